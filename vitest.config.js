@@ -30,6 +30,8 @@ const WHOLE_STACK = [
   'sweep',
   'sweepParts',
 ].map((name) => `tests/api/${name}.test.ts`);
+/** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
+const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
 /**
  * What other tests prove with every change, row by row or for a case: the steps' examples in domain and rules, the bounds in domain and
  * `contract`, refusals in `access` and `body`, as many at once as one call takes in domain, ended sessions in `access`, `sessions` and rules,
@@ -64,7 +66,7 @@ export default defineConfig({
           include: [
             '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.{mjs,ts}',
           ],
           exclude: ['**/*.browser.test.tsx'],
         },
@@ -94,6 +96,8 @@ export default defineConfig({
           },
         },
       },
+      // What it measures, it measures alone: `npm run bench -- attack`.
+      { test: { name: 'attack', include: ['tests/attack/*.test.ts'], maxWorkers: 1, ...backend } },
       // A browser of its own at a time.
       { test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], maxWorkers: 1, ...backend } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: cores, ...backend } },
@@ -101,10 +105,14 @@ export default defineConfig({
       { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, ...backend } },
       {
         resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
+        test: { name: 'api-own', include: OWN_PROCESS, maxWorkers: 1, ...backend, isolate: true },
+      },
+      {
+        resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [...WHOLE_STACK, ...(isWide ? [] : WIDE_API)],
+          exclude: [...WHOLE_STACK, ...OWN_PROCESS, ...(isWide ? [] : WIDE_API)],
           maxWorkers: cores,
           sequence: { groupOrder: 1 },
           ...backend,

@@ -4,6 +4,19 @@ import { build } from 'esbuild';
 
 /** The page that verifies bundles, as one file that asks nothing of any network: its policy forbids that. */
 export async function buildPage() {
+  const script = (await buildScript()).replaceAll('</', '<\\/');
+  const hash = createHash('sha256').update(script).digest('base64');
+  return pageWith(`'sha256-${hash}'`, `<script>${script}</script>`);
+}
+
+/** The same page for the site, whose policy allows no script within a page: the script is a file named by its hash. */
+export async function buildSitePage() {
+  const script = await buildScript();
+  const name = `assets/verify-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  return { html: pageWith("'self'", `<script src="/${name}"></script>`), name, script };
+}
+
+async function buildScript() {
   const { outputFiles } = await build({
     entryPoints: [resolve(import.meta.dirname, 'src/page.ts')],
     bundle: true,
@@ -13,13 +26,18 @@ export async function buildPage() {
     target: 'es2022',
     logLevel: 'warning',
   });
-  const script = (outputFiles[0]?.text ?? '').replaceAll('</', '<\\/');
-  const hash = createHash('sha256').update(script).digest('base64');
-  return `<!doctype html>
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * @param {string} source where the policy allows scripts from
+ * @param {string} script the element
+ */
+const pageWith = (source, script) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${source}; style-src 'unsafe-inline'">
 <title>Verify signatures</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff; }
@@ -32,7 +50,7 @@ h2, li { overflow-wrap: anywhere; }
 </style>
 <main>
 <h1>Verify signatures</h1>
-<p>Choose the zip file with the evidence. It stays on this computer: this page loads nothing and sends nothing.</p>
+<p>Choose the zip file with the evidence, or drop it here. It stays on this computer: this page loads nothing and sends nothing.</p>
 <label for="file">The evidence (zip)</label>
 <input id="file" type="file" accept=".zip,application/zip">
 <label for="head">Head of the chain, as a mail of yours says it (optional)</label>
@@ -41,7 +59,6 @@ h2, li { overflow-wrap: anywhere; }
 <input id="key" type="text" spellcheck="false" autocomplete="off">
 <div id="result" role="status"></div>
 </main>
-<script>${script}</script>
+${script}
 </html>
 `;
-}

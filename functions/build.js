@@ -38,8 +38,9 @@ const { metafile } = await build({
 });
 
 // What bundles of evidence carry along.
-const page = resolve(lib, 'verify.html');
+const [page, script] = ['verify.html', 'verify.py'].map((name) => resolve(lib, name));
 writeFileSync(page, await buildPage());
+copyFileSync(resolve(import.meta.dirname, '../evidence/verify.py'), script);
 
 // What the signed PDFs are printed with.
 const fonts = resolve(lib, 'fonts');
@@ -47,6 +48,6 @@ mkdirSync(fonts, { recursive: true });
 for (const path of fontFiles()) copyFileSync(path, resolve(fonts, basename(path)));
 
 // An hour's grace: a stack that is running may still have to load a chunk of the bundle before.
-const made = [page, fonts, ...Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path))];
+const made = [page, script, fonts, ...Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path))];
 for (const path of readdirSync(lib).map((name) => resolve(lib, name)))
   if (!made.includes(path) && Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);

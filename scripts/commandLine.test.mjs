@@ -27,13 +27,15 @@ it.each([
   ['makeAdmin', [], 'Name one email address.'],
   ['makeAdmin', ['ada@example.test', '--admin'], "Unknown option '--admin'."],
   ['makeAdmin', ['ada@example.test', '--project', ''], '--project takes the id of a project.'],
+  ['doctor', [], '--project takes the id of a project.'],
+  ['doctor', ['--project', 'Shop_1'], '--project takes the id of a project.'],
   ['simulate', ['--runs', 'many'], '--runs takes a whole number from 1 on and is "many".'],
 ])(
   '%s %j is answered with a sentence and the usage',
   (script, args, sentence) => {
     const { status, stdout, stderr } = run(script, args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr.split('\n')).toEqual([sentence, expect.stringMatching(/^Usage: npm run /), '']);
+    expect(stderr.split('\n')).toEqual([sentence, expect.stringMatching(/^Usage: (npm run|npx tsx) /), '']);
   },
   60_000,
 );

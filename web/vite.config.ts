@@ -9,6 +9,7 @@ import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
 import { mailCatcher } from './vite/mail.ts';
+import { narrowPolicy } from './vite/narrowPolicy.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
@@ -16,6 +17,7 @@ import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
 import { totpStandIn } from './vite/totpStandIn.ts';
 import { uploadFix } from './vite/uploadFix.ts';
+import { verifierPage } from './vite/verifierPage.ts';
 
 /** What react-router exports is its build for development: the same with checks that only programmers read. */
 const routerBuild = ['index', 'dom-export'].map((file) => ({
@@ -35,9 +37,11 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       checkedTexts(),
+      narrowPolicy(isLocal),
       landingPages(),
       earlyPages(),
       firstPicture(),
+      verifierPage(),
       VitePWA(pwaOptions),
       ...(stack
         ? [

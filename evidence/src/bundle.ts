@@ -1,6 +1,7 @@
 import { canonical, hashOf, sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
 import { pack, type Files } from './container.ts';
+import { formatText } from './format.ts';
 import type { PublicKey, Signer } from './keys.ts';
 import type { SignatureRecord } from './record.ts';
 import { README } from './readme.ts';
@@ -19,6 +20,10 @@ export interface DeviceKey {
   uid: string;
   registeredAt: string;
 }
+
+/** What a receipt says of a device's key; undefined where the server knew none. */
+export const registrationOf = (device: DeviceKey | undefined) =>
+  device && { keyId: device.keyId, uid: device.uid, registeredAt: device.registeredAt };
 
 /** What was signed before there were device keys: as it was stored, with its hash only. */
 export interface OldRecord {
@@ -67,6 +72,7 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   const files: Files = {
     ...content.files,
     'README.txt': new TextEncoder().encode(README),
+    'FORMAT.txt': new TextEncoder().encode(formatText()),
     'chain.json': canonical(chain),
     'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
   };

@@ -1,5 +1,6 @@
 import { hashOf } from './canonical.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
+import { ownHashOf } from './leftOut.ts';
 import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
 
 /** What the server writes down of a client, in the order in which it came to know it. */
@@ -10,8 +11,6 @@ export const ENTRY_TYPES = [
   'DECLINED',
   'VOIDED',
   'KEY_ADDED',
-  'EXPORTED',
-  'ACTION',
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
@@ -98,10 +97,10 @@ export async function introduction(
 
 /** What is wrong with an entry by itself, in words; empty where its hash and its seal are right. */
 export async function entryProblems(entry: ChainEntry, keys: ReadonlyMap<string, PublicKey>): Promise<string[]> {
-  const { entryHash, seal, ...body } = entry;
+  const { entryHash, seal } = entry;
   const key = keys.get(entry.sealKeyId);
   const problems: string[] = [];
-  if ((await hashOf(body)) !== entryHash) problems.push('its hash is not that of what it says');
+  if ((await ownHashOf('entry/1', entry)) !== entryHash) problems.push('its hash is not that of what it says');
   if (!key) problems.push('the key of its seal is not among the keys');
   else if (!(await isSignedBy(key, entryHash, seal))) problems.push('its seal is not valid');
   return problems;

@@ -41,4 +41,14 @@ element('file').addEventListener('change', (event) => {
   chosen = (event.target as HTMLInputElement).files?.[0];
   void check();
 });
+// A file that is dropped anywhere is the evidence: by itself a browser would open it in the page's place.
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!file) return;
+  chosen = file;
+  (element('file') as HTMLInputElement).files = event.dataTransfer?.files ?? null;
+  void check();
+});
 for (const id of ['head', 'key']) element(id).addEventListener('change', () => void check());

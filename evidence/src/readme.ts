@@ -5,8 +5,9 @@ This folder holds what proves a client's electronic signatures. You need nothing
 
 How to check it
   Open verify.html in a browser and choose the zip file from which it came. The page loads nothing and sends nothing.
+  Or with Python and its package cryptography: python3 verify.py bundle.zip --key <fingerprint> --head <hash from a mail>
   With the program's source code: npm run verify -- bundle.zip --key <fingerprint> --head <hash from a mail>
-  Use a verify.html from somewhere that you trust, if you do not trust whoever gave you this zip.
+  Use a verifier from somewhere that you trust, if you do not trust whoever gave you this zip.
 
 What is in it
   documents/   the exact bytes that were signed, each named by its SHA-256
@@ -16,6 +17,7 @@ What is in it
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
   manifest.json  every file with its SHA-256, sealed
+  FORMAT.txt   the format in all detail, for who writes a verifier; verify.py is one
 
 How it is made
   JSON is written in canonical form (RFC 8785). Hashes are SHA-256. Signatures are ECDSA with P-256 and SHA-256 over the 32 bytes of a hash;

@@ -1,6 +1,7 @@
 import { hashOf } from './canonical.ts';
 import { DRAWING } from './drawing.ts';
 import type { Signer } from './keys.ts';
+import { ownHashOf } from './leftOut.ts';
 import { choice, flag, map, misshapen, pattern, text, whole } from './shape.ts';
 
 /** What was signed: one version of one agreement, in one language, in exactly these bytes. */
@@ -145,7 +146,4 @@ export async function signRecord(
 }
 
 /** The hash that a record should name as its own. */
-export function recordHashOf(record: SignatureRecord): Promise<string> {
-  const { recordHash: _hash, deviceSig: _signature, ...body } = record;
-  return hashOf(body);
-}
+export const recordHashOf = (record: SignatureRecord): Promise<string> => ownHashOf('sig/2', record);

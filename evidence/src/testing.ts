@@ -1,4 +1,4 @@
-import { makeBundle, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
+import { makeBundle, registrationOf, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
@@ -102,7 +102,15 @@ export class TestServer {
     });
     const { signatureId } = record;
     const receivedAt = iso(known.receivedAt ?? NOW + 1000);
-    await this.seal('RECEIPT_ISSUED', { signatureId, recordHash: await recordHashOf(record), receivedAt, ...verdict });
+    const recordHash = await recordHashOf(record);
+    const deviceKey = registrationOf(device);
+    await this.seal('RECEIPT_ISSUED', {
+      signatureId,
+      recordHash,
+      receivedAt,
+      ...verdict,
+      ...(deviceKey && { deviceKey }),
+    });
     this.records.push(record);
     return verdict;
   }

@@ -258,6 +258,14 @@ it('says which signatures have no device’s key or no receipt, and counts them 
   expect(isValid).toBe(true);
   expect(findings.map(({ level }) => level)).toEqual(['warning', 'warning']);
   expect(signatures).toEqual([
-    { id: 'old', title: 'NDA', signer: 'Ada', deviceTime: '', receivedAt: '', outcome: 'not received' },
+    {
+      id: 'old',
+      title: 'NDA',
+      signer: 'Ada',
+      deviceTime: '',
+      receivedAt: '',
+      outcome: 'not received',
+      circumstances: [],
+    },
   ]);
 });

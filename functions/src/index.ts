@@ -10,7 +10,7 @@ export { mailCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { ratingWritten } from './triggers/rating.ts';
-export { countersignatureCreated, declineCreated, signatureCreated } from './triggers/signature.ts';
+export { countersignatureCreated, declineCreated, deviceKeyCreated, signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';
 export { noteWritten } from './triggers/trail.ts';
 export { userWritten } from './triggers/user.ts';

@@ -18,7 +18,7 @@ export async function killableStack(folder) {
   const start = () => {
     const child = fork(join(import.meta.dirname, 'host.mjs'), ports, { stdio: ['ignore', log, log, 'ipc'] });
     const died = new Promise((_, fail) => child.once('exit', () => fail(new Error('The stack ended'))));
-    died.catch(() => undefined);
+    died.catch(() => undefined); // those that wait for it get the error
     return { child, died };
   };
   let host = start();
@@ -40,7 +40,7 @@ export async function killableStack(folder) {
     '/kill/stack': async () => {
       const { pid } = host.child;
       for (const one of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(one);
-      await host.died.catch(() => undefined);
+      await host.died.catch(() => undefined); // it was meant to die
     },
     '/start': async () => {
       if (host.child.exitCode !== null || host.child.signalCode !== null) host = start();

@@ -62,6 +62,7 @@ function isOurs(pid) {
     process.kill(pid, 0);
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts');
   } catch {
+    // gone
     return false;
   }
 }

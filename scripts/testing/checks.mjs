@@ -8,11 +8,9 @@ import { failure, sum } from './tally.mjs';
  */
 export async function checks(alsoBuild) {
   const tallies = await Promise.all([
-    check('texts', run('npm', ['run', '--silent', 'texts'])),
+    check('texts', run('npx', ['tsx', 'scripts/checkTexts.ts'])),
     check('types and lint', run('npm', ['run', '--silent', 'lint'])),
-    (alsoBuild ? builds() : Promise.resolve()).then(() =>
-      check('unused code', run('npm', ['run', '--silent', 'knip', '--', '--no-progress'])),
-    ),
+    (alsoBuild ? builds() : Promise.resolve()).then(() => check('unused code', run('npx', ['knip', '--no-progress']))),
   ]);
   return sum(tallies);
 }

@@ -19,6 +19,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch {
+    // gone
     return false;
   }
 }

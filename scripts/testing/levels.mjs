@@ -53,10 +53,13 @@ export async function timed(name, work) {
 async function testsOf(name, options) {
   const { stack, isPart } = options;
   if (name === 'check') return checks(!isPart);
-  if (name === 'unit') return vitest(name, options, {});
+  if (name === 'unit') {
+    const { findPython } = await import('./python.mjs');
+    return vitest(name, options, await findPython());
+  }
   // React as people get it: its build for development takes twice as long
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
-  if (name === 'api') return vitest(name, options, await stack.whole());
+  if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
   if (name === 'browsers') {
     const { findBrowsers } = await import('./browsers.mjs');
     const browsers = await findBrowsers();

@@ -22,7 +22,7 @@ export interface Entry {
   state: EntryState;
   /** With `acknowledged`: the number of the commit that carried it. */
   commit?: number;
-  /** With `rejected`: the server's word for it, GONE or CONFLICT. */
+  /** With `rejected`: the server's word for it, GONE, CONFLICT or UNSURE. */
   error: string | null;
   /** With CONFLICT: what the server has in the fields of `seen`. */
   theirs?: SeenFields;
@@ -32,6 +32,9 @@ export interface Entry {
 export const GONE = 'gone';
 /** The error of a change to a field that another device has changed meanwhile. */
 export const CONFLICT = 'conflict';
+
+/** The error of a change of which nobody can say whether the server took it. */
+export const UNSURE = 'unsure';
 
 /** The server may not have it yet: what the badge counts. */
 export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean =>

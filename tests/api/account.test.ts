@@ -57,10 +57,27 @@ describe('exporting', () => {
       sessions: [{ id: sessionOf(person) }],
     });
     // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay with their evidence.
-    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt'];
+    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt', 'leftOut'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);
+    expect(body['leftOut']).toEqual([]);
+  });
+
+  it('leaves out what would be too much, names it, and gives the rest whole', async () => {
+    const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    for (let index = 0; index < 20; index++)
+      await db.doc(`users/${person.uid}/messages/${index}`).set({ text: 'x'.repeat(900_000), seq: index });
+    await db.doc(`users/${person.uid}/files/one`).set({ name: 'a.png' });
+    for (const [path, token] of [
+      ['/api/account/export', person.token],
+      [`/api/users/${person.uid}/export`, admin.token],
+    ] as const) {
+      const { status, body } = await call<Record<string, unknown[]>>('GET', path, { token });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ leftOut: ['messages'], files: [{ name: 'a.png' }] });
+      expect(body['messages']?.length).toBe(13);
+    }
   });
 });
 

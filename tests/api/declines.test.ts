@@ -10,8 +10,9 @@ import {
   type DocumentSigning,
 } from '@firstmile/domain';
 import { exampleDecline, exampleSignature } from '@firstmile/domain/testing';
-import { verifyBundle } from '@firstmile/evidence';
+import { unpack, verifyBundle } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
+import { bundleOf } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { allSigned, declining, put, status } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
@@ -73,8 +74,10 @@ describe('declining by the API', () => {
     expect(data.signedDocuments).toHaveLength(3);
     expectRefusal(await decline(person), 409, 'signed already');
     const { body } = await call<ClientExport>('GET', `/api/users/${person.uid}/export`, { token: admin.token });
-    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    const zip = await bundleOf(person.uid, admin.token);
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    const { templateSha256 } = (await kept(person)) ?? {};
+    expect(Object.keys(unpack(zip).files)).toContain(`documents/${templateSha256}.md`);
     expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
   });
 

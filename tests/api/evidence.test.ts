@@ -1,9 +1,10 @@
+import { registerDeviceKey } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
 import { bundleOf, codes, deviceOf, newSigner, receiptsOf, sealedOf, signing } from './evidence.ts';
 import { put, allSigned } from './onboarding.ts';
-import { auth, call, db, newAdmin, newClient } from './support.ts';
+import { auth, call, db, newAdmin, newClient, until } from './support.ts';
 
 describe('the evidence of a client', () => {
   it('is sealed as it comes in, and verifies for a stranger with the published key and the head of a receipt', async () => {
@@ -25,6 +26,8 @@ describe('the evidence of a client', () => {
     await deviceOf(person, browser);
     await deviceOf(person, browser);
     const zip = await bundleOf(person.uid, admin.token);
+    for (const name of ['README.txt', 'FORMAT.txt', 'verify.html', 'verify.py'])
+      expect(Object.keys(unpack(zip).files)).toContain(name);
     const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
     expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const { body: published } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
@@ -52,6 +55,29 @@ describe('the evidence of a client', () => {
     await browser.commit((await signing(person, 3, { device: stranger, prev: beside.record.recordHash })).writes);
     const receipts = await receiptsOf(person.uid, 3);
     expect(receipts.map(codes)).toEqual([[], ['verdict.chainForked'], ['verdict.keyUnknown']]);
+    await browser.close();
+  });
+
+  it('keeps the key of a record however many come after it, and of those without one the latest twenty', async () => {
+    const person = await newSigner();
+    const browser = new Browser(person);
+    const used = await deviceOf(person, browser);
+    await browser.commit((await signing(person, 1, { device: used, prev: '' })).writes);
+    const key = await publicKeyOf((await newKeyPair()).publicKey);
+    const register = (count: number, letter: string) =>
+      browser.commit(
+        Array.from({ length: count }, (_, index) =>
+          registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key, 'w'),
+        ).flat(),
+      );
+    const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);
+    await register(15, 'a');
+    await receiptsOf(person.uid, 1);
+    expect(await keys()).toHaveLength(16);
+    await register(450, 'b');
+    const left = await until(keys, (all) => all.length <= 21);
+    expect(left).toContain(used.keyId);
+    expect(left.filter((id) => /^0{40,}a/.test(id))).toEqual([]);
     await browser.close();
   });
 

@@ -11,7 +11,16 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
-import { newKeyPair, publicKeyOf, signerOf, signRecord, type Signer } from '@firstmile/evidence';
+import {
+  fieldFaults,
+  newKeyPair,
+  publicKeyOf,
+  signerOf,
+  signRecord,
+  unpack,
+  type ChainEntry,
+  type Signer,
+} from '@firstmile/evidence';
 import { recordOf } from '../rules/recordOf.ts';
 import { nameCompany, type Browser } from './browser.ts';
 import { call, db, newClient, until, type Person } from './support.ts';
@@ -76,9 +85,12 @@ function lengthOf([write]: readonly Write[]): number {
   return shown ? bytesOf(shown).length : 0;
 }
 
-/** A client's bundle, as an admin gets it. */
+/** A client's bundle, as an admin gets it. Its entries have the fields that its FORMAT.txt names, and no others. */
 export const bundleOf = async (uid: string, token: string) => {
   const { status, body } = await call<ClientExport>('GET', `/api/users/${uid}/export`, { token });
   expect(status).toBe(200);
-  return new Uint8Array(Buffer.from(body.evidence, 'base64'));
+  const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+  const chain = JSON.parse(new TextDecoder().decode(unpack(zip).files['chain.json'])) as ChainEntry[];
+  for (const entry of chain) expect(fieldFaults(entry)).toEqual([]);
+  return zip;
 };

@@ -9,7 +9,6 @@ import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
 import { db, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
 const { notifyFormAssigned: tellForm } = await import('../../functions/src/notifications/assignmentNews.ts');
-const { tellTeam } = await import('../../functions/src/notifications/earlierNews.ts');
 const { refuseLostFile } = await import('../../functions/src/files/files.ts');
 
 let admin: Person;
@@ -123,19 +122,11 @@ describe('an onboarding', () => {
 });
 
 describe('news for the admins', () => {
-  it('is one document, whoever is asked how often; an earlier version’s is put there once', async () => {
+  it('is one document for all of them', async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
-    const first = await toldTeam(`form-completed-${id}`);
+    await toldTeam(`form-completed-${id}`);
     expect(await told(admin, id)).toEqual([]);
-    const notice = { id: `form-completed-${id}`, type: 'Task', message: { code: 'kept' }, link: '/' };
-    const other = { ...notice, id: newId() };
-    await db.doc(`adminNews/${id}`).set({ notice, told: '' });
-    await db.doc(`adminNews/${other.id}`).set({ notice: other, told: admin.uid });
-    await Promise.all([tellTeam(id), tellTeam(id), tellTeam(other.id)]);
-    expect(await toldTeam(notice.id)).toEqual(first); // it was told before
-    expect(await toldTeam(other.id)).toMatchObject({ type: 'Task', message: { code: 'kept' }, link: '/' });
-    expect([await stored(`adminNews/${id}`), await stored(`adminNews/${other.id}`)]).toEqual([undefined, undefined]);
   });
 });
 

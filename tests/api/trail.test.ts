@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   authorIds,
-  authorPath,
+  authorWrites,
   deleteAssignment,
   filePath,
   handTask,
@@ -9,7 +9,6 @@ import {
   onboardingPath,
   pauseReminders,
   remindNow,
-  SERVER_TIME,
   setDueDate,
   cancelAssignment,
   type Activity,
@@ -41,12 +40,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As the queue sends changes: with who makes them. */
-const commitAs = (by: Browser, writes: Write[]) => {
-  const authors = authorIds(writes).map((id): Write => {
-    return { op: 'set', path: authorPath(id), data: { uid: by.person.uid, userAgent: CHROME, at: SERVER_TIME } };
-  });
-  return by.commit([...writes, ...authors]);
-};
+const commitAs = (by: Browser, writes: Write[]) =>
+  by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
 const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Activity[]> => {
   const { docs } = await db.collection('activity').where('userId', '==', uid).get();
   const all = docs.map((one) => ({ ...one.data(), id: one.id }) as Activity);
@@ -103,9 +98,7 @@ describe('what an admin does in the app', () => {
     await browser.commit(writes); // past the app
     await told(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);
-    await other.commit([
-      { op: 'set', path: authorPath(id), data: { uid: other.person.uid, userAgent: '', at: SERVER_TIME } },
-    ]);
+    await other.commit(authorWrites(writes, other.person.uid, ''));
     await browser.commit(pauseReminders(onboardingPath(person.uid), false, id));
     const [paused] = await entriesOf(person, 'reminders-paused');
     expect(paused?.by).toBeUndefined();

@@ -64,5 +64,18 @@ offlineTest(
     await expect(stranger.getByRole('heading', { name: /^Do not rely on this file/ })).toBeVisible();
     expect(asked).toEqual([address]);
     await elsewhere.close();
+
+    // the site's own, which lies on the device: without a network, and the evidence is dropped on it
+    await page.goto('/verify');
+    const dropped = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], 'evidence.zip', { type: 'application/zip' }));
+      return transfer;
+    }, evidence);
+    await page.getByLabel(/^Fingerprints of/).fill(sealKeyId);
+    await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped });
+    await expect(page.getByRole('heading', { name: 'Nothing was changed since it was sealed.' })).toBeVisible();
+    await expect(page.getByText(/Account: .* <.*>, address (not )?confirmed\./)).toBeVisible();
   },
 );

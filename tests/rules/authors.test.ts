@@ -1,28 +1,70 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { authorPath, SERVER_TIME, type Write } from '@firstmile/domain';
+import { addFile, authorPath, authorWrites, SERVER_TIME, type Write } from '@firstmile/domain';
+import { exampleFile } from '@firstmile/domain/testing';
 import { ADA, BEN, commit, IRIS, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject();
 const [path, form] = [authorPath('w1'), 'customFormAssignments/form-1'];
 const said = ({ uid }: Pick<Person, 'uid'>, changes: object = {}, target = path): Write[] => [
-  { op: 'set', path: target, data: { uid, userAgent: 'Chrome', at: SERVER_TIME, ...changes } },
+  {
+    op: 'set',
+    path: target,
+    data: { uid, userAgent: 'Chrome', at: SERVER_TIME, ...(target === path && { of: form.split('/') }), ...changes },
+  },
 ];
+/** A change that each of the three may make. */
+const change: Write = { op: 'update', path: form, data: { assignee: null, writeId: 'w1' } };
 const removal: Write = { op: 'delete', path: form };
 const removed = authorPath('customFormAssignments-form-1');
 
 beforeEach(async () => {
   for (const one of [path, removed]) await project.remove(one);
-  await project.seed(form, { userId: 'ada', status: 'ASSIGNED' });
+  await project.seed(form, { userId: 'ada', status: 'ASSIGNED', submittedAt: null });
 });
 
 describe('saying who made a change', () => {
   it.each([ADA, IRIS, MIA])('is allowed to $uid, of themselves', async (person) => {
-    await commit(project.as(person), said(person));
+    await commit(project.as(person), [change, ...said(person)]);
     expect(await project.read(path)).toMatchObject({ uid: person.uid });
   });
 
-  it('is refused to nobody', () => leaves(project, path, () => commit(project.as(null), said(ADA))));
+  it('is refused to nobody', () => leaves(project, path, () => commit(project.as(null), [change, ...said(ADA)])));
+
+  const file = addFile(ADA.uid, exampleFile(), 'w1');
+  it.each<[string, Write[], string]>([
+    ['the onboarding', [{ ...change, path: 'onboardings/ada' }], 'onboardings/ada'],
+    ['a flow', [{ ...change, path: 'onboardingFlowAssignments/flow-1' }], 'onboardingFlowAssignments/flow-1'],
+    ['a file', file, file[0]?.path ?? ''],
+  ])('stands beside a change of %s', async (_what, writes, of) => {
+    for (const { path: seeded, op } of writes)
+      if (op === 'update') await project.seed(seeded, { userId: 'ada', status: 'ASSIGNED', submittedAt: null });
+    await commit(project.as(ADA), [...writes, ...said(ADA, { of: of.split('/') })]);
+    expect(await project.read(path)).toMatchObject({ uid: ADA.uid });
+    if (of === file[0]?.path) await project.remove(of);
+  });
+
+  it('goes with sixteen changes in one commit', async () => {
+    const files = Array.from({ length: 16 }, (_, n) =>
+      addFile(ADA.uid, exampleFile({ id: `${'f'.repeat(18)}${10 + n}` }), `w${n}`),
+    );
+    await commit(project.as(ADA), [...files.flat(), ...authorWrites(files.flat(), ADA.uid, 'Chrome')]);
+    expect(await project.read(authorPath('w15'))).toMatchObject({ uid: ADA.uid });
+    for (const { path: stored } of [...files.flat(), ...authorWrites(files.flat(), ADA.uid, '')])
+      await project.remove(stored);
+  });
+
+  it.each<[string, Write[], object]>([
+    ['of no change', [], {}],
+    ['of another change', [{ ...change, data: { assignee: null, writeId: 'w2' } }], {}],
+    ['of what is not there', [change], { of: ['customFormAssignments', 'none'] }],
+    ['that names no document', [change], { of: [] }],
+    ['that names one in another way', [change], { of: form }],
+    ['of a document that is no work', [change], { of: ['users', 'ada'] }],
+    ['of what may not be changed', [{ ...change, data: { notes: 'x', writeId: 'w1' } }], {}],
+  ])('is refused %s', (_what, writes, changes) =>
+    leaves(project, path, () => commit(project.as(ADA), [...writes, ...said(ADA, changes)])),
+  );
 
   it.each<[string, object]>([
     ['of somebody else', { uid: BEN.uid }],
@@ -30,13 +72,15 @@ describe('saying who made a change', () => {
     ['with a browser’s name too long', { userAgent: 'x'.repeat(513) }],
     ['with an address', { ip: '192.0.2.1' }],
     ['through another door', { door: 'api' }],
-  ])('is refused %s', (_what, changes) => leaves(project, path, () => commit(project.as(ADA), said(ADA, changes))));
+  ])('is refused %s', (_what, changes) =>
+    leaves(project, path, () => commit(project.as(ADA), [change, ...said(ADA, changes)])),
+  );
 
   it('happens once: nobody changes it, takes it away or reads it', async () => {
-    await commit(project.as(ADA), said(ADA));
+    await commit(project.as(ADA), [change, ...said(ADA)]);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
-      await leaves(project, path, () => commit(db, said(person)));
+      await leaves(project, path, () => commit(db, [change, ...said(person)]));
       await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
       await refuses(() => lite.getDoc(lite.doc(db, path)));
       await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'authors'), lite.limit(1))));

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onboardingPath, saveBrand, saveNewClients, startOnboarding, type Run } from '@firstmile/domain';
+import { onboardingPath, saveBrand, saveContact, saveNewClients, startOnboarding, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
@@ -25,6 +25,35 @@ describe.each([
     ],
   ],
   [
+    'settings/contact',
+    saveContact(
+      {
+        email: 'help@marsh.test',
+        phone: '+44 1225 100100',
+        hours: 'Mon-Fri 9-5',
+        reviewHours: 48,
+        callDays: 5,
+        booking: 'https://book.marsh.test/call',
+      },
+      'w1',
+    ),
+    [
+      { email: 'help' },
+      { email: null },
+      { phone: 'x'.repeat(41) },
+      { phone: null },
+      { hours: 'x'.repeat(101) },
+      { hours: 'Mon\nTue' },
+      { reviewHours: 25 },
+      { reviewHours: '24' },
+      { callDays: 1 },
+      { callDays: null },
+      { booking: 'http://book.marsh.test' },
+      { booking: 'https://' },
+      { booking: 'javascript:alert(1)' },
+    ],
+  ],
+  [
     'settings/newClients',
     saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),
     [{ onboarding: 'none' }, { onboarding: 'other' }, { flowId: '' }, { flowId: 'a/b' }, { flowId: null }],
@@ -40,8 +69,9 @@ describe.each([
   it.each(notAdmins)('is not for $who', async ({ who, person }) => {
     await leaves(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
-    // who the business is stands in what clients sign
-    if (path === 'settings/brand' && who.endsWith(' client')) expect((await reads).exists()).toBe(false);
+    // who the business is stands in what clients sign, and how to reach it on their pages
+    if (['settings/brand', 'settings/contact'].includes(path) && who.endsWith(' client'))
+      expect((await reads).exists()).toBe(false);
     else await expect(reads).rejects.toMatchObject({ code: 'permission-denied' });
   });
   it.each<Record<string, unknown>>([...wrong, { updatedAt: PAST }, { writeId: '' }, { more: true }])(
@@ -55,6 +85,11 @@ it.each([[''], [undefined]])('a brand is saved with %j for the address that answ
   const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
   if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
+});
+
+it('a contact may leave everything empty', async () => {
+  const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' };
+  await commit(mia, saveContact(empty, 'w1'));
 });
 
 it('an onboarding that is off cannot be started', async () => {

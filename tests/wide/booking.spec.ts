@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 
 test('a visitor chooses a time for the call and takes it along as a calendar file', async ({ page }) => {
-  // What Hosting answers for a file that is not there.
-  await page.route('**/booking.json', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).press('ArrowDown');

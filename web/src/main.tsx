@@ -16,7 +16,7 @@ import { bootstrap } from './data/bootstrap.ts';
 function report(error: unknown): void {
   console.error(error);
   if (isChunkError(error)) return; // the network, or a new version
-  void import('./data/queries/errors.ts').then(({ reportError }) => reportError(error)).catch(() => undefined);
+  void import('./data/queries/errors.ts').then(({ reportError }) => reportError(error)).catch(() => undefined); // the console has it
 }
 
 /** Resolves when the page that the address names, or the error in its place, can be shown. */

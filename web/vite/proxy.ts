@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { ProxyOptions } from 'vite';
 import type { Stack } from './stack.ts';
 
 /** Everything the page asks of Firebase and of our API goes through its own origin: one port, no CORS, and a strict CSP. */
 export function proxyTable({ projectId, auth, firestore, storage, functions }: Stack): Record<string, ProxyOptions> {
-  const api: ProxyOptions = { target: functions, rewrite: (path) => `/${projectId}/us-central1/api${path}` };
+  const region = parseEnv(readFileSync(resolve(import.meta.dirname, '../../functions/.env'), 'utf8'))['REGION'];
+  const api: ProxyOptions = { target: functions, rewrite: (path) => `/${projectId}/${region}/api${path}` };
   return {
     '/identitytoolkit.googleapis.com': { target: auth },
     '/securetoken.googleapis.com': { target: auth },

@@ -36,9 +36,9 @@ const DOMAIN = new RegExp(
 /** Two functions of packages, smaller than what a file of their own costs those who ask for it. */
 const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
-/** What all that is filled in asks of domain: eight small files, whose names cost every file that asks for them. */
+/** What all that is filled in asks of domain: small files, whose names cost every file that asks for them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(answerText|evaluate|fillForm)|runs\/saveStep|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|runs\/saveStep|steps\/\w+)\.ts$/;
 
 /** The icons of all other pages are one file, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;

@@ -31,7 +31,7 @@ async function inTurn(url: string, storage: string, request: IncomingMessage, re
   if (body === null) return; // cut: nothing of it counts, and nobody hears an answer
   const before = turns.get(url) ?? Promise.resolve();
   const turn = before.then(() => handOver(storage + url, request, body, response));
-  const settled = turn.catch(() => undefined);
+  const settled = turn.catch(() => undefined); // its own caller gets the error
   turns.set(url, settled);
   await turn.finally(() => turns.get(url) === settled && turns.delete(url));
 }

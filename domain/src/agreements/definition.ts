@@ -150,10 +150,12 @@ export const storedProblems = ({
   position,
   needsCountersign,
   drafts,
-}: AgreementDefinition): FieldError[] => fieldErrors(agreementSchema, { name, description, position, needsCountersign, drafts });
+}: AgreementDefinition): FieldError[] =>
+  fieldErrors(agreementSchema, { name, description, position, needsCountersign, drafts });
 
 /** What is wrong with an agreement that is being edited, by its fields. */
-export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(agreementSchema, cleaned(agreementSchema, input));
+export const agreementProblems = (input: AgreementInput): FieldError[] =>
+  fieldErrors(agreementSchema, cleaned(agreementSchema, input));
 
 /** The settings of a signing step: which agreements it signs; absent or none, those of the wizard. */
 export const isAgreementId = (id: unknown): boolean => typeof id === 'string' && ID.test(id);

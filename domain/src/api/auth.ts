@@ -1,6 +1,6 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { boolean, mixed, object, string } from '../core/yup.ts';
+import { boolean, mixed, number, object, string } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
 import { signInSchema } from '../people/userSchema.ts';
 import type { ApiCall } from './call.ts';
@@ -77,7 +77,14 @@ export const authCalls = {
     ...sessionCalls.registration,
     who: 'anyone',
     summary: 'Whether strangers may register, and with whom',
-    reply: shape({ isOpen: boolean().defined(), brand: shape({ name: text(), logo: text() }) }),
+    reply: shape({
+      isOpen: boolean().defined(),
+      brand: shape({ name: text(), logo: text() }),
+      contact: shape({
+        ...{ email: text(), phone: text(), hours: text(), booking: text() },
+        ...{ reviewHours: number().defined(), callDays: number().defined() },
+      }).nullable(),
+    }),
   },
   /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
   register: {

@@ -29,7 +29,7 @@ import {
 } from './reply.ts';
 
 /** Answers as the API shows them. */
-const answersReply = record<Answer>('Field id to value; of a file { fileId, name }').test(
+const answersReply = record<Answer>('Field id to value; of a file { fileId, name }, of a date range { from, to }').test(
   'answers',
   'not answers',
   (answers) => Object.values(answers).every(isAnswer),
@@ -213,7 +213,7 @@ export const formCalls = {
     who: 'user',
     method: 'POST',
     path: '/api/custom-form-assignments/{id}/submit',
-    summary: 'Hand a form in: field id to value (of a file: its name, or { fileId, name } for one of the own files)',
+    summary: 'Hand a form in: field id to value',
     body: mixed(),
     reply: assignmentReply,
     refuses: { 409: 'The form was handed in or cancelled, or its files are still on their way.' },

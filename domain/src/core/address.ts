@@ -16,7 +16,7 @@ export const isEmail = (text: string) => text.length <= MAX_EMAIL && isLine(text
 export const isWebAddress = (text: string) => text.length <= MAX_WEB_ADDRESS && isLine(text) && WEB_ADDRESS.test(text);
 
 /** Five digits or more, perhaps with a plus, brackets and what parts them, and with an extension; 40 characters at most. */
-const PHONE = /^(?=(?:\D*\d){5})[+(\d][\d ()./-]*(?: ?(?:x|ext\.?|#|,|;) ?\d{1,6})?$/i;
+const PHONE = /^(?=(?:\D*\d){5})(?:\(\+|[+(\d])[\d ()./-]*(?: ?(?:x|ext\.?|#|,|;) ?\d{1,6})?$/i;
 
 /** True for a telephone number as cleanPhone leaves one. */
 export const isPhone = (text: string) => text.length <= 40 && PHONE.test(text);

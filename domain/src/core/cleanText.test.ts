@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhone, isWebAddress } from './address.ts';
+import { asciiDigits } from './asciiDigits.ts';
 import { isLine, areLines } from './characters.ts';
-import { asciiDigits, cleanAddress, cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
 
 describe('a line', () => {
   it.each([
@@ -15,7 +16,16 @@ describe('a line', () => {
     ['a\ud800b', 'ab'],
     ['x\u{e0041}', 'x'],
     ['\u3164', ''],
+    ['Anna\tBerg', 'Anna Berg'],
+    ['Anna\u000bBerg', 'Anna Berg'], // Word's line break
+    ['Anna\u2028Berg', 'Anna Berg'],
+    ['Anna\u2800Berg', 'Anna Berg'],
+    ['Anne\u001eMarie', 'Anne-Marie'], // Word's hyphen
+    ['Donau\u0002dampf\ufffe', 'Donaudampf'], // hyphens at line ends, copied from a PDF
+    ['\ufffcAda\u180e', 'Ada'],
+    ['A\u17b4d\u17b5a\u{1d173}\u{1bca0}', 'Ada'],
     ['one\ntwo', 'one\ntwo'], // for the schema to refuse
+    ['Ada\u0000', 'Ada\u0000'],
   ])('%j is %j once it is cleaned', (typed, clean) => expect(cleanLine(typed)).toBe(clean));
 
   it.each([
@@ -30,6 +40,9 @@ describe('a line', () => {
     ['a Japanese name with its own glyph', '葛\u{e0100}城'],
   ])('%s stays as it is', (_, text) => expect(cleanLine(text)).toBe(text));
 });
+
+it('lines break where Word and old systems say so', () =>
+  expect(cleanLines('Tea\u000bcoffee\u000cmilk\u0085bread\u0002')).toBe('Tea\ncoffee\nmilk\nbread'));
 
 it('lines keep their breaks, tabs and spaces', () =>
   expect(cleanLines(' Tea,\r\n\t\u200ecoffee\u2028\u00a0milk ')).toBe(' Tea,\r\n\tcoffee\n\u00a0milk '));
@@ -51,6 +64,30 @@ describe('an e-mail address', () => {
     "'anna@example.test'",
     '„anna@example.test“',
     '\u00a0anna@example.test\t',
+    'anna@example.test.',
+    'anna@example.test…',
+    'anna@example.test!',
+    'anna@example.test:',
+    'anna@example.test|',
+    'anna@example.test/',
+    '(anna@example.test)',
+    '[anna@example.test]',
+    '*anna@example.test*',
+    '`anna@example.test`',
+    '<anna@example.test',
+    'anna@example.test>',
+    '="anna@example.test"',
+    'smtp:anna@example.test', // Outlook and Exchange
+    'E-Mail: anna@example.test',
+    'mailto://anna@example.test',
+    'mailto:anna%40example.test',
+    'anna@example.test (work)',
+    'Anna Berg [mailto:anna@example.test]',
+    '[anna@example.test](mailto:anna@example.test)',
+    'ａｎｎａ＠ｅｘａｍｐｌｅ．ｔｅｓｔ',
+    'anna@example。test',
+    '\ufffcanna@example.test\u2800',
+    'anna@exa\u17b4mple.test\u0002',
   ])('%j is anna@example.test', (pasted) => {
     expect(cleanEmail(pasted)).toBe('anna@example.test');
     expect(isEmail(cleanEmail(pasted))).toBe(true);
@@ -62,9 +99,20 @@ describe('an e-mail address', () => {
     'a@example',
     '.a@example.test',
     'a@b.test, c@d.test',
+    'Anna: b@example.test, c@example.test',
+    'Anna (b@example.test)',
+    '[a@example.test](mailto:b@example.test)',
+    'Tom & b@example.test',
   ])('%j is none', (pasted) => expect(isEmail(cleanEmail(pasted))).toBe(false));
   it('keeps an apostrophe inside', () => expect(cleanEmail("o'brien@example.test")).toBe("o'brien@example.test"));
 });
+
+it.each([
+  '<https://a.test/b?c=1>',
+  '"https://a.test/b?c=1",',
+  'https://a.test/b?c=1;',
+  '\u2060https://a.test/b?c=1\ufffc',
+])('the web address %j is one', (pasted) => expect(cleanWebAddress(pasted)).toBe('https://a.test/b?c=1'));
 
 describe('a phone number', () => {
   it.each([
@@ -76,26 +124,59 @@ describe('a phone number', () => {
     ['＋４９（１７０）１２３', '+49(170)123'],
     ['٠١٧٠ ١٢٣٤٥', '0170 12345'],
     ['+1 555 010 0199 ext. 5', '+1 555 010 0199 ext. 5'],
+    ['+1 555 010 0199 extension 5', '+1 555 010 0199 ext. 5'],
+    ['+33 1 23 45 67 89 poste 12', '+33 1 23 45 67 89 ext. 12'],
+    ['tel:+1-201-555-0123;ext=12', '+1-201-555-0123 ext. 12'],
+    ['tel:030123;phone-context=+49', '030123'],
+    ["'+49 170 1234567", '+49 170 1234567'], // as spreadsheets export text
+    ['="+49 170 1234567"', '+49 170 1234567'],
+    ['<+49 170 1234567>', '+49 170 1234567'],
+    ['Tel.: +49 170 1234567', '+49 170 1234567'],
+    ['Tel +49 170 1234567', '+49 170 1234567'],
+    ['M: 0170 1234567', '0170 1234567'],
+    ['callto:+49170123456', '+49170123456'],
+    ['sms:+49170123456', '+49170123456'],
+    ['☎ +49 170 1234567', '+49 170 1234567'],
+    ['📞+49 170 1234567', '+49 170 1234567'],
+    ['[+49] 170 1234567', '(+49) 170 1234567'],
+    ['+49•170·1234567', '+49.170.1234567'],
+    ['0170 1234567 (mobil)', '0170 1234567'],
+    ['+49 170 1234567,', '+49 170 1234567'],
+    ['+49 170 1234567.', '+49 170 1234567'],
+    ['\ufffc+49 170\u2028123\u0002', '+49 170 123'],
   ])('%j is %j', (pasted, clean) => {
     expect(cleanPhone(pasted)).toBe(clean);
     expect(isPhone(clean)).toBe(true);
   });
-  it.each(['call me', '+', '12-34', '+49 170 abc', '1'.repeat(41)])('%j is none', (text) =>
-    expect(isPhone(cleanPhone(text))).toBe(false),
-  );
+  it.each([
+    'call me',
+    '+',
+    '12-34',
+    '+49 170 abc',
+    'abc 12345',
+    '+49 170²1234567',
+    '+44 ⑳12345',
+    '1-800-FLOWERS',
+    '1'.repeat(41),
+  ])('%j is none', (text) => expect(isPhone(cleanPhone(text))).toBe(false));
 });
 
 it('digits of every script are those of a keyboard', () =>
   expect(['０１２９', '٠١٢٩', '۰۱۲۹', '०१२९', '๐๑๒๙', '𝟘𝟙𝟚𝟡'].map(asciiDigits)).toEqual(Array(6).fill('0129')));
+it('what only looks like a digit is none', () => expect(asciiDigits('10²①½Ⅷ')).toBe('10²①½Ⅷ'));
 
 describe('cleaning', () => {
   const HIDDEN =
-    '\u00ad\u034f\u061c\u115f\u200b\u200c\u200d\u200e\u202e\u2060\u2066\u3164\ufeff\ufe0f\ufe00\u00a0\u2011\u2028\u0308\u064b\u093f\u094d\u3099';
-  const SHOWN = 'aü1#@.,;<>"\' \t\n-?❤👩🏽🏴\u{e0067}\u{e007f}\u{e0100}葛かمक\u0958٣０\ufb2a\u1112\u1161\u11a8\u20e3';
-  const nasty = array(constantFrom(...Array.from(HIDDEN + SHOWN), '\ud800', '\udc00', 'mailto:', 'tel:'), {
-    maxLength: 12,
-  }).map((parts) => parts.join(''));
-  const cleaners = { cleanLine, cleanLines, cleanAddress, cleanEmail, cleanPhone };
+    '\u00ad\u034f\u061c\u115f\u200b\u200c\u200d\u200e\u202e\u2060\u2066\u3164\ufeff\ufe0f\ufe00\u00a0\u2011\u2028\u0308\u064b\u093f\u094d\u3099\u0002\u001e\u000b\u0085\u2800\u180e\ufffc\u{1d173}';
+  const SHOWN =
+    'aü1#@.,;<>"\' \t\n-?❤👩🏽🏴☎•[]()=:/…\uff1a\uff0e²①\u{e0067}\u{e007f}\u{e0100}葛かمक\u0958٣０\ufb2a\u1112\u1161\u11a8\u20e3';
+  const nasty = array(
+    constantFrom(...Array.from(HIDDEN + SHOWN), '\ud800', '\udc00', 'mailto:', 'tel:', 'ext', 'Tel. +', '%40', '12345'),
+    {
+      maxLength: 12,
+    },
+  ).map((parts) => parts.join(''));
+  const cleaners = { cleanLine, cleanLines, cleanWebAddress, cleanEmail, cleanPhone };
   it.each(Object.entries(cleaners))('%s twice is once', (_, clean) => {
     for (const texts of [nasty, string({ unit: 'binary' })])
       assert(
@@ -112,13 +193,13 @@ describe('cleaning', () => {
     assert(
       property(words, words, noise, noise, (name, host, before, after) => {
         expect(isEmail(cleanEmail(`${before} <mailto:${name}${before}@${host}.test>${after};`))).toBe(true);
-        expect(isWebAddress(cleanAddress(`${before}https://${host}${after}.test `))).toBe(true);
+        expect(isWebAddress(cleanWebAddress(`${before}https://${host}${after}.test `))).toBe(true);
         expect(isPhone(cleanPhone(`tel:${before}+49\u00a0170${after}\u2011123`))).toBe(true);
       }),
     );
     assert(
       property(nasty, (text) => {
-        const marks = text.replaceAll(/[\n\t\u2028]/g, '');
+        const marks = text.replaceAll('\n', '');
         expect([isLine(cleanLine(marks)), areLines(cleanLines(text))]).toEqual([true, true]);
       }),
     );

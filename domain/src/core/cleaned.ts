@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Schema } from 'yup';
-import { cleanAddress, cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
 
 /** Cleaners of a text, by the name of the test that its schema has. */
 const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
@@ -8,7 +8,7 @@ const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
   'many-lines': cleanLines,
   email: cleanEmail,
   phone: cleanPhone,
-  'web-address': cleanAddress,
+  'web-address': cleanWebAddress,
 };
 
 /** The parts of yup's schemas that say what is inside them. */

@@ -21,6 +21,25 @@ describe('folding makes the same of', () => {
     ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
     ['ｶﾞ', 'ガ'],
     ['مُحَمَّد', 'محمد'],
+    ['O´Brien', 'obrien'],
+    ['O`Brien', "o'brien"],
+    ['Hawaiʻi', 'hawaii'],
+    ['ʿAbd', 'abd'],
+    ['צ׳רלי', "צ'רלי"],
+    ['فاطمة', 'فاطمه'],
+    ['موسى', 'موسي'],
+    ['علی', 'علي'], // Persian letters
+    ['کریم', 'كريم'],
+    ['ٱحمد', 'أحمد'],
+    ['٢٠२๐', '2020'],
+    ['Əliyev', 'aliyev'],
+    ['Ɓala Ɗan Ƙaura', 'bala dan kaura'],
+    ['Ɛwɔ', 'ewo'],
+    ['Gal·la', 'galla'],
+    ['Goŀla', 'golla'],
+    ['ジョン・スミス', 'ジョン スミス'],
+    ['क़ासिम', 'कासिम'],
+    ['“Q”', '"q"'],
   ])('%s and %s', (stored, typed) => expect(fold(stored)).toBe(fold(typed)));
 });
 

@@ -11,6 +11,7 @@ export const declinePath = (uid: string, id: string) => `${declinesPath(uid)}/${
 export const recordPath = (uid: string, signatureId: string) => `users/${uid}/records/${signatureId}`;
 export const recordsPath = (uid: string) => `users/${uid}/records`;
 /** The public keys of a person's browsers. */
+export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
 export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/deviceKeys/${keyId}`;
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
@@ -46,8 +47,8 @@ export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/$
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
-export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
-/** Whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Functions alone read it. */
+export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders') => `settings/${name}`;
+/** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Functions alone read it. */
 export const firstAdminPath = 'setup/firstAdmin';
 export const invitationPath = (id: string) => `invitations/${id}`;
 /** People of a file who are invited, and its parts, which count from 0. */

@@ -32,6 +32,15 @@ describe('in every language', () => {
     ['0,500', 0.5],
     ['1234,567', 1234.567],
     ['-1.234.567,8', -1_234_567.8],
+    ['1,00,000', 100_000], // India
+    ['12,34,567.89', 1_234_567.89],
+    ['€ 1.234,56', 1234.56],
+    ['1 234,56 €', 1234.56],
+    ['$1,234.50', 1234.5],
+    ['-$5', -5],
+    ['50.-', 50],
+    ['1.234.567,–', 1_234_567],
+    ['- 5', -5],
   ])('%j is %d, without a doubt', (text, value) => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toEqual({ value, isAmbiguous: false });
   });
@@ -51,6 +60,14 @@ describe('in every language', () => {
     '1 , 5',
     'NaN',
     '5 km',
+    '10²',
+    '①',
+    '1½',
+    '50 %',
+    '1,00,00',
+    '€',
+    '$1 €',
+    '5-',
   ])('%j is none', (text) => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toBeNull();
   });
@@ -79,6 +96,9 @@ it.each([
   ['es', '1.234', 1234],
   ['fr', '1,234', 1.234],
   ['pt', '1.234', 1234],
+  ['en', '€1.500', 1.5],
+  ['fr', '1.500 €', 1500],
+  ['de', '1.500,-', 1500],
 ])('in %s %s is %d, and to be asked about', (language, text, value) =>
   expect(readNumber(text, language)).toEqual({ value, isAmbiguous: true }),
 );

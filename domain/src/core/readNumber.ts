@@ -1,4 +1,5 @@
-import { asciiDigits, cleanLine } from './cleanText.ts';
+import { asciiDigits } from './asciiDigits.ts';
+import { cleanLine } from './cleanText.ts';
 
 /** A number as it was typed; `isAmbiguous` when another reader would take it for a thousand times as much, or as little. */
 export interface ReadNumber {
@@ -8,6 +9,8 @@ export interface ReadNumber {
 
 /** Parts thousands in one of the usual ways: by one sign between groups of three. */
 const GROUPED = /^[+-]?\d{1,3}(?:([ '’.,])\d{3})(?:\1\d{3})*$/;
+/** And in India by twos before the last three. */
+const GROUPED_BY_TWO = /^[+-]?\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d*)?$/;
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
@@ -15,7 +18,7 @@ const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  * what it is in this one, and where only whole numbers are asked for (`isWhole`) 1234 in all. Null for what is no number.
  */
 export function readNumber(text: string, language: string, isWhole = false): ReadNumber | null {
-  const typed = cleanLine(asciiDigits(text)).replaceAll('\u066b', '.').replaceAll('\u066c', ' ');
+  const typed = amount(cleanLine(asciiDigits(text)).replaceAll('\u066b', '.').replaceAll('\u066c', ' '));
   const [, parts] = /^[^.,]*([.,])\d*(?:e[+-]?\d+)?$/i.exec(typed) ?? []; // the only dot or comma
   if (parts !== undefined && GROUPED.test(typed)) {
     const isGroup = isWhole || parts !== decimalSign(language);
@@ -24,11 +27,19 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
     return number(isGroup ? typed.replace(parts, '') : typed.replace(',', '.'), !isWhole);
   }
   if (GROUPED.test(typed)) return plain(typed.replaceAll(/[ '’.,]/g, ''));
+  if (GROUPED_BY_TWO.test(typed)) return plain(typed.replaceAll(',', ''));
   const [, whole, sign = '', fraction = ''] = /^([^]*\d)?([.,])(\d*(?:e[+-]?\d+)?)$/i.exec(typed) ?? [];
   if (whole !== undefined && GROUPED.test(whole) && !whole.includes(sign))
     return plain(`${whole.replaceAll(/[ '’.,]/g, '')}.${fraction}`);
   return plain(typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2'));
 }
+
+/** Takes a sign of a currency from one of the ends, the dash for no cents, and the space behind plus or minus. */
+const amount = (typed: string) =>
+  typed
+    .replace(/^([+-]?) ?\p{Sc} ?| ?\p{Sc}$/u, '$1')
+    .replace(/(?<=\d)[.,][-–—]+$/u, '')
+    .replace(/^([+-]) (?=\d)/, '$1');
 
 const plain = (text: string) => number(text, false);
 function number(text: string, isAmbiguous: boolean): ReadNumber | null {

@@ -12,16 +12,30 @@ export interface FileAnswer {
   sha256?: string;
 }
 
+/** The answer of a date range: its first and its last day as yyyy-mm-dd, '' for one that is not given. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
 /** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
-export type Answer = string | number | boolean | string[] | FileAnswer;
+export type Answer = string | number | boolean | string[] | FileAnswer | DateRange;
 export type Answers = Record<string, Answer>;
 
-/** Nothing entered: no text but white space, no choice, a box that is not ticked. */
+/** Nothing entered: no text but white space, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return answer.trim() === '';
+  if (isDateRange(answer)) return answer.from === '' && answer.to === '';
   return Array.isArray(answer) && answer.length === 0;
 }
+
+export const isDateRange = (answer: unknown): answer is DateRange =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  typeof (answer as DateRange).from === 'string' &&
+  typeof (answer as DateRange).to === 'string' &&
+  Object.keys(answer).length === 2;
 
 export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' &&
@@ -35,9 +49,12 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
 
 /** Of a type that an answer may have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
-  ['string', 'number', 'boolean'].includes(typeof value) ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
-  isFileAnswer(value);
+  isFileAnswer(value) ||
+  isDateRange(value);
 
 /** The ids of the files that answers name; a bare name, which the API also takes, is none. */
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [

@@ -1,6 +1,6 @@
-import { answerText, type AnswerWords } from './answerText.ts';
 import type { AssignmentStatus, WholeFormAssignment } from './assignment.ts';
 import type { FormField } from './field.ts';
+import { answerText, type AnswerWords } from './fieldTypes/index.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
-import { answerText } from './answerText.ts';
 import type { FieldType } from './fieldType.ts';
+import { answerText } from './fieldTypes/index.ts';
 
 const words = { yes: 'Ja', no: 'Nein' };
 const day = (iso: string) => iso.split('-').reverse().join('.');

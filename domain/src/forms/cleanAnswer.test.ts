@@ -1,9 +1,9 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleField } from '../testing/formExamples.ts';
-import { cleanAnswer } from './cleanAnswer.ts';
 import { evaluateForm } from './evaluate.ts';
 import { FIELD_TYPES, type FieldType } from './fieldType.ts';
+import { cleanAnswer } from './fieldTypes/index.ts';
 
 const TODAY = '2026-05-01';
 const given = (type: FieldType, answer: unknown) => {

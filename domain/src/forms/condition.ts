@@ -1,5 +1,4 @@
 import { say, type Message } from '../core/message.ts';
-import { isEmptyAnswer, type Answer } from './answer.ts';
 
 export const OPERATORS = [
   'equals',
@@ -31,12 +30,12 @@ const MAX_DEPTH = 5;
 export const MAX_CONDITIONS = 20;
 const MAX_VALUE = 1000;
 
-/** Whether the condition holds for the answers that `read` gives; a hidden or unanswered field reads as undefined. */
-export function isMet(condition: Condition, read: (field: string) => Answer | undefined): boolean {
-  if ('all' in condition) return condition.all.every((part) => isMet(part, read));
-  if ('any' in condition) return condition.any.some((part) => isMet(part, read));
-  if ('not' in condition) return !isMet(condition.not, read);
-  return compare(condition.op, read(condition.field), condition.value);
+/** Evaluates a condition; `holds` evaluates each comparison in it. */
+export function isMet(condition: Condition, holds: (comparison: Comparison) => boolean): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, holds));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, holds));
+  if ('not' in condition) return !isMet(condition.not, holds);
+  return holds(condition);
 }
 
 /** All comparisons of a condition, however deep. */
@@ -81,22 +80,3 @@ function comparisonProblem(input: { field?: unknown; op?: unknown; value?: unkno
 
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'boolean' || Number.isFinite(value) || (typeof value === 'string' && value.length <= MAX_VALUE);
-
-function compare(op: Operator, answer: Answer | undefined, value: Scalar | Scalar[] | undefined): boolean {
-  if (op === 'empty') return isEmptyAnswer(answer);
-  if (op === 'notEmpty') return !isEmptyAnswer(answer);
-  if (op === 'notEquals') return answer !== value;
-  if (isEmptyAnswer(answer) && answer !== false) return false; // what is not there is neither equal nor greater
-  if (op === 'equals') return answer === value;
-  if (op === 'in') return Array.isArray(value) && value.some((one) => one === answer);
-  if (op === 'contains')
-    return Array.isArray(answer)
-      ? answer.some((one) => one === value)
-      : typeof answer === 'string' && answer.includes(String(value));
-  if (op === 'greater' || op === 'less')
-    return (
-      typeof answer === 'number' && typeof value === 'number' && (op === 'greater' ? answer > value : answer < value)
-    );
-  // dates are yyyy-mm-dd, so they compare as texts
-  return typeof answer === 'string' && typeof value === 'string' && (op === 'after' ? answer > value : answer < value);
-}

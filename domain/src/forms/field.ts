@@ -4,9 +4,9 @@ import { KEY, notReserved } from '../core/ids.ts';
 import { hasDistinctIds, listOf } from '../core/list.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
-import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
+import { FIELD_TYPES, rulesFor, type FieldType } from './fieldType.ts';
+import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
-import { ruleConflict } from './ruleConflict.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 
 /** What begins above a field: a section with a heading or, with `isPage`, a new page, which may do without one. */
@@ -94,7 +94,7 @@ const fieldSchema = object({
     .required(say('is.list', { name: 'rules' }))
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
-      const wrong = rules.map((one) => ruleProblem(one, type)).find((one) => one !== null);
+      const wrong = rules.map((entry) => ruleProblem(entry, rulesFor(type))).find((problem) => problem !== null);
       const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
       return problem === null || createError({ path, message: problem });
     }),

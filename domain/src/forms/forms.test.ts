@@ -1,6 +1,7 @@
 import { english, refusalInEnglish } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers, exampleField, exampleForm, refusedAnswers, refusedForms } from '../testing/formExamples.ts';
+import { exampleAnswers, refusedAnswers } from '../testing/answerExamples.ts';
+import { exampleField, exampleForm, refusedForms } from '../testing/formExamples.ts';
 import { moment } from '../testing/builders.ts';
 import { apiField, formFromApi } from '../api/apiForm.ts';
 import { evaluateForm } from './evaluate.ts';

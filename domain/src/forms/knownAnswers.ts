@@ -1,7 +1,7 @@
 import type { Profile } from '../people/profile.ts';
 import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
 import type { FormField } from './field.ts';
-import { hasOptions, type FieldType } from './fieldType.ts';
+import { fieldDefinition, hasOptions } from './fieldTypes/index.ts';
 
 /** What a client has told already. Of the profile any part may be missing or empty. */
 export interface Told {
@@ -10,9 +10,6 @@ export interface Told {
   forms: readonly { fields: readonly FormField[]; answers: Answers }[];
 }
 
-/** A box that is ticked agrees to something, and a file belongs to its form: both are asked anew. */
-const ASKED_ANEW: readonly FieldType[] = ['checkbox', 'file'];
-
 /**
  * The answers that a client has given elsewhere: to a field of the same type and label, or on the profile where the label, in one of our
  * languages, asks for a part of it. They are for the client to look at, not to be handed in unseen.
@@ -20,7 +17,7 @@ const ASKED_ANEW: readonly FieldType[] = ['checkbox', 'file'];
 export function knownAnswers(fields: readonly FormField[], told: Told): Answers {
   return Object.fromEntries(
     fields
-      .filter(({ type }) => !ASKED_ANEW.includes(type))
+      .filter(({ type }) => fieldDefinition(type).isReusable)
       .flatMap((field): [string, Answer][] => {
         const answer = earlier(field, told.forms) ?? ofProfile(field, told.profile);
         return isEmptyAnswer(answer) || answer === undefined ? [] : [[field.id, answer]];
@@ -66,10 +63,9 @@ const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
   jobTitle: ['job title', 'position', 'berufsbezeichnung', 'cargo', 'fonction'],
   company: ['company', 'company name', 'firma', 'unternehmen', 'firmenname', 'empresa', 'entreprise', 'société'],
 };
-const SHORT: readonly FieldType[] = ['text', 'email', 'phone'];
 
 function ofProfile({ type, label }: FormField, profile: Told['profile']): string | undefined {
-  if (!SHORT.includes(type)) return undefined;
+  if (!fieldDefinition(type).isOnProfile) return undefined;
   const found = Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0];
   if (found === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return found === undefined ? undefined : profile[found as keyof Told['profile']];

@@ -113,6 +113,54 @@ describe('a table of people', () => {
     ]);
   });
 
+  it('begins below a title and notes', () =>
+    expect(
+      told([
+        ['Clients 2026', '', ''],
+        ['', '', ''],
+        ['Name', 'Email', 'Phone'],
+        ['Nora Beck', 'nora@example.test', ''],
+      ]),
+    ).toEqual([[4, 'Nora', 'Beck', 'nora@example.test']]));
+
+  it('does not lose a line of one cell', () =>
+    expect(told([['Email'], ['nora@example.test'], ['ola@example.test', 'Ola']])).toEqual([
+      [2, 'invitation.line.noName'],
+      [3, 'invitation.line.noName'],
+    ]));
+
+  it.each([
+    [
+      ['Name', 'Email'],
+      ['Beck, Nora Ann', 'n@example.test'],
+      ['Nora Ann', 'Beck'],
+    ],
+    [
+      ['Name', 'Email'],
+      ['Nora Beck, PhD', 'n@example.test'],
+      ['Nora', 'Beck, PhD'],
+    ],
+    [
+      ['Name', 'Email'],
+      ['="Nora Beck"', '="n@example.test"'],
+      ['Nora', 'Beck'],
+    ],
+    [
+      ['Name', 'Email'],
+      ["'t Hooft", 'n@example.test'],
+      ["'t", 'Hooft'],
+    ],
+    [
+      ['Given Name', 'Family Name', 'E-mail 1 - Value'],
+      ['Nora', 'Beck', 'n@example.test ::: m@example.test'],
+      ['Nora', 'Beck'],
+    ],
+    [['Nora Beck <n@example.test>'], ['Ola <ola@example.test>'], ['Ola', '']],
+  ])('%j with %j is %j', (header, row, name) => {
+    const lines = read([header, row]);
+    expect(lines.at(-1)).toMatchObject({ person: { firstName: name[0], lastName: name[1] } });
+  });
+
   it('with a last name only has that for a name', () =>
     expect(
       told([

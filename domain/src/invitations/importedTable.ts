@@ -50,9 +50,17 @@ const NAMES = ['name', 'nom', 'nombre', 'nome'];
 
 const NONE: ImportColumns = { email: -1, firstName: -1, lastName: -1, name: -1 };
 
+/** The row in which a table begins, counted from 0, below a title in a cell of its own; -1 where all are blank. */
+export function firstRow(table: readonly (readonly string[])[]): number {
+  const first = table.findIndex((row) => !isBlank(row));
+  const wide = table.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  const isTitle = wide > first && !table.slice(first, wide).some((row) => row.some(isAddress));
+  return isTitle ? wide : first;
+}
+
 /** Which column of a table is which, as far as its first line says so, and whether that is a header. */
 export function columnsOf(table: readonly (readonly string[])[]): { columns: ImportColumns; hasHeader: boolean } {
-  const first = table.find((row) => !isBlank(row)) ?? [];
+  const first = table[firstRow(table)] ?? [];
   if (first.some(isAddress)) return { columns: byContent(first), hasHeader: false };
   const words = first.map(plain);
   const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
@@ -80,7 +88,7 @@ export function readImport(
   broken: ReadonlySet<number> = new Set(),
 ): ImportedLine[] {
   const seen = new Map<string, number>();
-  const header = hasHeader ? table.findIndex((row) => !isBlank(row)) : -1;
+  const header = firstRow(table) - (hasHeader ? 0 : 1);
   return table.flatMap((cells, index): ImportedLine[] => {
     if (index <= header || isBlank(cells)) return [];
     const at = { line: index + 1, cells };
@@ -99,13 +107,28 @@ export function readImport(
 }
 
 function personOf(cells: readonly string[], columns: ImportColumns): ListedPerson {
-  const cell = (column: number) => (column < 0 ? '' : cleanLine(cells[column] ?? ''));
-  const email = cleanEmail(cells[columns.email] ?? '').toLowerCase();
+  const cell = (column: number) => (column < 0 ? '' : cleanLine(cells[column] ?? '').replace(/^="(.*)"$/, '$1'));
+  const [address = ''] = (cells[columns.email] ?? '').split(' ::: '); // so Google parts several
+  const email = cleanEmail(address).toLowerCase();
   const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];
   if (firstName !== '') return { firstName, lastName, email };
-  const words = cell(columns.name).split(/\s+/).filter(Boolean);
-  if (words.length > 0) return { ...parted(words), email };
+  const { firstName: first, lastName: last } = partsOf(cell(columns.name));
+  if (first !== '') return { firstName: first, lastName: last, email };
   return { firstName: lastName, lastName: '', email }; // one name is a name
+}
+
+/** What stands behind a comma and is no first name. */
+const DEGREE = /, *(?:[js]r|i{2,3}|iv|ph\.? ?d|m\.?[abd]a?|msc|bsc|esq|cpa)\.?$/i;
+
+/** The parts of a whole name, beside which an address may stand: the last name is the last word, or before a comma. */
+function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
+  const whole = cell.replace(/<[^<>]*>$/, '').trim();
+  const [degree = ''] = DEGREE.exec(whole) ?? [];
+  const name = whole.slice(0, whole.length - degree.length);
+  const [before = '', behind = '', ...more] = name.split(',').map((part) => part.trim());
+  if (before !== '' && behind !== '' && more.length === 0) return { firstName: behind, lastName: before + degree };
+  const { firstName, lastName } = parted(name.split(/\s+/).filter(Boolean));
+  return { firstName, lastName: lastName + degree };
 }
 
 const isAddress = (cell: string) => isEmail(cleanEmail(cell));
@@ -119,7 +142,10 @@ const plain = (text: string) =>
 /** Without a header: the addresses, and beside them one column for the name or two for its parts. */
 function byContent(row: readonly string[]): ImportColumns {
   const email = row.findIndex(isAddress);
-  const [first = -1, second = -1] = row.flatMap((_, index) => (index === email ? [] : [index]));
+  // 'Nora Beck <nora@example.test>' is both
+  const [first = row[email]?.includes('<') ? email : -1, second = -1] = row.flatMap((_, index) =>
+    index === email ? [] : [index],
+  );
   return second < 0 ? { ...NONE, email, name: first } : { ...NONE, email, firstName: first, lastName: second };
 }
 

@@ -86,7 +86,17 @@ describe('a pasted list', () => {
     ['No\u0000ra Beck a@example.test', 'invitation.line.name'],
     ['No\u202era\u00a0Beck\u200b <mailto:a@example.test>;', 'Nora|Beck|a@example.test'],
     ['Nora Beck a..b@example.test', 'invitation.line.noAddress'],
+    ['Nora Beck|nora@example.test', 'Nora|Beck|nora@example.test'],
+    ['Nora Beck (nora@example.test)', 'Nora|Beck|nora@example.test'],
+    ['Nora Beck [mailto:nora@example.test].', 'Nora|Beck|nora@example.test'],
+    ['"Beck, Nora Ann" <nora@example.test>', 'Nora Ann|Beck|nora@example.test'],
   ])('reads %j as %s', (line, expected) => expect(read(line)).toEqual([expected]));
+
+  it('reads the recipients of a mail, which stand in one line, and lines as Word breaks them', () => {
+    expect(
+      read('Nora Beck <a@example.test>; "Berg, Ola" <b@example.test>, C D <c@example.test>;\u000bE F e@example.test'),
+    ).toEqual(['Nora|Beck|a@example.test', 'Ola|Berg|b@example.test', 'C|D|c@example.test', 'E|F|e@example.test']);
+  });
 
   it('skips empty lines, counts the others, and says where an address was first', () => {
     const lines = readPastedList('A B a@example.test\r\n\r\n  \nC D A@example.test\n');

@@ -15,15 +15,18 @@ export type ListLine = { line: number; text: string } & ({ person: ListedPerson 
 const MAX_NAME = 50;
 
 /**
- * Reads a list of people, one a line: a name and an e-mail address in any order, parted by a comma, a semicolon, a tab or spaces, the
- * address perhaps in angle brackets. The last word of a name is the last name. Empty lines count for nothing.
+ * Reads a list of people, one a line: a name and an e-mail address in any order, parted by a comma, a semicolon, a bar, a tab or spaces, the
+ * address perhaps in angle brackets, or the recipients of a mail, each with angle brackets. The last word of a name is the last name, or, in
+ * quotes, what stands before a comma. Empty lines count for nothing.
  */
 export function readPastedList(text: string): ListLine[] {
   const seen = new Map<string, number>();
-  return text.split(/\r\n|\r|\n/).flatMap((whole, index): ListLine[] => {
-    const trimmed = cleanLine(whole.replaceAll('\t', ' '));
+  const lines = text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/);
+  const parts = lines.flatMap((line, index) => line.split(/(?<=>)\s*[;,]/).map((part) => ({ part, line: index + 1 })));
+  return parts.flatMap(({ part, line }): ListLine[] => {
+    const trimmed = cleanLine(part);
     if (trimmed === '') return [];
-    const at = { line: index + 1, text: trimmed };
+    const at = { line, text: trimmed };
     const person = personIn(trimmed);
     if ('code' in person) return [{ ...at, problem: person }];
     const first = seen.get(person.email);
@@ -35,7 +38,10 @@ export function readPastedList(text: string): ListLine[] {
 }
 
 function personIn(line: string): ListedPerson | Message {
-  const words = line.split(/[\s,;<>"]+/).filter(Boolean);
+  const words = line
+    .replace(/^"([^",]+),([^",]+)"/, '$2 $1')
+    .split(/[\s,;|<>"]+/)
+    .filter(Boolean);
   const addresses = words.filter((word) => word.includes('@'));
   const email = cleanEmail(addresses[0] ?? '');
   if (addresses.length !== 1 || !isEmail(email)) return say('invitation.line.noAddress');

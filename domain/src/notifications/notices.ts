@@ -2,12 +2,14 @@ import { agreementName } from '../agreements/product.ts';
 import { asMessage, type Message, type Said } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import type { Contact } from './contact.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { fullName, type User } from '../people/user.ts';
 import type { ToCountersign } from '../signing/toCountersign.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+type Promises = Pick<Contact, 'reviewHours' | 'callDays'>;
 
 /** What tells the later rounds of an onboarding from the first, at the end of an id. */
 export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
@@ -21,8 +23,15 @@ const line = (text: Said): NoticeMessage => say('line', { text });
 /** All that is quoted, for one place in a message. */
 const listed = (all: readonly Said[]): Message[] => all.map(asMessage);
 
-/** To the client: the onboarding is complete. After changes it is so again, which is another notice. `chainHead` is the end of the chain of their signatures: kept outside, it shows whether something was cut off later. */
-export const onboardingCompleted = (reference: string, round: number, chainHead = ''): Notice => ({
+/**
+ * To the client: the onboarding is complete. After changes it is so again, which is another notice. `chainHead` is the end of the chain of
+ * their signatures: kept outside, it shows whether something was cut off later. `contact` is what the business promises; null while it has not said.
+ */
+export const onboardingCompleted = (
+  reference: string,
+  round: number,
+  { chainHead = '', contact }: { chainHead?: string; contact: Promises | null },
+): Notice => ({
   id: `onboarding-completed${ofRound(round)}`,
   type: 'Message',
   message: say('onboarding.completed', { reference }),
@@ -31,11 +40,20 @@ export const onboardingCompleted = (reference: string, round: number, chainHead 
     subject: say('onboarding.completed.mail.subject', { reference }),
     lines: [
       say('onboarding.completed.mail.text', { reference }),
-      say('onboarding.completed.mail.next'),
+      ...promised(contact),
       ...(chainHead ? [say('onboarding.completed.mail.head', { head: chainHead })] : []),
     ],
   },
 });
+
+function promised(contact: Promises | null): NoticeMessage[] {
+  if (contact === null) return [say('onboarding.completed.mail.next')];
+  const { reviewHours, callDays } = contact;
+  return [
+    ...(reviewHours > 0 ? [say('onboarding.completed.mail.review', { hours: reviewHours })] : []),
+    ...(callDays > 0 ? [say('onboarding.completed.mail.call', { days: callDays })] : []),
+  ];
+}
 
 /** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
 export const onboardingRefused = (reasons: readonly Said[], writeId: string): Notice => ({

@@ -49,6 +49,7 @@ export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
   } catch {
+    // Intl knows no such zone
     return false;
   }
 }

@@ -1,10 +1,10 @@
-import { isFileAnswer, type Answer } from '../forms/answer.ts';
+import { isAnswer, type Answer } from '../forms/answer.ts';
 import type { Said } from '../core/message.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { FormCopy } from '../forms/formCopy.ts';
 import { conditionProblem, type Condition } from '../forms/condition.ts';
 import type { FormField, FormSection } from '../forms/field.ts';
-import { FIELD_TYPES, type FieldType } from '../forms/fieldType.ts';
+import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ruleProblem, type Rule } from '../forms/rule.ts';
 import { due } from './due.ts';
@@ -40,7 +40,7 @@ const fieldOf = (type: FieldType) =>
     placeholder: text,
     help: text,
     options: texts,
-    rules: listOf(part(((value) => value) as Reader<Rule>, (value) => ruleProblem(value, type) === null)),
+    rules: listOf(part(((value) => value) as Reader<Rule>, (value) => ruleProblem(value, RULES_OF[type]) === null)),
     showIf: condition,
     requireIf: condition,
     section: optional(record<FormSection>({ title: text, text, isPage: flag })),
@@ -60,12 +60,6 @@ const field: Reader<FormField | undefined> = (value, damage) => {
   return FIELDS[FIELD_TYPES.find((one) => one === type) ?? 'text'](value, damage);
 };
 
-const isAnswer = (value: unknown): boolean =>
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  Number.isFinite(value) ||
-  isFileAnswer(value) ||
-  (Array.isArray(value) && value.every(isText));
 /** An answer that is none of the kinds that there are reads as not given. */
 const answer = part(((value) => value) as Reader<Answer>, isAnswer);
 

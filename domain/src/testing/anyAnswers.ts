@@ -28,6 +28,11 @@ export function rightAnswer({ type, options, rules }: FormField): Answer {
     }
     case 'date':
       return String(value('notBefore') ?? value('notAfter') ?? TODAY).replace('today', TODAY);
+    case 'dateRange': {
+      const first = value('notBefore') ?? value('notAfter') ?? TODAY;
+      const day = String(first).replace('today', TODAY);
+      return { from: day, to: day };
+    }
     case 'email':
       return 'a@b.example';
     case 'url':
@@ -48,7 +53,14 @@ const anything = fc.oneof(
   fc.string(),
   fc.double(),
   fc.boolean(),
-  fc.constantFrom<unknown>(null, 'x'.repeat(1001), 'Web', '2026-02-30', { fileId: 'a/b', name: 'x' }),
+  fc.constantFrom<unknown>(
+    null,
+    'x'.repeat(1001),
+    'Web',
+    '2026-02-30',
+    { fileId: 'a/b', name: 'x' },
+    { from: '', to: '2026-02-30' },
+  ),
   fc.subarray(['Web', 'Print', 'Loud']),
 );
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
 import { fieldsSchema, type FormField } from '../forms/field.ts';
-import { FIELD_TYPES, hasOptions, type FieldType } from '../forms/fieldType.ts';
-import { PATTERNS, RULES, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
+import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
+import { hasOptions } from '../forms/fieldTypes/index.ts';
+import { PATTERNS, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { rightAnswer, TODAY } from './anyAnswers.ts';
 import { exampleField } from './formExamples.ts';
@@ -20,14 +21,14 @@ const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
   wholeNumber: fc.constant(undefined),
   notBefore: fc.constantFrom('2020-01-01', 'today'),
   notAfter: fc.constantFrom('2019-01-01', '2030-01-01', 'today'),
+  maxDays: choices,
   minSelected: choices,
   maxSelected: choices,
 };
 
 function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {
-  const kinds = (Object.keys(RULES) as RuleType[]).filter((kind) => RULES[kind].includes(type));
   return fc
-    .tuple(...kinds.map((kind) => fc.option(fc.record({ type: fc.constant(kind), value: VALUES[kind] }))))
+    .tuple(...RULES_OF[type].map((kind) => fc.option(fc.record({ type: fc.constant(kind), value: VALUES[kind] }))))
     .map((rules) => rules.filter((rule) => rule !== null).map(withoutNothing) as unknown as Rule[]);
 }
 const withoutNothing = ({ type, value }: { type: RuleType; value: unknown }) =>

@@ -1,4 +1,3 @@
-import type { Answers } from '../forms/answer.ts';
 import type { FormField } from '../forms/field.ts';
 import type { FormInput } from '../forms/form.ts';
 
@@ -17,6 +16,8 @@ export const exampleField = (changes: Partial<FormField> = {}): FormField => ({
   ...changes,
 });
 
+const MAY = '2026-05-01';
+
 /** A form with every type of field, a condition of each kind and rules. */
 export const exampleForm: FormInput = {
   name: 'Brand questionnaire',
@@ -34,6 +35,21 @@ export const exampleForm: FormInput = {
     exampleField({ id: 'phone', type: 'phone', label: 'Press phone' }),
     exampleField({ id: 'site', type: 'url', label: 'Web site' }),
     exampleField({ id: 'launch', type: 'date', label: 'Launch', rules: [{ type: 'notBefore', value: '2020-01-01' }] }),
+    exampleField({
+      id: 'season',
+      type: 'dateRange',
+      label: 'Busy season',
+      rules: [
+        { type: 'notAfter', value: '2030-12-31' },
+        { type: 'maxDays', value: 90 },
+      ],
+    }),
+    exampleField({
+      id: 'help',
+      label: 'Helper',
+      required: true,
+      showIf: { field: 'season', op: 'contains', value: MAY },
+    }),
     exampleField({ id: 'tone', type: 'select', label: 'Tone', required: true, options: ['Calm', 'Bold', 'Other'] }),
     exampleField({
       id: 'toneOther',
@@ -57,18 +73,6 @@ export const exampleForm: FormInput = {
     }),
     exampleField({ id: 'agree', type: 'checkbox', label: 'You may use it', required: true }),
   ],
-};
-
-/** Answers that the example form takes. */
-export const exampleAnswers: Answers = {
-  name: 'Northwind',
-  founded: 1999,
-  mail: 'press@northwind.example',
-  launch: '2026-03-01',
-  tone: 'Calm',
-  channels: ['Web', 'Print'],
-  hasLogo: false,
-  agree: true,
 };
 
 /** Ids that every object has already, or that Firestore keeps for itself. */
@@ -209,34 +213,4 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
     form: { ...exampleForm, fields: Array.from({ length: 201 }, (_, index) => exampleField({ id: `f${index}` })) },
     message: '200 fields at the most',
   },
-];
-
-/** Answers that the example form does not take; `field` is the id that the error names. */
-export const refusedAnswers: { name: string; answers: Record<string, unknown>; field: string }[] = [
-  { name: 'a required field missing', field: 'name', answers: { ...exampleAnswers, name: '' } },
-  { name: 'a required box not ticked', field: 'agree', answers: { ...exampleAnswers, agree: false } },
-  { name: 'a line break in one line', field: 'name', answers: { ...exampleAnswers, name: 'North\nwind' } },
-  { name: 'a text with a zero', field: 'name', answers: { ...exampleAnswers, name: 'North\u0000wind' } },
-  { name: 'a story with a zero', field: 'story', answers: { ...exampleAnswers, story: 'Once\u0000' } },
-  {
-    name: 'a file name that turns',
-    field: 'logo',
-    answers: { ...exampleAnswers, logo: { fileId: 'abc', name: 'a\u202egnp.exe' } },
-  },
-  { name: 'a number as text', field: 'founded', answers: { ...exampleAnswers, founded: 'abc' } },
-  { name: 'a fraction where none may be', field: 'founded', answers: { ...exampleAnswers, founded: 1999.5 } },
-  { name: 'a number below the range', field: 'founded', answers: { ...exampleAnswers, founded: 1700 } },
-  { name: 'no email address', field: 'mail', answers: { ...exampleAnswers, mail: 'press' } },
-  { name: 'a script address', field: 'site', answers: { ...exampleAnswers, site: 'javascript:alert(1)' } },
-  { name: 'a day that does not exist', field: 'launch', answers: { ...exampleAnswers, launch: '2026-02-30' } },
-  { name: 'a day of another age', field: 'launch', answers: { ...exampleAnswers, launch: '0202-05-12' } },
-  { name: 'a day beyond 2100', field: 'launch', answers: { ...exampleAnswers, launch: '2101-01-01' } },
-  { name: 'a day too early', field: 'launch', answers: { ...exampleAnswers, launch: '2019-12-31' } },
-  { name: 'a choice that is none', field: 'tone', answers: { ...exampleAnswers, tone: 'Loud' } },
-  { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
-  { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },
-  { name: 'a box as text', field: 'agree', answers: { ...exampleAnswers, agree: 'true' } },
-  { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
-  { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
-  { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },
 ];

@@ -1,3 +1,4 @@
+export * from './answerExamples.ts';
 export * from './builders.ts';
 export * from './conversationExamples.ts';
 export * from './declineExamples.ts';

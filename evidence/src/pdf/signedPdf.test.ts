@@ -74,6 +74,33 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(text.normalize('NFC')).toContain('q\u0307');
   });
 
+  it('prints no box: what no font has is told by its code points, and a line says so', async () => {
+    const [first, ...others] = document.signatures;
+    if (!first) throw new Error('There is a signature');
+    const named = { ...document, signatures: [{ ...first, name: 'ⵣⴰ' }, ...others] };
+    const text = (await textOf(await signedPdf(named, texts, load))).replaceAll(/\s+/g, ' ');
+    expect(text.replaceAll(' ', '')).toContain('[U+2D63U+2D30]');
+    expect(text).toContain('Letters that no font here can print');
+    expect(await textOf(bytes)).not.toContain('Letters that no font');
+  });
+
+  it('prints names in scripts whose files are small and fetched when they are needed', async () => {
+    const [first, ...others] = document.signatures;
+    if (!first) throw new Error('There is a signature');
+    const names = [
+      ...['გია', 'Արամ', 'தமிழ்', 'রহিম', 'ಕನ್ನಡ', 'සිංහල', 'አማርኛ', 'ລາວ', 'မြန်မာ'],
+      ...['শ্রীকৃষ্ণ', 'ಕೃಷ್ಣ', 'ශ්‍රී', 'မင်္ဂလာ', 'ஸ்ரீ', 'ກໍ່'],
+    ];
+    const named = { ...document, signatures: [{ ...first, name: names.join(' ') }, ...others] };
+    const made = await signedPdf(named, texts, load);
+    if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.scripts.pdf`, made);
+    const text = await textOf(made);
+    for (const name of ['გია', 'Արամ', 'አማርኛ']) expect(text).toContain(name);
+    const written = streamsOf(made);
+    for (const name of ['தமிழ்', 'မြန်မာ']) expect(written.includes(utf16(name)), name).toBe(true);
+    expect(text).not.toContain('Letters that no font');
+  });
+
   it('is tagged, with a title and a language', async () => {
     const pdf = await getDocument({ data: bytes.slice() }).promise;
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());

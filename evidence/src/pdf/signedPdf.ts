@@ -1,5 +1,5 @@
 import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
-import type { LoadFont } from './fonts.ts';
+import { hasUnprintable, type LoadFont } from './fonts.ts';
 import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
 /** What one signature of the document is told with. */
@@ -58,7 +58,11 @@ export async function signedPdf(
   const blocks = signed.blocks ?? [heading(title, 'H1'), say(t('ownFile'))];
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((one) => signatureOf(one, t));
-  const certificate = certificateOf(signed, t);
+  const facts = certificateOf(signed, t);
+  const isIncomplete = [...blocks, ...parties, ...drawn.flat(), ...facts]
+    .flatMap(spansOf)
+    .some(({ text }) => hasUnprintable(text));
+  const certificate = [...facts, ...(isIncomplete ? [say(t('unprintable'))] : []), ...verifyingOf(t)];
   const all = [...blocks, ...parties, ...drawn.flat(), ...certificate];
   const texts = [title, FOOT_LETTERS, ...all.flatMap(spansOf).map(({ text }) => text)];
   const at =
@@ -131,12 +135,15 @@ function certificateOf(signed: SignedDocument, t: Words): Block[] {
     fact(t('document'), t('documentIs', { title, version, language, mediaType, bytes: byteLength })),
     fact(t('documentHash'), contentSha256),
     ...signatures.flatMap((one) => signatureFacts(one, t)),
-    heading(t('verify')),
-    say(t('verify.how')),
-    say(t('verify.compare')),
-    say(t('verify.limits')),
   ];
 }
+
+const verifyingOf = (t: Words): Block[] => [
+  heading(t('verify')),
+  say(t('verify.how')),
+  say(t('verify.compare')),
+  say(t('verify.limits')),
+];
 
 function signatureFacts(one: PdfSignature, t: Words): Block[] {
   const { name, email, receipt, record, recordHash, statement } = one;

@@ -1,3 +1,4 @@
+import { REFUSING_CHECKS, WARNING_CHECKS } from '../checkNames.ts';
 import { entryFaults, entryProblems, type ChainEntry } from '../chain.ts';
 import { entryPlace, type Reading } from './findings.ts';
 import { readJson } from './manifest.ts';
@@ -42,15 +43,6 @@ function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
   else entries.set(`${entry.type} ${id}`, entry);
 }
 
-/** Checks of a receipt that refuse when they fail; any other of these only warns. */
-const REFUSING = [
-  ...['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'],
-  ...['consentAsPublished', 'consentGiven', 'nameTyped', 'roleFits', 'runKnown'],
-];
-const WARNING = [
-  ...['deviceKeyKnown', 'deviceKeyOlder', 'chainContinuous', 'clockUnchanged', 'runPresent', 'companyKnown'],
-  ...['notAhead', 'notBehind', 'afterServerTime', 'skewWithin'], // the last one in receipts of before
-];
 const OUTCOMES: unknown[] = ['accepted', 'accepted-with-warning', 'refused'];
 
 /** What contradicts itself within an entry. */
@@ -63,7 +55,7 @@ function bodyProblems({ type, body }: ChainEntry): string[] {
     return ['its reasons are not a list of words'];
   const checks = (body['checks'] ?? {}) as Record<string, unknown>;
   const failed = (names: readonly string[]) => names.filter((name) => checks[name] === false);
-  const [refusing, warning] = [failed(REFUSING), failed(WARNING)];
+  const [refusing, warning] = [failed(REFUSING_CHECKS), failed(WARNING_CHECKS)];
   const problems: string[] = [];
   if (refusing.length > 0 && outcome !== 'refused')
     problems.push(`it says ${String(outcome)} although ${refusing.join(', ')} failed`);

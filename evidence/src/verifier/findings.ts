@@ -23,6 +23,8 @@ export interface ListedSignature {
   deviceTime: string;
   receivedAt: string;
   outcome: string;
+  /** What the server knew of the signing, in sentences: whose account, by which call, how the clocks stood. */
+  circumstances: string[];
   /** When an admin asked for another one, who that was, and what the admin wrote. */
   withdrawn?: { at: string; by: string; reason: string };
 }

@@ -1,6 +1,7 @@
-import { hashOf, readCanonical, sha256 } from '../canonical.ts';
+import { readCanonical, sha256 } from '../canonical.ts';
 import type { DeviceKey, Manifest, SealKey } from '../bundle.ts';
 import { isSignedBy, keyIdOf } from '../keys.ts';
+import { ownHashOf } from '../leftOut.ts';
 import { choice, list, map, misshapen, pattern, text, whole } from '../shape.ts';
 import type { Reading } from './findings.ts';
 
@@ -24,7 +25,7 @@ const MANIFEST_SHAPE = map({
 
 /** Every file that a bundle may have. */
 const KNOWN_FILE =
-  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|signed\/[^/]+\.pdf|(chain|keys|manifest)\.json|README\.txt|verify\.html)$/;
+  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
 
 /** What a JSON file of the bundle says. Throws for one that is missing or not in canonical form. */
 export function readJson({ files }: Reading, path: string): unknown {
@@ -63,7 +64,8 @@ export async function checkManifest(reading: Reading): Promise<void> {
   if (faults.length > 0) tell('manifest.json', `these fields are not as a manifest has them: ${faults.join(', ')}`);
   const { manifestHash, seal, ...body } = manifest;
   const key = sealKeys.get(body.sealKeyId);
-  if ((await hashOf(body)) !== manifestHash) tell('manifest.json', 'its hash is not that of what it says');
+  if ((await ownHashOf('bundle/1', manifest)) !== manifestHash)
+    tell('manifest.json', 'its hash is not that of what it says');
   if (!key) tell('manifest.json', 'the key of its seal is not in keys.json');
   else if (!(await isSignedBy(key, manifestHash, seal))) tell('manifest.json', 'its seal is not valid');
   const listed = new Map(body.files.map((file) => [file.path, file]));

@@ -1,6 +1,8 @@
-import { countersignaturePath } from '../bundle.ts';
+import { countersignaturePath, type DeviceKey } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
-import { factsOf, factsOfBusiness, inWords, textOf } from '../wording.ts';
+import { inWords } from '../reasons.ts';
+import { factsOf, factsOfBusiness, textOf } from '../wording.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 
@@ -11,6 +13,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     const id = String(body['signatureId']);
     if ((type === 'RECEIPT_ISSUED' || type === 'VOIDED') && !records.has(id))
       tell(entryPlace(seq), `the record ${id} is missing`);
+    if (type === 'RECEIPT_ISSUED') checkDeviceKey(reading, seq, body['deviceKey']);
     if (type === 'COUNTERSIGNED' && !countersigned.has(id))
       tell(entryPlace(seq), `the countersignature of ${id} is missing`);
   }
@@ -34,6 +37,14 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
   return signatures;
 }
 
+/** Holds a device's key in keys.json against what a receipt says of it; receipts of before say nothing. */
+function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown): void {
+  if (sealed === undefined) return;
+  const { keyId, uid, registeredAt } = (sealed ?? {}) as Partial<DeviceKey>;
+  if (!devices.some((device) => device.keyId === keyId && device.uid === uid && device.registeredAt === registeredAt))
+    tell('keys.json', `the device's key ${textOf(keyId)} is not as entry ${seq} says that it was registered`);
+}
+
 /** Holds one thing that was signed against the receipt of it; gives what that says. */
 function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntry | undefined) {
   if (!entry) tell(where, 'the server has not given a sealed receipt for it', 'warning');
@@ -44,6 +55,7 @@ function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntr
   return {
     receivedAt: entry ? arrivalOf(entry) : '',
     outcome: entry ? String(entry.body['outcome']) : 'not received',
+    circumstances: entry ? circumstancesOf(entry.body) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { countersignaturePath, documentPath, type Countersigning, type OldRecord
 import type { ChainEntry } from '../chain.ts';
 import { isSignedBy } from '../keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
-import { contentOf } from '../wording.ts';
+import { contentOf, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
 import { readJson } from './manifest.ts';
 
@@ -92,10 +92,15 @@ const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
 
 /** Checks that the documents are what their names say, and that each signed one is there. */
 export async function checkDocuments(reading: Reading): Promise<void> {
-  const { files, tell, records, entries } = reading;
+  const { files, tell, records, entries, chain } = reading;
   for (const [path, bytes] of Object.entries(files))
     if (path.startsWith('documents/') && !path.startsWith(`documents/${await sha256(bytes)}.`))
       tell(path, 'its name is not the SHA-256 of its bytes: the document was changed');
+  for (const { type, seq, body } of chain)
+    if (type === 'DECLINED' && typeof body['templateSha256'] === 'string') {
+      const path = documentPath(body['templateSha256'], textOf(body['mediaType']));
+      if (!files[path]) tell(entryPlace(seq), 'the text that was declined is not in this file', 'warning');
+    }
   for (const [id, record] of records) {
     const { hash, mediaType, byteLength } = contentOf(record);
     const bytes = files[documentPath(hash, mediaType)];

@@ -31,10 +31,12 @@ export function reportOf(result: Verification): Report {
   return { ...headlineOf(result), sections: sections.filter(({ lines }) => lines.length > 0) };
 }
 
-const inLine = ({ title, signer, deviceTime, receivedAt, outcome, withdrawn }: ListedSignature) =>
-  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.${
-    withdrawn ? ` Withdrawn on ${withdrawn.at} by the admin ${withdrawn.by}: ${withdrawn.reason}` : ''
-  }`;
+const inLine = ({ title, signer, deviceTime, receivedAt, outcome, circumstances, withdrawn }: ListedSignature) =>
+  [
+    `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`,
+    ...circumstances,
+    ...(withdrawn ? [`Withdrawn on ${withdrawn.at} by the admin ${withdrawn.by}: ${withdrawn.reason}`] : []),
+  ].join(' ');
 
 const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: ListedDecline) =>
   `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. Reason: ${reason || 'none'}`;

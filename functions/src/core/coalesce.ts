@@ -17,7 +17,7 @@ export function coalesce(work: (key: string) => Promise<void>): (key?: string) =
     const next =
       waiting.get(key) ??
       current
-        .catch(() => undefined)
+        .catch(() => undefined) // the callers that share it get the error
         .then(() => {
           waiting.delete(key);
           return run(key);

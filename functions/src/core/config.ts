@@ -5,8 +5,12 @@ import { defineInt, defineSecret, defineString } from 'firebase-functions/params
 
 const sealKey = defineSecret('SEAL_KEY');
 
-/** Where the functions run; hosting rewrites in firebase.json name the same region. Many of them seal receipts. */
-setGlobalOptions({ region: 'us-central1', maxInstances: 20, secrets: [sealKey] });
+const region = defineString('REGION', {
+  description:
+    'Where the functions run: the region of the Storage bucket and, as near as there is one, of the database.',
+});
+/** Many functions seal receipts. Hosting finds the region of `api` by itself: `firebase.json` names none. */
+setGlobalOptions({ region, maxInstances: 20, secrets: [sealKey] });
 
 const webApiKey = defineString('WEB_API_KEY', {
   description: "The web app's Firebase API key: /api/auth signs people in with it.",

@@ -26,7 +26,7 @@ export class JobThread<Input, Value> {
 
   run(input: Input): Promise<Value> {
     const job = this.last.then(() => this.attempt(input));
-    this.last = job.catch(() => undefined);
+    this.last = job.catch(() => undefined); // its own caller gets the error
     return job;
   }
 

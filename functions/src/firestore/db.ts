@@ -15,6 +15,7 @@ import {
   userPath,
   type FileRecord,
   storedBrand,
+  storedContact,
   storedUser,
   storedRun,
   storedFile,
@@ -85,6 +86,9 @@ export type Read<T> = (stored: unknown) => T;
 
 /** As whom the business writes; null while nobody has said. */
 export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath('brand'), tx);
+
+/** How clients reach the business; null while nobody has said. */
+export const readContact = (tx?: Transaction) => readDoc(storedContact, settingsPath('contact'), tx);
 
 /** The document at `path`, read by `read`; null when there is none. */
 export async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction): Promise<T | null> {

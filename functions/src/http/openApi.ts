@@ -16,6 +16,7 @@ import {
   type ApiCall,
   type ApiCallName,
 } from '@firstmile/domain';
+import { answersSchema } from './answerSchema.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 
@@ -39,11 +40,7 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
   updateCustomForm: () => formBody,
   createFlow: () => flowBody,
   updateFlow: () => flowBody,
-  submitFormAssignment: () => ({
-    type: 'object',
-    description:
-      "Field id to value: text, number, true or false, a list of options, a file's name. Dates are yyyy-mm-dd.",
-  }),
+  submitFormAssignment: () => answersSchema,
 };
 
 const formBody = {

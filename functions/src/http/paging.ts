@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AppError, MAX_PAGE, say, type Message } from '@firstmile/domain';
 import { db, type Read } from '../firestore/db.ts';
+import { pageWithin } from './pageWeight.ts';
 
 interface Asked {
   limit?: string | undefined;
@@ -10,22 +11,26 @@ interface Asked {
 }
 
 /**
- * The page of an ordered query that was asked for, and the cursor of the next one; undefined at the end. Throws
- * `invalid-input` when the cursor is no document of `collection`; `what` says what it should be.
+ * The page of an ordered query that was asked for, shorter where its items are heavy, and the cursor of the next one; undefined at
+ * the end. `complete` adds what the items need from elsewhere. Throws `invalid-input` when the cursor is no document of
+ * `collection`; `what` says what it should be.
  */
-export async function readPage<T>(
+export async function readPage<T extends { id: string }, R extends { id: string } = T>(
   read: Read<T>,
   query: Query,
-  collection: string,
-  { limit, cursor, userId }: Asked,
-  what: Message,
+  { collection, what, ...asked }: Asked & { collection: string; what: Message },
+  complete: (items: T[]) => Promise<R[]> = (items) => Promise.resolve(items as unknown as R[]),
 ) {
+  const { limit, cursor, userId } = asked;
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
-  const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, userId, what));
-  const { docs } = await from.limit(size + 1).get();
-  const shown = docs.slice(0, size);
-  const next = docs.length > size ? shown.at(-1)?.id : undefined;
-  return { items: shown.map((doc) => read({ ...doc.data(), id: doc.id })), next };
+  let rest = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, userId, what));
+  const { items, hasMore } = await pageWithin(size, async (count) => {
+    const { docs } = await rest.limit(count).get();
+    const end = docs.at(-1);
+    if (end) rest = query.startAfter(end);
+    return complete(docs.map((doc) => read({ ...doc.data(), id: doc.id })));
+  });
+  return { items, next: hasMore ? items.at(-1)?.id : undefined };
 }
 
 /** The headers that lead from one page of a list to the next: its cursor, and a link with all that was asked for (RFC 8288). */

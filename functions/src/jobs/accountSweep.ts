@@ -1,4 +1,3 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
 import { rememberProof } from '../people/addressProof.ts';
 import { mirrorAccount } from '../people/accountMirror.ts';
@@ -45,11 +44,4 @@ const listFrom = (token: string | undefined, size: number) =>
 function isEnded({ disabled, tokensValidAfterTime = '', metadata }: UserRecord): boolean {
   const validSince = Date.parse(tokensValidAfterTime);
   return disabled || (validSince > Date.parse(metadata.creationTime) && validSince > Date.now() - RECENT);
-}
-
-/** Says on a mail from before there was a `userId` whose it is: its id ends with the account's, whatever the address is now. */
-export async function nameMailOwner(mail: DocumentSnapshot): Promise<void> {
-  if (mail.get('userId') !== undefined) return;
-  const uid = /-([A-Za-z0-9]{20,128})$/.exec(mail.id)?.[1];
-  if (uid !== undefined) await mail.ref.update({ userId: uid });
 }

@@ -2,10 +2,8 @@ import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'fi
 import { logger } from 'firebase-functions';
 import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
-import { publishSearch } from '../people/userSearch.ts';
 import { audit } from './audit.ts';
-import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
-import { tellTeam } from '../notifications/earlierNews.ts';
+import { sweepAccounts, sweepSessions } from './accountSweep.ts';
 import { processDecision } from '../onboarding/approvals.ts';
 import { config } from '../core/config.ts';
 import { addUp } from './counting.ts';
@@ -20,7 +18,6 @@ import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { receiveCountersignatures } from '../signing/countersignatures.ts';
-import { listKeptEvidence } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
@@ -29,6 +26,7 @@ import { oldAuthors } from '../trail/authors.ts';
 import { publishRun } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
+import { publishSearch } from '../people/userSearch.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -206,55 +204,17 @@ export const PARTS: readonly Part[] = [
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
   },
-  // The evidence of accounts that were deleted before it was listed: once.
-  {
-    ...over(
-      'kept evidence',
-      () => db.collection('deletions'),
-      (doc) => listKeptEvidence(String(doc.get('uid')), String(doc.get('deletedAt'))),
-    ),
-    every: Infinity,
-  },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
   // Without a mail server they wait.
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
-  // What the business signed before there were receipts of that: once.
+  // Folds the search tokens that were stored before folding was as it is: once. A change of `fold` needs another name here.
   {
     ...over(
-      'older countersignatures',
-      () => db.collectionGroup('countersignatures'),
-      (doc) => receiveCountersignatures(ownerOf(doc)),
-    ),
-    every: Infinity,
-  },
-  // What an earlier version was about to tell each admin: once.
-  {
-    ...over(
-      'admin news',
-      () => db.collection('adminNews'),
-      ({ id }) => tellTeam(id),
-    ),
-    every: Infinity,
-  },
-  // Profiles from before they said the client's state: once.
-  {
-    ...over(
-      'client states',
-      () => db.collection('onboardings').select(),
-      ({ id }) => publishRun(id),
-    ),
-    every: Infinity,
-  },
-  // Folds the search tokens that were stored before folding existed; runs once.
-  {
-    ...over(
-      'folded search',
+      'search folded anew',
       () => db.collection('users').select(),
       ({ id }) => publishSearch(id),
     ),
     every: Infinity,
   },
-  // Mails from before they said whose they are: once, for those that are new say it.
-  { ...over('mail owners', () => db.collection('mail'), nameMailOwner), every: Infinity },
 ];

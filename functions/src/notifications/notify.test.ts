@@ -58,8 +58,8 @@ const copyOf = { clientId: 'ada', signatureId: 's' };
 
 /** One of each kind about things of this name, the reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
-  onboardingCompleted(name, 1),
-  onboardingCompleted(name, 2, name),
+  onboardingCompleted(name, 1, { contact: null }),
+  onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),
   onboardingApproved(name),
   onboardingRefused([reason], 'w'),
   changesRequested([{ step: reason, reason: name }], 1),

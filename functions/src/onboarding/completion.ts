@@ -23,7 +23,7 @@ import {
   teamNotice,
 } from '@firstmile/domain';
 import { tellIn } from '../firestore/commit.ts';
-import { readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
@@ -89,12 +89,13 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
   const files = await readFiles(user.id, namedUploads(run), tx);
   const issued = run.reference === null ? await newReference(user.id, tx) : { reference: run.reference, writes: [] };
   const { reference, writes } = issued;
+  const contact = await readContact(tx);
   const round = nextRound(run);
   return [
     ...writes,
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    ...notify(user, onboardingCompleted(reference, round, headOf(signatures))),
+    ...notify(user, onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact })),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

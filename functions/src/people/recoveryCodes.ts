@@ -18,6 +18,6 @@ export const storeCodes = async (codes: readonly string[]): Promise<RecoveryCode
 
 /** What is left when this code is used; null when it is none of them. */
 export async function withoutCode(stored: RecoveryCodes, code: string): Promise<RecoveryCodes | null> {
-  const isIt = await Promise.all(stored.codes.map((one) => isCode(plainCode(code), one)));
+  const isIt = await Promise.all(stored.codes.map((hashed) => isCode(plainCode(code), hashed)));
   return isIt.includes(true) ? { codes: stored.codes.filter((_, index) => !isIt[index]) } : null;
 }

@@ -106,6 +106,7 @@ function shownSha256(version: AgreementVersion | undefined, signature: Signature
   try {
     return shown && sha256(bytesOf(shown));
   } catch {
+    // no base64: nothing that was shown
     return undefined;
   }
 }

@@ -1,6 +1,8 @@
 import { logger } from 'firebase-functions';
 import {
+  bytesOf,
   chainPath,
+  contentOf,
   countersignaturesPath,
   storedSignature,
   signaturesPath,
@@ -9,6 +11,7 @@ import {
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
+import { readDeclines, readVersion } from './agreements.ts';
 import { countersigningOf, introduceSealer, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
@@ -31,10 +34,26 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     chain,
     deviceKeys: [...(await readKeys(records)).values()],
     sealKeys: await publishedKeys(),
-    documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
-    files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
+    documents: [
+      ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
+      ...(await declinedTexts(uid)),
+    ],
+    files: {
+      ...(await pdfsOf(uid, signatures, contents, records)),
+      'verify.html': await fileBeside('verify.html'),
+      'verify.py': await fileBeside('verify.py'),
+    },
   };
   return makeBundle(content, (await sealers()).sealer);
+}
+
+/** The published texts that somebody of the client declined, as far as they are there. */
+async function declinedTexts(uid: string) {
+  const texts = (await readDeclines(uid)).map(async ({ agreementId, agreementVersion, locale }) => {
+    const content = contentOf(await readVersion(agreementId, agreementVersion), { locale });
+    return content ? [{ bytes: bytesOf(content), mediaType: content.mediaType }] : [];
+  });
+  return (await Promise.all(texts)).flat();
 }
 
 /** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */

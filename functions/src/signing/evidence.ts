@@ -21,6 +21,8 @@ import {
   introduction,
   judge,
   keyIdOf,
+  recordHashOf,
+  registrationOf,
   type ChainEntry,
   type Countersigning,
   type DeviceKey,
@@ -41,6 +43,7 @@ import { sealers } from './sealKey.ts';
 /** What is known of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
   records: ReadonlyMap<string, SignatureRecord>;
+  /** By their paths. */
   keys: ReadonlyMap<string, DeviceKey>;
   /** The end of the chain; null before its first entry. */
   last: ChainEntry | null;
@@ -61,22 +64,31 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
   return { records, keys: await readKeys([...records.values()], tx), last, received };
 }
 
-/** The keys that records name, by their ids: of the others, of which an account can register any number, nothing is read. */
+/** The keys that records name, by their paths: of the others, of which an account can register any number, nothing is read. */
 export async function readKeys(
   records: readonly (SignatureRecord | OldRecord)[],
   tx?: Transaction,
 ): Promise<Map<string, DeviceKey>> {
   const named = new Map<string, string>(); // the path, and whose key it is
   for (const record of records) {
-    const { who, integrity } = record as Partial<SignatureRecord>;
-    if (isId(who?.uid) && isId(integrity?.deviceKeyId))
-      named.set(deviceKeyPath(who.uid, integrity.deviceKeyId), who.uid);
+    const path = keyPathOf(record);
+    if (path) named.set(path, (record as SignatureRecord).who.uid);
   }
   const refs = [...named.keys()].map((path) => db.doc(path));
   const found = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
-  const keys = await Promise.all(found.map((one) => deviceKeyOf(named.get(one.ref.path) ?? '', one.data())));
-  return new Map(keys.flatMap((one) => (one ? [[one.keyId, one]] : [])));
+  const keys = await Promise.all(
+    found.map(async (key) => [key.ref.path, await deviceKeyOf(named.get(key.ref.path) ?? '', key.data())] as const),
+  );
+  return new Map(keys.flatMap(([path, key]) => (key ? [[path, key]] : [])));
 }
+
+/** Where the key that a record names is registered, for the person that it names; undefined where it can be nowhere. */
+function keyPathOf(record: SignatureRecord | OldRecord | undefined): string | undefined {
+  const { who, integrity } = (record ?? {}) as Partial<SignatureRecord>;
+  return isId(who?.uid) && isId(integrity?.deviceKeyId) ? deviceKeyPath(who.uid, integrity.deviceKeyId) : undefined;
+}
+
+const keyOf = (record: SignatureRecord | undefined, { keys }: Evidence) => keys.get(keyPathOf(record) ?? '');
 
 /** A registered key as a bundle has it; null for what is none. */
 async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
@@ -131,7 +143,7 @@ export async function judgeRecord(
   const record = evidence.records.get(signature.id);
   if (!record) return null;
   const { signerUid, createdAt } = signature;
-  const key = evidence.keys.get(record.integrity.deviceKeyId);
+  const key = keyOf(record, evidence);
   const judgement = await judge(record, {
     clientId: user.id,
     signatureId: signature.id,
@@ -188,9 +200,10 @@ export async function sealReceipt(
   evidence: Evidence,
 ): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
-  const recordHash = await hashOf(record ? withoutSeal(record) : oldRecord(signature));
+  const recordHash = await (record ? recordHashOf(record) : hashOf(oldRecord(signature)));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
-  const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict };
+  const deviceKey = registrationOf(keyOf(record, evidence));
+  const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict, ...(deviceKey && { deviceKey }) };
   const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
   return {
     writes,
@@ -248,8 +261,6 @@ export function introduceSealer(uid: string): Promise<void> {
     if (added) apply(tx, [entryWrite(uid, added)]);
   });
 }
-
-const withoutSeal = ({ recordHash: _hash, deviceSig: _signature, ...body }: SignatureRecord) => body;
 
 const entryWrite = (uid: string, entry: ChainEntry): Write => ({
   op: 'create',

@@ -1,7 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { keptEvidencePath, type KeptEvidence, type Write } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
-import { db, readSignatures, readUser } from '../firestore/db.ts';
+import { readSignatures } from '../firestore/db.ts';
 import { readDeclines } from './agreements.ts';
 import { readLast } from './evidence.ts';
 
@@ -18,11 +17,3 @@ export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Tra
   };
   return [{ op: 'set', path: keptEvidencePath(uid), data: { ...data } }];
 }
-
-/** Lists the evidence of an account that was deleted before there was a list. Does nothing as long as there is a profile. */
-export const listKeptEvidence = (uid: string, deletedAt: string): Promise<void> =>
-  db.runTransaction(async (tx) => {
-    if (await readUser(uid, tx)) return;
-    if ((await tx.get(db.doc(keptEvidencePath(uid)))).exists) return;
-    apply(tx, await keptEvidenceWrites(uid, deletedAt, tx));
-  });

@@ -6,6 +6,12 @@ export const declineCreated = onDocumentCreated(repeated('users/{uid}/declines/{
   (await import('./work.ts')).receiveDeclines(uid),
 );
 
+/** A browser registered its key: a person keeps no more of them than they need. */
+export const deviceKeyCreated = onDocumentCreated(
+  repeated('users/{uid}/deviceKeys/{id}'),
+  async ({ params: { uid } }) => (await import('./work.ts')).removeExcessKeys(uid),
+);
+
 /** A signature arrived, perhaps long after it was given: add the server's time and verdict. */
 export const signatureCreated = onDocumentCreated(
   repeated('users/{uid}/signatures/{id}'),

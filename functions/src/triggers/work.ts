@@ -14,6 +14,7 @@ export { processFormSubmission } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { receiveCountersignatures } from '../signing/countersignatures.ts';
 export { receiveDeclines } from '../signing/declines.ts';
+export { removeExcessKeys } from '../signing/deviceKeys.ts';
 export { titleOf } from '../signing/agreements.ts';
 export { receiveSignature } from '../signing/receipts.ts';
 export { recount } from '../jobs/counting.ts';

@@ -3,6 +3,7 @@ import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
+import { aheadOf, lookAt, settleDoubts } from './doubts.ts';
 import { acknowledge, ask, rest, send, store } from './sending.ts';
 import { MOST_ENTRIES, without, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
 
@@ -37,8 +38,13 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
 /** What the server said to a reading: of the counter, of what entries replace, or of what it denied. */
 export function settleDocuments(state: State, answer: ReadAnswer): Step {
   const { phase } = state;
-  if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining') return [state, []];
+  if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining' && phase.is !== 'doubting')
+    return [state, []];
   if (answer.is === 'signIn') return stop(state);
+  if (phase.is === 'doubting')
+    return answer.is === 'read'
+      ? settleDoubts(state, answer.documents, phase.ids)
+      : rest({ ...state, counter: null }, { is: 'idle' });
   if (answer.is !== 'read') return rest(state, resumable(phase));
   if (phase.is === 'asking') return settleCounter(state, answer.documents, phase.denied);
   if (phase.is === 'guarding') return settleGuard(state, answer.documents, phase.ids);
@@ -61,6 +67,8 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
   const { last = 0, ids = [] } = (found?.data ?? {}) as { last?: number; ids?: string[] };
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id)).map(({ id }) => id);
   const next: State = { ...queued(state, unsure), counter: { last, ids }, phase: { is: 'idle' }, failures: 0 };
+  const doubted = aheadOf(next, { last, ids });
+  if (doubted.length > 0) return lookAt(next, doubted);
   // a number that was taken by an earlier commit says nothing about what this one held
   const isDenied = denied?.number === last + 1 && !denied.ids.some((id) => ids.includes(id));
   if (!isDenied) return [next, []];
@@ -87,7 +95,7 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const found = compare(entry.writes, documents);
   if (found === 'there') return acknowledge(idle, ids, state.counter?.last ?? 0);
   const writes = withoutCleared(entry.writes, documents);
-  if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids });
+  if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
   return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });

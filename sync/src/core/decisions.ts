@@ -1,6 +1,6 @@
 import { CONFLICT, type Entry, type SeenFields } from '../entry.ts';
 import { withoutDecided } from './conflict.ts';
-import { NO_TURN, without, type State, type Step } from './state.ts';
+import { NO_TURN, without, type Effect, type State, type Step } from './state.ts';
 
 /** The person has it tried again; what is in conflict is decided instead. */
 export function retry(state: State, id: string): Step {
@@ -17,8 +17,11 @@ export function retry(state: State, id: string): Step {
 export function discard(state: State, ids: readonly string[]): Step {
   const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
   if (drop.length === 0) return [state, []];
-  return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];
+  return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }, tellDropped(drop)]];
 }
+
+/** Another tab must not take it that the disk has lost them. */
+const tellDropped = (dropped: string[]): Effect => ({ do: 'tell', news: { dropped } });
 
 /** Takes fields out of the changes in conflict; a change without any left leaves. */
 export function decide(state: State, fields: SeenFields): Step {
@@ -34,5 +37,8 @@ export function decide(state: State, fields: SeenFields): Step {
   }
   if (put.length + drop.length === 0) return [state, []];
   const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
-  return [without({ ...state, entries }, drop), [{ do: 'store', turn: NO_TURN, put, add: [], drop }]];
+  return [
+    without({ ...state, entries }, drop),
+    [{ do: 'store', turn: NO_TURN, put, add: [], drop }, tellDropped(drop)],
+  ];
 }

@@ -159,7 +159,11 @@ it('decides a conflict by the field that is entered anew, once that is on the di
   const again: Entry = entry('e2', { writes: entry('e1').writes, seen: theirs });
   tab.happen({ on: 'command', entry: again });
   expect(tab.states()).toEqual(['e1 rejected', 'e2 queued']);
-  expect(tab.happen({ on: 'kept', id: 'e2', order: 2 })).toMatchObject([{ do: 'tell' }, { do: 'store', drop: ['e1'] }]);
+  expect(tab.happen({ on: 'kept', id: 'e2', order: 2 })).toMatchObject([
+    { do: 'tell' },
+    { do: 'store', drop: ['e1'] },
+    { do: 'tell', news: { dropped: ['e1'] } },
+  ]);
   expect(tab.states()).toEqual(['e2 queued']);
 });
 

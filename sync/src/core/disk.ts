@@ -1,4 +1,4 @@
-import { isWaiting, type Entry } from '../entry.ts';
+import { isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
 import { rest } from './sending.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './state.ts';
 import { told } from './tabs.ts';
 
-export function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' }>): Step {
+export function read(state: State, { turn, uid, entries, mark }: Extract<Event, { on: 'read' }>): Step {
   if (uid !== state.uid) return [state, []];
   const isAwaited = state.phase.is === 'reading' && turn === state.turn;
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
@@ -23,22 +23,33 @@ export function read(state: State, { turn, uid, entries }: Extract<Event, { on: 
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
   const found = new Set(entries.map(({ id }) => id));
   const mine = entries.map((entry) => told(state, newer(state, held.get(entry.id), entry)));
-  const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry, turn));
+  // the browser, or a person, has cleared the disk that was read before: what was there this tab alone has now
+  const isLost = (entry: Entry) => mark !== state.mark && isUnsent(entry) && !state.unkept.has(entry.id);
+  const others = state.entries.filter((entry) => !found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn)));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
+  const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
-  const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one) && !isSplit(one));
+  const again = others.filter(
+    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
+  );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
   const next = inOrder([...mine, ...others]);
   // a look at the disk that finds nothing new is no news to the screens
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, phase, unkept, missing, entries: isNews ? next : state.entries },
-    again.map((entry) => ({ do: 'keep', entry })),
+    { ...state, disk, mark, phase, unkept, drafts, missing, entries: isNews ? next : state.entries },
+    again.map((entry) => keepOf(entry, drafts)),
   ];
 }
+
+/** Puts an entry into the queue on the disk, in place of its draft. */
+const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
+  const draft = drafts.get(entry.id);
+  return { do: 'keep', entry, ...(draft !== undefined && { draft }) };
+};
 
 /** What the leader found out, or another tab told, is on its way to the disk; of anything else the disk knows best. */
 function newer(state: State, held: Entry | undefined, found: Entry): Entry {
@@ -70,10 +81,9 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   // until the disk gives it its place: behind all that is known
   const queued = { ...entry, order: (state.entries.at(-1)?.order ?? 0) + 1e-6 };
-  return [
-    { ...state, entries: [...state.entries, queued], unkept: new Map(state.unkept).set(entry.id, 'keeping') },
-    [{ do: 'keep', entry: queued, ...(draft !== undefined && { draft }) }],
-  ];
+  const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
+  const unkept = new Map(state.unkept).set(entry.id, 'keeping');
+  return [{ ...state, entries: [...state.entries, queued], unkept, drafts }, [keepOf(queued, drafts)]];
 }
 
 export function kept(state: State, id: string, order: number | null): Step {
@@ -96,6 +106,8 @@ function placed(state: State, id: string, order: number): Step {
   const entry = state.entries.find((one) => one.id === id);
   const unkept = new Map(state.unkept);
   unkept.delete(id);
+  const drafts = new Map(state.drafts);
+  drafts.delete(id);
   const place = state.entries.findIndex((one) => one.id === id);
   // what was entered after it, and has no place of its own yet, stays behind it
   const behind = (one: Entry, at: number) => unkept.has(one.id) && place >= 0 && at > place && one.order < order;
@@ -114,7 +126,10 @@ function placed(state: State, id: string, order: number): Step {
   if (entry && !isWaiting(entry))
     effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
   // who enters a field anew has decided about it; the older value stays until this one is safe
-  const [next, more] = decide({ ...state, disk, unkept, entries }, entry && isWaiting(entry) ? (entry.seen ?? {}) : {});
+  const [next, more] = decide(
+    { ...state, disk, unkept, drafts, entries },
+    entry && isWaiting(entry) ? (entry.seen ?? {}) : {},
+  );
   return [next, [...effects, ...more]];
 }
 

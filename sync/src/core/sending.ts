@@ -20,14 +20,17 @@ export function advance(state: State): Step {
   const { uid, phase, disk } = state;
   if (uid === null || !state.isLeading || !state.canSend || !state.isOnline) return [state, []];
   if (disk === 'unread' || disk === 'reading') return [state, []];
-  if (phase.is !== 'idle' || !state.entries.some(isWaiting)) return [state, []];
-  if (state.counter === null) return ask(state);
-  const arrived = state.entries.filter((entry) => isWaiting(entry) && state.counter?.ids.includes(entry.id));
+  if (phase.is !== 'idle') return [state, []];
+  // also of what is acknowledged the counter has to be asked once: it may be a commit that the server has lost since
+  if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);
+  const { counter } = state;
+  if (counter === null) return [state, []];
+  const arrived = state.entries.filter((entry) => isWaiting(entry) && counter.ids.includes(entry.id));
   if (arrived.length > 0)
     return acknowledge(
       state,
       arrived.map(({ id }) => id),
-      state.counter.last,
+      counter.last,
     );
   const batch = nextBatch(state);
   if (batch.length === 0) return [state, []];

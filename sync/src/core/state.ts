@@ -13,6 +13,8 @@ type Phase =
   | { is: 'sending'; ids: string[]; number: number }
   /** Reading what the server has of an entry that it denied. */
   | { is: 'examining'; denied: Denied }
+  /** Reading what the server has of entries that its counter says nothing of. */
+  | { is: 'doubting'; ids: string[] }
   /** Waiting for the disk: the next commit goes out when what became of this one is kept. */
   | { is: 'storing'; news: News; split?: Split }
   /** Waiting for the time, or the network. */
@@ -40,6 +42,10 @@ export interface State {
   disk: 'unread' | 'reading' | 'ready' | 'failing';
   /** In the order of the queue. */
   entries: Entry[];
+  /** The disk's own name when it was read last: one that was made anew has another. */
+  mark: string | undefined;
+  /** By id of an entry that the disk has not taken: the draft that it came from, which is still there. */
+  drafts: ReadonlyMap<string, string>;
   /** Ids of entries that are in memory alone: on their way to the disk, or refused by it. */
   unkept: ReadonlyMap<string, 'keeping' | 'refused'>;
   isLeading: boolean;
@@ -66,8 +72,8 @@ export interface State {
 /** What happens to a tab. `turn` is that of the effect which it answers. */
 export type Event =
   | { on: 'session'; uid: string | null; device: string; canSend: boolean }
-  /** What the disk holds of this person, in order; null when it cannot be read. */
-  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null }
+  /** What the disk holds of this person, in order; null when it cannot be read. `mark` is the disk's own name. */
+  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string }
   | { on: 'command'; entry: Entry; draft?: string }
   /** The disk's answer to `keep`: its place in the queue, or null when the disk does not take it. */
   | { on: 'kept'; id: string; order: number | null }
@@ -89,10 +95,16 @@ export type Event =
   /** The person's decision that what the server has in a field stays: what was entered there is given up, the entries' other fields are not. */
   | { on: 'decide'; path: string; field: string };
 
-/** What a tab tells the others: read the disk again; these were acknowledged; these are in my memory alone, send them; I lead now. */
+/**
+ * What a tab tells the others: read the disk again; these were acknowledged; these are in my memory alone, send them; these are not
+ * wanted any more; of these nobody knows
+ * whether the server took them; I lead now.
+ */
 export interface News {
   acknowledged?: Record<string, number>;
   unkept?: Entry[];
+  dropped?: string[];
+  unsure?: string[];
   isLeading?: boolean;
 }
 
@@ -100,8 +112,8 @@ export interface News {
 export type Effect =
   /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. */
   | { do: 'keep'; entry: Entry; draft?: string }
-  /** One strict transaction; a disk that has no room for `put` still drops those entries. */
-  | { do: 'store'; turn: number; put: Entry[]; add: Entry[]; drop: string[] }
+  /** One strict transaction; a disk that has no room for `put` still drops those entries, and the drafts of what went from memory. */
+  | { do: 'store'; turn: number; put: Entry[]; add: Entry[]; drop: string[]; drafts?: string[] }
   | { do: 'read'; turn: number; uid: string }
   | { do: 'tell'; news: News }
   | { do: 'fetch'; turn: number; uid: string; paths: string[] }
@@ -118,6 +130,8 @@ export const initialState = (isOnline: boolean): State => ({
   device: '',
   disk: 'unread',
   entries: [],
+  mark: undefined,
+  drafts: new Map(),
   unkept: new Map(),
   isLeading: false,
   isOnline,

@@ -1,16 +1,38 @@
-import type { Entry } from '../entry.ts';
+import { isUnsent } from '../entry.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
 import { decide, discard, retry } from './decisions.ts';
 import { command, kept, read, stored } from './disk.ts';
 import { advance } from './sending.ts';
-import { initialState, LOOK_TURN, NO_TURN, readOf, without, type Event, type State, type Step } from './state.ts';
+import {
+  initialState,
+  LOOK_TURN,
+  NO_TURN,
+  readOf,
+  without,
+  type Effect,
+  type Event,
+  type State,
+  type Step,
+} from './state.ts';
 import { lead, peer } from './tabs.ts';
 
 /** What becomes of a tab by an event, and what it wants done. Pure: no clock, no disk, no network. */
 export function step(state: State, event: Event): Step {
   const [next, effects] = react(state, event);
   const [then, more] = advance(next);
-  return [then, [...effects, ...more]];
+  return settleDrafts(then, [...effects, ...more]);
+}
+
+/** What went to the server from memory, or was given up, takes its draft along, as the disk would have done that kept it. */
+function settleDrafts(state: State, effects: Effect[]): Step {
+  const isOver = (id: string) => !state.entries.some((entry) => entry.id === id && isUnsent(entry));
+  const over = [...state.drafts].filter(([id]) => isOver(id));
+  if (over.length === 0) return [state, effects];
+  const drafts = new Map([...state.drafts].filter(([id]) => !isOver(id)));
+  return [
+    { ...state, drafts },
+    [...effects, { do: 'store', turn: NO_TURN, put: [], add: [], drop: [], drafts: over.map(([, draft]) => draft) }],
+  ];
 }
 
 function react(state: State, event: Event): Step {
@@ -66,11 +88,17 @@ function network(state: State, isOnline: boolean): Step {
   return resume({ ...state, isOnline, failures: 0 }, state.phase.then);
 }
 
-/** The screens show these commits without us: the leader takes their entries from the disk, for all tabs. */
+/**
+ * The screens show these commits without us: the leader takes their entries from the disk, for all tabs. A number that went back, or
+ * that is not there yet, says nothing of the entries ahead of it: the server is asked for the counter.
+ */
 function served(state: State, last: number | null): Step {
-  const isShown = (entry: Entry) => entry.state === 'acknowledged' && (last === null || (entry.commit ?? 0) <= last);
-  const shown = state.entries.filter(isShown).map(({ id }) => id);
-  const next = { ...state, served: Math.max(state.served, last ?? 0) };
+  const reached = last ?? 0;
+  const shown = state.entries
+    .filter((entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= reached)
+    .map(({ id }) => id);
+  const isBehind = last === null || last < state.served;
+  const next = { ...state, served: reached, counter: isBehind ? null : state.counter };
   const drop = shown.filter((id) => !state.unkept.has(id));
   if (!state.isLeading || drop.length === 0) return [without(next, shown), []];
   return [without(next, shown), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];

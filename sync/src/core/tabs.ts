@@ -1,5 +1,6 @@
 import { isWaiting, type Entry } from '../entry.ts';
-import { inOrder, readOf, type News, type State, type Step } from './state.ts';
+import { madeUnsure } from './doubts.ts';
+import { inOrder, readOf, without, type News, type State, type Step } from './state.ts';
 
 /** Whoever takes the lead reads what the tab before left, and asks the server which commit it had last. */
 export function lead(state: State, isLeading: boolean): Step {
@@ -26,8 +27,12 @@ const toQueued = (state: State): State => ({
   ),
 });
 
-export function peer(state: State, { acknowledged = {}, unkept = [], isLeading = false }: News): Step {
-  if (state.uid === null) return [state, []];
+export function peer(
+  before: State,
+  { acknowledged = {}, unkept = [], dropped = [], unsure = [], isLeading = false }: News,
+): Step {
+  if (before.uid === null) return [before, []];
+  const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
   const guests = unkept.filter(
     ({ id, uid }) => state.isLeading && uid === state.uid && !state.entries.some((one) => one.id === id),
   );

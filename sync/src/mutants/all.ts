@@ -2,8 +2,18 @@ import type { Mutant } from './mutant.ts';
 import { ofAnswers } from './ofAnswers.ts';
 import { ofComparing } from './ofComparing.ts';
 import { ofDisk } from './ofDisk.ts';
+import { ofDoubts } from './ofDoubts.ts';
+import { ofEmptyDisk } from './ofEmptyDisk.ts';
 import { ofSending } from './ofSending.ts';
 import { ofTabs } from './ofTabs.ts';
 
 /** Each guard of the core taken out, and what notices that. */
-export const all: readonly Mutant[] = [...ofAnswers, ...ofSending, ...ofDisk, ...ofTabs, ...ofComparing];
+export const all: readonly Mutant[] = [
+  ...ofAnswers,
+  ...ofSending,
+  ...ofDisk,
+  ...ofTabs,
+  ...ofComparing,
+  ...ofDoubts,
+  ...ofEmptyDisk,
+];

@@ -2,7 +2,7 @@
 export const equivalent: readonly [of: string, from: string, to: string, why: string][] = [
   [
     'tabs.ts',
-    'if (state.uid === null) return [state, []];',
+    'if (before.uid === null) return [before, []];',
     '',
     'A tab of nobody holds nothing and asks for nothing, and a session begins with nothing that was told before.',
   ],

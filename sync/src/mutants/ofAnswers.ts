@@ -101,13 +101,13 @@ export const ofAnswers: readonly Mutant[] = [
       ['step.test.ts', 'rejects what was denied only after it has looked at the counter and at what the server has'],
     ],
     [
-      'if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids });',
+      'if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });',
       '',
       ['answers.test.ts', 'drops what marks a notification as read that is not there any more'],
     ],
     [
-      'store(without(idle, ids), { put: [], drop: ids })',
-      'store(without(idle, ids), { put: [], drop: [] })',
+      'store(without(idle, ids), { put: [], drop: ids }, {',
+      'store(without(idle, ids), { put: [], drop: [] }, {',
       ['answers.test.ts', 'drops what marks a notification as read that is not there any more'],
     ],
     [

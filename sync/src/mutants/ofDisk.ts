@@ -20,12 +20,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'says that a disk fails which cannot be read'],
     ],
     [
-      '!found.has(entry.id) && isHeld(state, entry, turn)',
+      '!found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn))',
       '!found.has(entry.id)',
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
-      '!found.has(entry.id) && isHeld(state, entry, turn)',
+      '!found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn))',
       'isHeld(state, entry, turn)',
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
@@ -50,13 +50,13 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
-      "=== 'refused' && isWaiting(one) && !isSplit(one)",
-      "=== 'refused' && !isSplit(one)",
+      "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
+      "=== 'refused' && !isSplit(entry)",
       ['disk.test.ts', 'does not keep what it took from memory and the server has'],
     ],
     [
-      ' && isWaiting(one) && !isSplit(one));',
-      ' && isWaiting(one));',
+      ' && isWaiting(entry) && !isSplit(entry)),',
+      ' && isWaiting(entry)),',
       'a change is kept whole, as long as its part in conflict is not',
     ],
     [
@@ -70,7 +70,7 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
     ],
     [
-      "again.map((entry) => ({ do: 'keep', entry })),",
+      'again.map((entry) => keepOf(entry, drafts)),',
       '[],',
       ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
     ],
@@ -151,8 +151,8 @@ export const ofDisk: readonly Mutant[] = [
       ['step.test.ts', 'keeps a change on the disk before it goes out'],
     ],
     [
-      '...(draft !== undefined && { draft }) }]',
-      '}]',
+      '...(draft !== undefined && { draft }) };',
+      '};',
       ['step.test.ts', 'keeps a change on the disk before it goes out'],
     ],
     [

@@ -21,7 +21,7 @@ export const ofSending: readonly Mutant[] = [
       'a disk that could not be read is read before a later change goes out',
     ],
     [
-      'if (state.counter === null) return ask(state);',
+      "if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);",
       '',
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],

@@ -89,7 +89,7 @@ const isServable = (world: World, device: Device, tab: Tab) =>
 export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'next commit' = 'now'): void {
   if (!isServable(world, device, tab)) return;
   const next = upTo === 'now' ? undefined : nextCommit(world, tab);
-  const { version, docs } = next ?? { version: world.server.version, docs: new Map(world.server.docs) };
+  const { version, docs } = next ?? world.server.history.at(-1) ?? { version: 0, docs: device.cache };
   Object.assign(tab, { cache: docs, cacheVersion: version });
   if (version >= device.cacheVersion) Object.assign(device, { cache: docs, cacheVersion: version });
   const counter = docs.get(devicePath(device.uid ?? '', tab.state.device)) as { last: number } | undefined;
@@ -98,7 +98,9 @@ export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'nex
 
 /** The documents after the first commit that a tab's listeners have not brought; undefined when they lack none, or the last alone. */
 const nextCommit = ({ server }: World, { cacheVersion }: Tab) =>
-  server.history.slice(0, -1).find(({ version }) => version > cacheVersion);
+  cacheVersion >= server.version
+    ? undefined
+    : server.history.slice(0, -1).find(({ version }) => version > cacheVersion);
 
 export function fire(world: World, device: Device, tab: Tab): void {
   if (!tab.timer) return;

@@ -1,4 +1,4 @@
-import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
+import { CONFLICT, UNSURE, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { KEPT_IDS } from '../server.ts';
 import { NEWS, shownBy } from './person.ts';
@@ -9,7 +9,8 @@ import type { Deed, Device, Tab, World } from './world.ts';
 export function checkSafety(world: World): void {
   if (world.server.log.length > world.logged) once(world);
   world.logged = world.server.log.length;
-  for (const deed of world.deeds.values()) notLost(world, deed);
+  for (const deed of world.open) notLost(world, deed);
+  if (world.open.some(isSafe)) world.open = world.open.filter((deed) => !isSafe(deed));
   for (const device of world.devices) {
     staysSignedIn(device);
     for (const tab of device.tabs) {
@@ -25,6 +26,7 @@ export function checkSafety(world: World): void {
 /** Throws when something is left over though everything had time and a network. */
 export function checkLiveness(world: World): void {
   inOrder(world);
+  for (const deed of world.open) comesBack(world, deed);
   for (const { name, disk, tabs } of world.devices) {
     const queue = [...disk.now.queue.values()];
     const left = queue.filter((entry) => entry.state !== 'rejected');
@@ -86,7 +88,7 @@ function ownOnly({ name, state, tasks }: Tab): void {
 /** Nothing is refused that the server would take: what it refuses here it refuses for ever. Conflicts are refused by the queue itself. */
 function refusesRightly({ server }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
-    if (entry.state !== 'rejected' || entry.error === CONFLICT || looked.has(entry)) continue;
+    if (entry.state !== 'rejected' || entry.error === CONFLICT || entry.error === UNSURE || looked.has(entry)) continue;
     looked.add(entry);
     fail(
       entry.writes.every((write) => refusal(server, write) === null),
@@ -99,14 +101,18 @@ function refusesRightly({ server }: World, { name, state }: Tab): void {
 const looked = new WeakSet<Entry>();
 
 /** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
-function once({ server, deeds }: World): void {
+function once({ server, deeds, mayRepeat }: World): void {
   const seen = new Set<string>();
   const numbers = new Map<string, number>();
   for (const { uid, device, number, ids } of server.log) {
     for (const id of ids) {
-      fail(seen.has(id), `${id} was carried out twice`);
+      fail(seen.has(id) && !mayRepeat.has(id), `${id} was carried out twice`);
       fail(deeds.get(id)?.entry.uid !== uid, `${id} was carried out as ${uid}`);
       seen.add(id);
+    }
+    if (number === 0) {
+      numbers.delete(device); // its counter was removed
+      continue;
     }
     fail(number !== (numbers.get(device) ?? 0) + 1, `${device} took ${number} out of order`);
     numbers.set(device, number);
@@ -128,15 +134,22 @@ function inOrder({ server, deeds }: World): void {
   }
 }
 
+/** It cannot be lost any more. */
+const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isDiscarded;
+
 /** What the disk has, or what was typed, is on the synced disk, or the server took it, or the person gave it up. */
 function notLost(world: World, deed: Deed): void {
-  const { entry, device: name, draft, isKept, hasDraft, isDiscarded } = deed;
-  if (deed.isOnServer || isDiscarded || (!isKept && !hasDraft)) return;
+  const { entry, device: name, draft, isKept, hasDraft } = deed;
+  if (isSafe(deed) || (!isKept && !hasDraft)) return;
+  const disk = world.devices.find((device) => device.name === name)?.disk.synced;
+  const { version } = world.server;
+  const { checked } = deed;
+  if (!disk || (checked?.synced === disk && checked.version === version && checked.isKept === isKept)) return;
+  deed.checked = { synced: disk, version, isKept };
   const isAll = valuesOf([entry]).every((value) => world.server.ranks.has(value));
   deed.isOnServer = isAll && isTaken(world, entry);
   if (deed.isOnServer) return;
-  const disk = world.devices.find((device) => device.name === name)?.disk.synced;
-  if (!disk || disk.drafts.has(draft) || isMoot(world, entry)) return;
+  if (disk.drafts.has(draft) || isMoot(world, entry)) return;
   const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((one) =>
     one && isUnsent(one) ? [one] : [],
   );
@@ -148,6 +161,11 @@ function notLost(world: World, deed: Deed): void {
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
     `${entry.id} is lost: neither on ${name} nor on the server`,
   );
+}
+
+/** What the disk lost and a tab held was put back there, or the server took it; and no draft is left of what the server took from memory. */
+function comesBack(world: World, deed: Deed): void {
+  if (deed.mustReturn) notLost(world, { ...deed, isKept: true, checked: null });
 }
 
 /** It marks as read what is not there any more. */

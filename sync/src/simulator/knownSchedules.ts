@@ -175,4 +175,15 @@ export const rare: Record<string, Schedule> = {
       'd1.t1: is served one commit',
     ],
   },
+  'listeners from before the first commit of a device take nothing off the screen': {
+    ...{ devices: 2, tabs: 1 },
+    choices: [
+      ...[...of('d1.t1', ...TAKES_LEAD), ...of('d2.t1', ...TAKES_LEAD)],
+      ...[
+        ...of('d1.t1', 'saves step one', ...KEPT, ...ASKED),
+        ...of('d2.t1', 'answers a', ...KEPT, ...ASKED, ...ASKED),
+      ],
+      ...['d1.t1: send is made', 'd2.t1: send is made', 'd2.t1: send is answered', 'd2.t1: is served one commit'],
+    ],
+  },
 };

@@ -1,6 +1,7 @@
+import { damage } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
-import { note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
+import { forgiveLost, note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 
@@ -36,6 +37,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       ? say('ada signs in', () => signIn(world, device, 'ada'))
       : say('the session ends', () => endSession(device)),
     say('bob signs in', () => signIn(world, device, 'bob')),
+    ...damage(world, device),
     say('a day passes', () => {
       world.now += 86_400_000;
       for (const tab of tabs) fire(tab);
@@ -52,6 +54,7 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   }
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
   if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
+  forgiveLost(world, device);
 }
 
 /** What was not synced is gone; the next page finds the rest. */

@@ -1,10 +1,21 @@
 import type { Write } from '@firstmile/domain';
 import { pendingOf } from '../core/claims.ts';
 import { getPath } from '../core/compare.ts';
-import type { Entry, SeenFields } from '../entry.ts';
+import { UNSURE, type Entry, type SeenFields } from '../entry.ts';
 import { dataAfter, type Data } from './server.ts';
 import { isOfDisk, proceed } from './tasks.ts';
-import { giveUp, note, session, tell, tellAll, type Device, type DiskContent, type Tab, type World } from './world.ts';
+import {
+  giveUp,
+  note,
+  session,
+  tell,
+  tellAll,
+  type Deed,
+  type Device,
+  type DiskContent,
+  type Tab,
+  type World,
+} from './world.ts';
 
 interface Command {
   name: string;
@@ -108,14 +119,19 @@ export function act(world: World, device: Device, tab: Tab, command: Command): v
     disk.now = { ...disk.now, drafts: new Set([...disk.now.drafts].filter((one) => one !== id)) };
     disk.synced = { ...disk.synced, drafts: disk.now.drafts };
   }
-  const made = { entry, device: device.name, tab: tab.name, draft: id, hasDraft };
-  world.deeds.set(id, { ...made, isKept: false, isDiscarded: false, isLate: false, isOnServer: false });
+  const deed: Deed = {
+    ...{ entry, device: device.name, tab: tab.name, draft: id, hasDraft },
+    ...{ isKept: false, mustReturn: false, isDiscarded: false, isLate: false, isOnServer: false, checked: null },
+  };
+  world.deeds.set(id, deed);
+  world.open.push(deed);
   tab.made.add(id);
   note(world, `${tab.name} writes ${id}: ${JSON.stringify(entry.writes)}`);
   tell(world, device, tab, { on: 'command', entry, draft: id });
 }
 
-export function retry(world: World, device: Device, tab: Tab, { id }: Entry): void {
+export function retry(world: World, device: Device, tab: Tab, { id, error }: Entry): void {
+  if (error === UNSURE) world.mayRepeat.add(id);
   const deed = world.deeds.get(id);
   if (deed) deed.isLate = true;
   tell(world, device, tab, { on: 'retry', id });

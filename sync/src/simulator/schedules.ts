@@ -31,7 +31,7 @@ export interface Failure {
   /** The shortest schedule that was found to break it, as names of what happens. */
   schedule: Schedule;
   story: readonly string[];
-  /** The options of `npm run simulate` that run it again. */
+  /** The options of `scripts/simulate.ts` that run it again. */
   repeat: string;
 }
 

@@ -6,6 +6,7 @@ import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server
 import {
   note,
   renew,
+  returns,
   tell,
   type Device,
   type DiskContent,
@@ -34,7 +35,8 @@ export function proceed(world: World, device: Device, tab: Tab, task: Task): voi
   if (isOfDisk(task)) device.disk.synced = device.disk.now; // what a strict transaction says is done is synced
   if (task.effect.do === 'keep' && task.answer?.on === 'kept' && task.answer.order !== null) {
     const deed = world.deeds.get(task.effect.entry.id);
-    if (deed) deed.isKept = true;
+    if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
+    else if (deed) returns(deed); // the disk that took it is no more
   }
   answer(world, device, tab, task);
 }
@@ -62,10 +64,14 @@ export function lose(world: World, device: Device, tab: Tab, task: Task): void {
 
 function make(world: World, device: Device, task: Task): void {
   const { effect } = task;
+  task.mark = device.disk.now.mark;
   if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
   else if (effect.do === 'store') task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect) };
   else if (effect.do === 'read')
-    task.answer = { on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) };
+    task.answer = {
+      ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },
+      mark: String(device.disk.now.mark),
+    };
   else if (effect.do === 'fetch' || effect.do === 'examine') {
     const reply = problem(world, device, effect.uid) ?? read(world.server, effect.paths);
     task.answer = { on: 'documents', turn: effect.turn, answer: reply };
@@ -135,7 +141,7 @@ function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, 
   return order;
 }
 
-function store({ disk }: Device, { put, add, drop }: Extract<Effect, { do: 'store' }>): boolean {
+function store({ disk }: Device, { put, add, drop, drafts = [] }: Extract<Effect, { do: 'store' }>): boolean {
   if (disk.health === 'blocked') return false;
   const isFull = disk.health === 'full';
   const queue = new Map(disk.now.queue);
@@ -145,7 +151,7 @@ function store({ disk }: Device, { put, add, drop }: Extract<Effect, { do: 'stor
     if (isFull && entry.state === 'acknowledged') queue.delete(entry.id);
   }
   if (!isFull) for (const entry of add) queue.set(entry.id, { ...entry, order: (disk.nextOrder += 1) });
-  disk.now = { ...disk.now, queue };
+  disk.now = { ...disk.now, queue, drafts: new Set([...disk.now.drafts].filter((draft) => !drafts.includes(draft))) };
   return !isFull || (put.every(({ state }) => state === 'acknowledged') && add.length === 0);
 }
 

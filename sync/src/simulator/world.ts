@@ -1,7 +1,7 @@
 import type { Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
 import type { step } from '../core/step.ts';
-import { CONFLICT, type Entry } from '../entry.ts';
+import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
@@ -16,6 +16,8 @@ interface Disk {
 export interface DiskContent {
   queue: ReadonlyMap<string, Entry>;
   drafts: ReadonlySet<string>;
+  /** Names the disk: one that was made anew has another. */
+  mark: number;
   /** Who is signed in, as a page finds it when it opens. */
   uid: string | null;
 }
@@ -28,6 +30,8 @@ export interface Task {
   answer: Event | null;
   /** Of a request: the entries that it carries now. */
   carries: Entry[];
+  /** Of what the disk did: which disk it was. */
+  mark: number;
 }
 
 export interface Tab {
@@ -81,12 +85,16 @@ export interface Deed {
   hasDraft: boolean;
   /** The disk has said that it has it. */
   isKept: boolean;
+  /** The disk that had it came back empty, and a tab that holds it lives. */
+  mustReturn: boolean;
   /** The person gave it up. */
   isDiscarded: boolean;
-  /** The disk refused it at first, or the server did and the person sent it once more: it may come behind later ones. */
+  /** The disk refused it at first or came back empty, or the server refused it and the person sent it once more: it may come behind later ones. */
   isLate: boolean;
   /** All that it entered was seen on the server: it cannot be lost any more. */
   isOnServer: boolean;
+  /** What was looked at last: nothing can be lost before one of them changes. */
+  checked: { synced: DiskContent; version: number; isKept: boolean } | null;
 }
 
 /** A request with the entries that it carries now: `ids` of the request names those of earlier commits, too. */
@@ -101,8 +109,12 @@ export interface World {
   /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
   stray: Sent[];
   deeds: Map<string, Deed>;
+  /** Those that can still be lost. */
+  open: Deed[];
   /** Values that a person gave up in favour of what the server has, or of what they entered anew. */
   givenUp: Set<unknown>;
+  /** Entries that may be carried out twice: nobody can know of them, or the person had them sent again. */
+  mayRepeat: Set<string>;
   /** Commits in the server's log that were checked. */
   logged: number;
   now: number;
@@ -144,7 +156,9 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     devices: [],
     stray: [],
     deeds: new Map(),
+    open: [],
     givenUp: new Set(),
+    mayRepeat: new Set(),
     now: 0,
     count: 0,
     behaviour,
@@ -154,7 +168,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     transitions: new Set(),
   };
   for (let index = 0; index < devices; index += 1) {
-    const content: DiskContent = { queue: new Map(), drafts: new Set(), uid: 'ada' };
+    const content: DiskContent = { queue: new Map(), drafts: new Set(), mark: 1, uid: 'ada' };
     const device: Device = {
       name: `d${index + 1}`,
       uid: 'ada',
@@ -226,9 +240,10 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     for (const [path, fields] of Object.entries(seen))
       for (const field of Object.keys(fields)) giveUp(world, tab, path, field);
   }
-  const before = tab.state.entries;
+  const { entries: before, uid } = tab.state;
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
+  if (state.uid !== uid) forgiveLost(world, device); // with the session goes what it held in memory
   if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
   if (!isNews(event)) record(world, before, state.entries);
   for (const { error } of state.entries)
@@ -240,10 +255,26 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     } else {
       const ids = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
-      tab.tasks.push({ effect, stage: 'begun', answer: null, carries });
+      tab.tasks.push({ effect, stage: 'begun', answer: null, carries, mark: 0 });
     }
   }
 }
+
+/** It comes behind what was entered before the tab saw that the disk is another. */
+export const returns = (deed: Deed): void => void Object.assign(deed, { mustReturn: true, isLate: true });
+
+/** What no tab of the device holds any more is lost with its disk. */
+export function forgiveLost(world: World, device: Device): void {
+  for (const deed of world.open)
+    if (deed.mustReturn && !deed.isKept && deed.device === device.name && !device.tabs.some((tab) => holds(tab, deed)))
+      deed.mustReturn = false;
+}
+
+/** A tab that has read the disk before, and will see that it is another. */
+const holds = ({ state }: Tab, { entry }: Deed): boolean =>
+  state.uid === entry.uid &&
+  state.mark !== undefined &&
+  state.entries.some((one) => (one.id === entry.id || one.id === `${entry.id}-conflict`) && isUnsent(one));
 
 /** What other tabs did, and what is not of this person any more, is no change of an entry. */
 const isNews = ({ on }: Event) => on === 'session' || on === 'read' || on === 'peer';

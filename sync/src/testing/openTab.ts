@@ -1,6 +1,6 @@
 import { devicePath, type CommitAnswer, type ServerDocuments } from '../server.ts';
 import type { Entry } from '../entry.ts';
-import { initialState, NO_TURN, type Effect, type Event, type State } from '../core/state.ts';
+import { initialState, LOOK_TURN, NO_TURN, type Effect, type Event, type State } from '../core/state.ts';
 import { step } from '../core/step.ts';
 
 /** The path of the device's counter. */
@@ -26,6 +26,9 @@ export function openTab(...onDisk: Entry[]) {
     },
     /** The disk is read: by default because of news, not as the answer that the leader waits for. */
     reads: (entries: Entry[] | null, turn: number = NO_TURN) => happen({ on: 'read', turn, uid: 'ada', entries }),
+    /** Reads a disk that the browser has made anew. */
+    readsNewDisk: (entries: Entry[], mark = 'new') =>
+      happen({ on: 'read', turn: LOOK_TURN, uid: 'ada', entries, mark }),
     counterSays: (last: number, ...ids: string[]) =>
       tab.serverHas({ [COUNTER]: { data: { last, ids }, updateTime: '1' } }),
     serverHas: (documents: ServerDocuments) =>

@@ -18,15 +18,16 @@ const anyPath = fc.constantFrom('c/a', 'c/b', 'c/d', 'c/e', 'c/f', 'c/g', 'x/a')
 const anyTime = fc.integer({ min: 1, max: 5 }).map((ms) => PlainTime.at(ms));
 const anyData = fc.record(
   { kind: fc.constantFrom('one', 'two'), at: fc.oneof(anyTime, fc.constant(null)), map: fc.record({ n: fc.nat(3) }) },
-  { requiredKeys: [] },
+  { requiredKeys: [], noNullPrototype: true },
 );
 const anyChange = fc.record(
   {
     kind: fc.constantFrom<unknown>('one', 'two', DELETE_FIELD),
     at: fc.constantFrom<unknown>(SERVER_TIME, DELETE_FIELD, PlainTime.at(2)),
     'map.n': fc.constantFrom<unknown>(4, 5, DELETE_FIELD),
+    map: fc.constantFrom<unknown>({ n: 6 }, {}, 'none'),
   },
-  { requiredKeys: [] },
+  { requiredKeys: [], noNullPrototype: true },
 );
 const anyWrite: fc.Arbitrary<Write> = fc.oneof(
   fc.record({ op: fc.constantFrom('create' as const, 'set' as const), path: anyPath, data: anyData }),

@@ -1,4 +1,4 @@
-import { applyWrites, type Write } from '@firstmile/domain';
+import { applyWrites, isDeleteField, type Write } from '@firstmile/domain';
 import type { Entry, EntryState } from '../entry.ts';
 import { isAbout, type Description, type Document, type Query } from './description.ts';
 import { EstimatedTime } from './estimatedTime.ts';
@@ -33,7 +33,7 @@ export function layOver(
   if (changes.size === 0) return description.kind === 'query' ? served.slice(0, description.limit) : [...served];
   const all = new Map(served.map(({ path, data }) => [path, data]));
   for (const [path, done] of changes) {
-    const data = done.reduce(
+    const data = folded(done).reduce(
       (before, { write, at }) => applyWrites(before, [write], EstimatedTime.at(at)),
       all.get(path) ?? known(path),
     );
@@ -44,6 +44,38 @@ export function layOver(
     description,
     [...all].map(([path, data]) => ({ path, data })),
   );
+}
+
+/** The same changes of one document in fewer: of thousands of updates, applied one by one, each would copy the document. */
+function folded(changes: readonly Change[]): readonly Change[] {
+  const all: Change[] = [];
+  let fields = new Map<string, { path: string; value: unknown; at: number }>();
+  const flush = () => {
+    let begun: { at: number; data: Record<string, unknown> } | undefined;
+    for (const [field, { path, value, at }] of fields) {
+      if (begun?.at !== at) {
+        begun = { at, data: {} };
+        all.push({ at, write: { op: 'update', path, data: begun.data } });
+      }
+      begun.data[field] = value;
+    }
+    fields = new Map();
+  };
+  for (const change of changes) {
+    const { write, at } = change;
+    if (write.op !== 'update' || Object.values(write.data).some(isDeleteField)) {
+      flush();
+      all.push(change);
+      continue;
+    }
+    for (const [field, value] of Object.entries(write.data)) {
+      if (value === undefined) continue;
+      for (const name of fields.keys()) if (name === field || name.startsWith(`${field}.`)) fields.delete(name);
+      fields.set(field, { path: write.path, value, at });
+    }
+  }
+  flush();
+  return all;
 }
 
 /** Whether some of these changes are to documents of which the description may speak. */
@@ -72,7 +104,9 @@ function changesOf(description: Description, pending: readonly Entry[]): Map<str
     if (!LAID.has(state)) continue;
     for (const write of writes) {
       if (!isAbout(description, write.path)) continue;
-      changes.set(write.path, [...(changes.get(write.path) ?? []), { write, at }]);
+      const before = changes.get(write.path);
+      if (before) before.push({ write, at });
+      else changes.set(write.path, [{ write, at }]);
     }
   }
   return changes;

@@ -51,6 +51,6 @@ export const ApplyPreferences = memo(function ApplyPreferences() {
 
 /** The first screen has nothing to save with. Where that cannot be fetched, the next start tries again. */
 async function storeFound(found: Partial<Preferences>, leaving: AbortSignal): Promise<void> {
-  const commands = await import('#data/queries/profileCommands.ts').catch(() => undefined);
+  const commands = await import('#data/queries/profileCommands.ts').catch(() => undefined); // offline: the next start tries again
   if (!leaving.aborted) commands?.choosePreferences(found);
 }

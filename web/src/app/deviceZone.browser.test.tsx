@@ -51,6 +51,7 @@ test.each([
 
 test('the zone in which calls are offered is named', async () => {
   onTestFinished(moveDevice('Etc/Unknown'));
-  await openApp('/calendar-booking', null);
+  const registration = { isOpen: true, brand: { name: 'Marsh & Co', logo: '' }, contact: null };
+  await openApp('/calendar-booking', null, {}, { 'GET /api/auth/register': () => registration });
   await expect.element(page.getByText(/UTC/).first()).toBeVisible();
 });

@@ -15,6 +15,6 @@ export async function loadAhead(
     if (typeof lazy !== 'function') continue;
     await idle();
     if (leaving.aborted) return;
-    if (isOnline()) await lazy().catch(() => undefined);
+    if (isOnline()) await lazy().catch(() => undefined); // the page is fetched again when it is opened
   }
 }

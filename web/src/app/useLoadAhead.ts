@@ -15,10 +15,10 @@ export function useLoadAhead(routes: RouteObject[], role: Role | undefined): voi
     const leaving = new AbortController();
     const paths = menuFor(role).map(({ path }) => path);
     void afterFirstPaint()
-      .then(() => fetchOverlays().catch(() => undefined))
+      .then(() => fetchOverlays().catch(() => undefined)) // they are fetched again when they are opened
       .then(() => (leaving.signal.aborted ? undefined : database()))
       .then(() => loadAhead(routes, paths, leaving.signal, isOnline))
-      .catch(() => undefined);
+      .catch(() => undefined); // nothing waits for what is fetched ahead
     return () => leaving.abort();
   }, [routes, role]);
 }

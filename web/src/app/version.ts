@@ -18,7 +18,7 @@ function register(): void {
     immediate: true,
     onNeedRefresh: () => void offer(),
     onRegisteredSW: (_url, registration) => {
-      if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR);
+      if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR); // offline: looked for again in an hour
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Write, Said } from '@firstmile/domain';
+import { newId, type Write, type Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
@@ -67,6 +67,9 @@ export interface Device extends DBSchema {
   views: { key: [uid: string, view: string]; value: ViewRecord; indexes: { age: [uid: string, at: number] } };
 }
 
+/** Where `meta` has this database's own name: one that the browser makes anew has another, one from before there were names has none. */
+export const MARK = 'disk';
+
 type Opened = Promise<IDBPDatabase<Device>>;
 let opened: Opened | undefined;
 
@@ -85,7 +88,7 @@ export const reopenDevice = (): void => follow(undefined);
 function follow(next: Opened | undefined): void {
   opened = next;
   database = null;
-  void next?.then((db) => (database = db)).catch(() => undefined);
+  void next?.then((db) => (database = db)).catch(() => undefined); // the caller that opened it gets the error
 }
 
 /** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */
@@ -103,7 +106,9 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
           const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
           queue.createIndex('uid', 'uid');
           queue.createIndex('id', 'id', { unique: true });
-          db.createObjectStore('meta');
+          db.createObjectStore('meta')
+            .add(newId(), MARK)
+            .catch(() => undefined);
           db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
         }
         db.createObjectStore('bytes');

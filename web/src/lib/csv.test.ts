@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, readCsv } from './csv.ts';
+import { csvOf, isWorkbook, readCsv } from './csv.ts';
 
 /** What a spreadsheet is given for one cell. */
 const cell = async (text: string) => /^\uFEFF(.*)\r\n$/s.exec(await csvOf([[text]]))?.[1];
@@ -96,9 +96,27 @@ describe('readCsv', () => {
     expect(table).toEqual([[''], ['Name', 'Email'], [''], ['A\nB', 'a@example.test'], ['']]);
   });
 
+  it.each(['sep=|\n', '"sep=|"\n', 'SEP=|\n', '\ufeffsep=|\n'])('a line %j says what parts the cells', async (line) =>
+    expect((await read(`${line}Name|Email, Phone\n`)).table[1]).toEqual(['Name', 'Email, Phone']),
+  );
+
   it('names the row in which a quotation mark has no other', async () =>
     expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
 
   it('reads back what csvOf wrote', async () =>
     expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
 });
+
+it.each([
+  'PK\u0003\u0004x',
+  '\u00d0\u00cf\u0011\u00e0',
+  '<html><table>',
+  ' \n<!DOCTYPE html>',
+  '<?xml version="1.0"?>',
+  '<table>',
+])('a workbook, also one that is a web page, is none of text: %j', async (start) =>
+  expect(await isWorkbook(new Blob([Uint8Array.from(start, (sign) => sign.charCodeAt(0))]))).toBe(true),
+);
+it.each(['Name,Email', '<nora@example.test>,Nora', ''])('a text is no workbook: %j', async (text) =>
+  expect(await isWorkbook(new Blob([text]))).toBe(false),
+);

@@ -1,4 +1,5 @@
 import { plainText } from './plainText.ts';
+import { tableOfCards } from './vCards.ts';
 
 /**
  * Spreadsheets run a cell that starts like this, unless an apostrophe stands in front of it. Plain numbers stay numbers, and a phone number
@@ -18,11 +19,13 @@ export async function csvOf(table: readonly (readonly string[])[]): Promise<stri
 
 /** What workbooks begin with: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
 const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
+/** What other programs export as .xls. */
+const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table|meta)/i;
 
 /** Whether a file is a spreadsheet's own, whatever its name says. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
-  return WORKBOOKS.includes(start);
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  return WORKBOOKS.some((mark) => start.startsWith(mark)) || WEB_PAGE.test(start);
 }
 
 /** A table as it was read, and the rows, counted from 0, in which a quotation mark has no other: they may have swallowed those below. */
@@ -33,12 +36,14 @@ export interface ReadTable {
 
 /**
  * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its place, blank ones and
- * a line `sep=;` too.
+ * a line `sep=;` too. Address cards are read as a table of their own.
  */
 export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const { default: papa } = await import('papaparse');
   const text = plainText(bytes);
-  const [line = '', named] = /^sep=(.)(?=[\r\n])/.exec(text) ?? [];
+  const cards = tableOfCards(text);
+  if (cards) return { table: cards, broken: new Set() };
+  const [line = '', named] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
   const body = text.slice(line.length);
   const { data, errors } = papa.parse<string[]>(body, { delimiter: named ?? (await guessDelimiter(body)) });
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []));

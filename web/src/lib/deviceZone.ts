@@ -19,6 +19,7 @@ function isTold(timeZone: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone }).format() !== '';
   } catch {
+    // Intl knows no such zone
     return false;
   }
 }

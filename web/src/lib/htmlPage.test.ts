@@ -7,7 +7,7 @@ it('makes text of what looks like a page, and leaves out what is empty', () => {
     ['Phone', ''],
   ] as const;
   const page = htmlPage('en', "Ada's <b>", [{ title: 'Company', facts }]);
-  expect(page).toContain('<dd>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; more</dd>');
+  expect(page).toContain('<dd dir="auto">&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; more</dd>');
   expect(page).toContain('<h1>Ada&#39;s &lt;b&gt;</h1>');
   expect(page).not.toContain('Phone');
 });

@@ -9,7 +9,7 @@ export function htmlPage(language: string, title: string, sections: readonly Htm
   const part = ({ title: heading, facts }: HtmlSection) =>
     `<section><h2>${escaped(heading)}</h2><dl>${facts
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
+      .map(([name, value]) => `<dt dir="auto">${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`)
       .join('')}</dl></section>`;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>${sections.map(part).join('')}</html>`;
 }

@@ -8,7 +8,7 @@ export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 const turns = new Map<string, Promise<unknown>>();
 
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
+  const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work); // its own caller gets the error
   turns.set(name, turn);
   return turn;
 }

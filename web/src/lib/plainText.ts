@@ -9,6 +9,7 @@ export function plainText(bytes: ArrayBuffer): string {
   try {
     return decode('utf-8', true);
   } catch {
+    // not UTF-8
     const [windows, mac] = [decode('windows-1252'), decode('macintosh')];
     return likelihood(mac) > likelihood(windows) ? mac : windows;
   }

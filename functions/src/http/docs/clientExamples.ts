@@ -5,7 +5,7 @@ const reason = 'Clause 4 should end after two years.';
 
 /** Short ones, and what is done about one client. */
 export const clientExamples = {
-  registration: { reply: { isOpen: true, brand: { name: 'Northwind Studio', logo: '' } } },
+  registration: { reply: { isOpen: true, brand: { name: 'Northwind Studio', logo: '' }, contact: null } },
   deleteCustomForm: { reply: { id: 'n8WfJ2sHqE4tVbG6yK1u' } },
   declineAgreement: {
     body: {

@@ -38,6 +38,7 @@ const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: '
 
 const exportedWork: Reply<'exportClient'> = {
   exportedAt: times.third,
+  leftOut: [],
   profile: { id: ids.user, ...ada, role: 'USER' },
   members: [],
   onboarding: { status: 'IN_PROGRESS' },
@@ -99,13 +100,9 @@ const field = (id: string, given: Pick<ApiField, 'fieldType' | 'label'> & Partia
   ...given,
 });
 const fields = [
-  field('brand', {
-    fieldType: 'text',
-    label: 'Brand name',
-    required: true,
-    validation: [{ type: 'maxLength', value: 50 }],
-  }),
+  field('brand', { fieldType: 'text', label: 'Brand', required: true, validation: [{ type: 'maxLength', value: 50 }] }),
   field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
+  field('season', { fieldType: 'dateRange', label: 'Busy season', order: 2 }),
 ];
 const formBody = {
   name: 'Brand questionnaire',
@@ -133,7 +130,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   user: ada,
   answers: {},
 };
-const answers = { brand: 'Northwind', tone: 'Calm' };
+const answers = { brand: 'Northwind', tone: 'Calm', season: { from: '2026-06-01', to: '2026-08-29' } };
 
 const steps = [
   { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },

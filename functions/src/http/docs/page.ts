@@ -53,7 +53,7 @@ const BASICS: [title: string, ...sentences: string[]][] = [
   ],
   [
     'Lists',
-    `A list comes in pages of at most ${MAX_PAGE}. While there is more, the header \`Link\` gives the address of the next page (\`rel="next"\`), and \`X-Next-Cursor\` its \`cursor\`.`,
+    `A list comes in pages of at most ${MAX_PAGE}, fewer where its items are large. While there is more, the header \`Link\` gives the address of the next page (\`rel="next"\`), and \`X-Next-Cursor\` its \`cursor\`.`,
   ],
   [
     'Repeating a call safely',

@@ -22,7 +22,11 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
     .collection('onboardings')
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt');
-  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, say('thing.onboarding'));
+  const { items, next } = await readPage(storedRun, waiting, {
+    collection: 'onboardings',
+    what: say('thing.onboarding'),
+    ...query,
+  });
   setNext(next);
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };

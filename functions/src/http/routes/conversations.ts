@@ -50,13 +50,11 @@ export const conversations: Handler<'conversations'> = async ({ caller, query, s
     .orderBy('isUnread', 'desc')
     .orderBy('lastAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(
-    storedConversation,
-    ordered,
-    'conversations',
-    query,
-    say('thing.conversation'),
-  );
+  const { items, next } = await readPage(storedConversation, ordered, {
+    collection: 'conversations',
+    what: say('thing.conversation'),
+    ...query,
+  });
   setNext(next);
   return items.map((one) => apiConversation(one, side));
 };
@@ -65,7 +63,11 @@ export const conversations: Handler<'conversations'> = async ({ caller, query, s
 export const messages: Handler<'messages'> = async ({ caller, params, query, setNext }) => {
   const path = messagesPath(await needClient(caller, params['id']));
   const ordered = db.collection(path).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedMessage, ordered, path, query, say('thing.message'));
+  const { items, next } = await readPage(storedMessage, ordered, {
+    collection: path,
+    what: say('thing.message'),
+    ...query,
+  });
   setNext(next);
   return items.map(apiMessage);
 };

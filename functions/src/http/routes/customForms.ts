@@ -19,7 +19,11 @@ import { needId, type Handler } from '../route.ts';
 /** A page of forms, newest first. */
 export const customForms: Handler<'customForms'> = async ({ query, setNext }) => {
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedForm, ordered, 'customForms', query, say('thing.form'));
+  const { items, next } = await readPage(storedForm, ordered, {
+    collection: 'customForms',
+    what: say('thing.form'),
+    ...query,
+  });
   setNext(next);
   return items.map(apiForm);
 };

@@ -9,7 +9,11 @@ import { needId, type Handler } from '../route.ts';
 /** A page of the evidence that is kept of deleted accounts, the latest deletion first. */
 export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) => {
   const all = db.collection('keptEvidence').orderBy('deletedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedKeptEvidence, all, 'keptEvidence', query, say('thing.evidence'));
+  const { items, next } = await readPage(storedKeptEvidence, all, {
+    collection: 'keptEvidence',
+    what: say('thing.evidence'),
+    ...query,
+  });
   setNext(next);
   return items.map(({ id, deletedAt, signers, signatures, chainHead }) => ({
     id,

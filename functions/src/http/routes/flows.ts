@@ -25,7 +25,11 @@ import { needId, type Handler } from '../route.ts';
 /** A page of flows, newest first. */
 export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, say('thing.flow'));
+  const { items, next } = await readPage(storedFlow, ordered, {
+    collection: 'onboardingFlows',
+    what: say('thing.flow'),
+    ...query,
+  });
   setNext(next);
   return items.map(apiFlow);
 };

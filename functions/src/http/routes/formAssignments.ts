@@ -27,12 +27,11 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
   const { items, next } = await readPage(
     storedFormAssignment,
     ordered,
-    'customFormAssignments',
-    asked,
-    say('thing.assignment'),
+    { collection: 'customFormAssignments', what: say('thing.assignment'), ...asked },
+    withForms,
   );
   setNext(next);
-  return (await withForms(items)).map(apiFormAssignment);
+  return items.map(apiFormAssignment);
 };
 
 /** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */

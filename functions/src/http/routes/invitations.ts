@@ -28,7 +28,11 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
 /** A page of invitations, newest first. */
 export const invitations: Handler<'invitations'> = async ({ query, setNext }) => {
   const ordered = db.collection('invitations').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedInvitation, ordered, 'invitations', query, say('thing.invitation'));
+  const { items, next } = await readPage(storedInvitation, ordered, {
+    collection: 'invitations',
+    what: say('thing.invitation'),
+    ...query,
+  });
   setNext(next);
   return items.map((one) => apiInvitation(one, Date.now()));
 };

@@ -9,13 +9,12 @@ import { needId, type Handler } from '../route.ts';
 export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(
-    storedFlowAssignment,
-    ordered,
-    'onboardingFlowAssignments',
-    { ...query, userId: caller.client },
-    say('thing.assignment'),
-  );
+  const { items, next } = await readPage(storedFlowAssignment, ordered, {
+    collection: 'onboardingFlowAssignments',
+    what: say('thing.assignment'),
+    ...query,
+    userId: caller.client,
+  });
   setNext(next);
   return items.map(apiFlowAssignment);
 };

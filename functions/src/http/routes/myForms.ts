@@ -21,12 +21,11 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
   const { items, next } = await readPage(
     storedFormAssignment,
     ordered,
-    'customFormAssignments',
-    { ...query, userId: caller.client },
-    say('thing.assignment'),
+    { collection: 'customFormAssignments', what: say('thing.assignment'), ...query, userId: caller.client },
+    withForms,
   );
   setNext(next);
-  return (await withForms(items)).map(apiFormAssignment);
+  return items.map(apiFormAssignment);
 };
 
 /** Starts a form; a second time changes nothing. */

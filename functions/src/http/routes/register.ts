@@ -1,14 +1,23 @@
-import { addUserSchema, AppError, DEFAULT_BRAND, registrationSchema, say, validate } from '@firstmile/domain';
+import {
+  addUserSchema,
+  AppError,
+  contactOf,
+  DEFAULT_BRAND,
+  registrationSchema,
+  say,
+  validate,
+} from '@firstmile/domain';
 import { config } from '../../core/config.ts';
-import { readBrand } from '../../firestore/db.ts';
+import { readBrand, readContact } from '../../firestore/db.ts';
 import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
-/** Whether strangers may register, and the business as its pages name it. */
+/** Whether strangers may register, the business as its pages name it, and how it is reached. */
 export const registration: Handler<'registration'> = async () => {
-  const { name, logo } = (await readBrand()) ?? DEFAULT_BRAND;
-  return { isOpen: config.isRegistrationOpen(), brand: { name, logo } };
+  const [brand, contact] = await Promise.all([readBrand(), readContact()]);
+  const { name, logo } = brand ?? DEFAULT_BRAND;
+  return { isOpen: config.isRegistrationOpen(), brand: { name, logo }, contact: contact && contactOf(contact) };
 };
 
 /** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */

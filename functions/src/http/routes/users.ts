@@ -15,7 +15,11 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   const ordered = (role === undefined ? all : all.where('role', '==', role))
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedUser, ordered, 'users', asked, say('thing.user'));
+  const { items, next } = await readPage(storedUser, ordered, {
+    collection: 'users',
+    what: say('thing.user'),
+    ...asked,
+  });
   setNext(next);
   return items.map(apiUser);
 };

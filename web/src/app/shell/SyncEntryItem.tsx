@@ -1,3 +1,4 @@
+import { UNSURE } from '@firstmile/sync';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { conflictAddress, isInConflict } from '#data/sync/fieldConflicts.ts';
 import { exportEntry, isGone, retryEntry, type SyncEntry } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
   entry: SyncEntry;
@@ -19,6 +21,7 @@ interface Props {
 /** One change that the server does not have: what, since when, and when it was refused, why and what now. */
 export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const { t } = useTranslation('sync');
+  const say = useMessage();
   const dateTime = useDateTime();
   const isRefused = entry.state === 'rejected';
   const step = isRefused ? stepAddress(entry) : null;
@@ -29,7 +32,9 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
     ? t('gone')
     : isInConflict(entry)
       ? t('conflict.title')
-      : t('denied', { code: entry.error });
+      : entry.error === UNSURE
+        ? say({ code: 'sync.unsure' })
+        : t('denied', { code: entry.error });
   return (
     <Box component="li" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

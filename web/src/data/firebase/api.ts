@@ -73,6 +73,7 @@ async function send(call: Address, body: unknown, token: string | null): Promise
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch {
+    // no network, or cut
     throw new NoResponseError();
   }
 }

@@ -33,7 +33,7 @@ async function remembered(): Promise<string | null> {
   if (text !== null) return text;
   const kept: unknown = await disk()
     .then((db) => db.get('meta', KEY))
-    .catch(() => null);
+    .catch(() => null); // no disk: the server is asked
   return typeof kept === 'string' ? kept : null;
 }
 

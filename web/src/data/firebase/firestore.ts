@@ -83,7 +83,7 @@ let switching: Promise<void> = Promise.resolve();
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
   isWanted = isOn;
   switching = switching
-    .catch(() => undefined)
+    .catch(() => undefined) // the caller of that switch has the error
     .then(async () => {
       const isAllowed = isOn && !isPaused;
       if (isNetworkOn === isAllowed) return;

@@ -38,6 +38,7 @@ function canWriteLocalStorage(): boolean {
     localStorage.removeItem('probe');
     return true;
   } catch {
+    // a full storage, or none
     return false;
   }
 }

@@ -44,7 +44,7 @@ export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: Res
     const name = await documents;
     for (const isRenewed of [false, true]) {
       if (isRenewed) renewed ??= token(true);
-      const bearer = await within(renewed ?? token(false)).catch(() => undefined);
+      const bearer = await within(renewed ?? token(false)).catch(() => undefined); // no token in time: busy
       if (bearer === undefined || name === null) return { is: 'busy' };
       if (bearer === null || uidOf(bearer) !== uid) return { is: 'signIn' };
       const reply = await replyTo(fetch(`${base}/${name}${address}`, { ...requestOf(bearer, body), signal }));
@@ -72,6 +72,7 @@ async function replyTo(sent: Promise<Response>): Promise<Reply | null> {
     const text = await response.text();
     return { status: response.status, body: parsed(text) };
   } catch {
+    // no network, or cut
     return null;
   }
 }
@@ -80,6 +81,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // no JSON
     return undefined;
   }
 }
@@ -91,6 +93,7 @@ function uidOf(token: string): string | null {
     const claims = parsed(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown } | undefined;
     return typeof claims?.sub === 'string' ? claims.sub : null;
   } catch {
+    // no base64
     return null;
   }
 }
@@ -100,6 +103,6 @@ function timeLimit(signal: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The time is over')), { once: true });
   });
-  over.catch(() => undefined);
+  over.catch(() => undefined); // the race reports it
   return (work) => Promise.race([work, over]);
 }

@@ -43,7 +43,14 @@ describe('writes', () => {
     const assignment = 'customFormAssignments/f1';
     const all = names(work('onboardings/ada', { lastStep: 'company' }), work(assignment, { status: 'CANCELLED' }));
     expect(all.filter(({ name }) => name.startsWith('root/authors/'))).toEqual([
-      { name: 'root/authors/w1', fields: { uid: { stringValue: 'ada' }, userAgent: { stringValue: 'Chrome' } } },
+      {
+        name: 'root/authors/w1',
+        fields: {
+          uid: { stringValue: 'ada' },
+          userAgent: { stringValue: 'Chrome' },
+          of: { arrayValue: { values: [{ stringValue: 'onboardings' }, { stringValue: 'ada' }] } },
+        },
+      },
     ]);
     const removal = names({ op: 'delete', path: assignment }).map(({ name }) => name);
     expect(removal).toContain('root/authors/customFormAssignments-f1');

@@ -1,4 +1,4 @@
-import { authorIds, authorPath, isDeleteField, isServerTime, SERVER_TIME, type Write } from '@firstmile/domain';
+import { authorWrites, isDeleteField, isServerTime, SERVER_TIME, type Write } from '@firstmile/domain';
 import { devicePath, KEPT_IDS, type CommitRequest } from '@firstmile/sync';
 import { encodeFields, encodeValue, type RestFields } from './restValues.ts';
 
@@ -32,11 +32,7 @@ export function encodeCommit(request: CommitRequest, documents: string, userAgen
   // Always the whole document: whether the number is the next, the rules alone decide, and it is they who refuse.
   const counter: Write = { op: 'set', path: devicePath(uid, device), data: { last: number, ids, at: SERVER_TIME } };
   // As the counter: what comes twice, they refuse.
-  const authors = authorIds(writes).map((id): Write => ({
-    op: 'set',
-    path: authorPath(id),
-    data: { uid, userAgent, at: SERVER_TIME },
-  }));
+  const authors = authorWrites(writes, uid, userAgent);
   return [...encoded, ...[...authors, counter].map((write) => encodeWrite(write, documents))];
 }
 

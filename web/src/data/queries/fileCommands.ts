@@ -69,7 +69,7 @@ const readBytes = (file: File): Promise<ArrayBuffer> =>
 
 /** Takes a file away, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {
-  void dequeue(id).catch(() => undefined);
+  void dequeue(id).catch(() => undefined); // without a disk nothing of it waits there
   void commit(newId(), removal(owner, id), 'labels.fileRemoved');
 }
 

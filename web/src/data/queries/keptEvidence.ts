@@ -15,7 +15,7 @@ export function useKeptEvidence(pageSize: number, isOnline: boolean) {
     if (!isOnline) return;
     let isCurrent = true;
     void readPage(cursor, pageSize)
-      .catch(() => null)
+      .catch(() => null) // null is shown as failed
       .then((items) => isCurrent && setReply({ cursor, items }));
     return () => {
       isCurrent = false;

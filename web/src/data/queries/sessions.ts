@@ -30,7 +30,7 @@ export function useOwnSession(): string | null {
         (account) => void sessionSecond(account).then((at) => setId(at === null ? null : String(at))),
       ),
     );
-    return () => void following.then((stop) => stop()).catch(() => undefined);
+    return () => void following.then((stop) => stop()).catch(() => undefined); // it never followed
   }, []);
   return id;
 }

@@ -3,11 +3,13 @@ import {
   DEFAULT_NEW_CLIENTS,
   newId,
   saveBrand as brand,
+  saveContact as contact,
   saveNewClients as forNewClients,
   settingsPath,
   storedBrand,
   storedNewClients,
   type Brand,
+  type Contact,
   type NewClients,
   type StoredBrand,
   type StoredNewClients,
@@ -46,6 +48,12 @@ export const followBrand = (): (() => void) =>
 export function saveBrand(changed: Brand): void {
   const id = newId();
   void commit(id, brand(changed, id), 'labels.brand');
+}
+
+/** Says how clients reach the business. Throws `invalid-input` with the fields that are not right. */
+export function saveContact(changed: Contact): void {
+  const id = newId();
+  void commit(id, contact(changed, id), 'labels.contact');
 }
 
 /** What new clients go through, live. For admins. */

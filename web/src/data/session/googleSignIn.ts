@@ -1,5 +1,6 @@
 import { GoogleAuthProvider, type Auth, type User, type UserCredential } from 'firebase/auth';
 import { mapAuthError } from './mapAuthError.ts';
+import { renewed } from './renewed.ts';
 import { withSecondFactor } from './secondFactor.ts';
 
 /** Asks Google in a popup who it is, for `email` at first when one is given, and signs that person in to Auth. */
@@ -15,18 +16,11 @@ export async function askGoogle(auth: Auth, email?: string): Promise<UserCredent
  * The account with a token that has the role. Signs in once more with what Google gave where the server has ended the session: it ends
  * all of an account that somebody began who never confirmed the address, or replaces that account.
  */
-export async function renewSession(auth: Auth, account: User, credential: string | undefined): Promise<User> {
-  try {
-    await account.getIdToken(true);
-    return account;
-  } catch (error) {
-    const isEnded = ENDED.includes(String((error as { code?: unknown }).code));
-    if (!isEnded || credential === undefined) throw error;
+export const renewSession = (auth: Auth, account: User, credential: string | undefined): Promise<User> =>
+  renewed(account, credential, async (idToken) => {
     const { signInWithCredential } = await import('firebase/auth');
-    return (await signInWithCredential(auth, GoogleAuthProvider.credential(credential))).user;
-  }
-}
-const ENDED = ['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'];
+    return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
+  });
 
 /** Asks Google in a popup whether it is still the same person. Throws AppError when it is not, or the popup was closed. */
 export async function signInAgainWithGoogle(account: User): Promise<void> {

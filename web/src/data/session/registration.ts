@@ -1,10 +1,12 @@
-import { sessionCalls } from '@firstmile/domain';
+import { sessionCalls, type Contact } from '@firstmile/domain';
 import { keepBrand, type ShownBrand } from '#lib/keptBrand.ts';
 
 /** Whether strangers may register here, and with whom. */
 export interface Registration {
   isOpen: boolean;
   brand: ShownBrand;
+  /** How the business is reached; null while it has not said. */
+  contact: Contact | null;
 }
 let asking: Promise<Registration> | undefined;
 

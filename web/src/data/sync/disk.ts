@@ -1,6 +1,7 @@
 import { newId } from '@firstmile/domain';
 import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
-import { device, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
+import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
+import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
 
 /** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
@@ -10,7 +11,7 @@ type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
 
 /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
-export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null);
+export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null); // null: not kept
 
 /** The result in time. After any failure that is not about the data the next call opens a new connection: browsers name a cut one differently. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
@@ -28,20 +29,32 @@ const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {
     return await writeOnly(['queue', 'drafts'], (tx) => {
-      if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);
+      if (draft !== undefined && !isTypedAnew(entry.uid, draft))
+        void tx.objectStore('drafts').delete([entry.uid, draft]);
       return tx.objectStore('queue').add(entry as Entry);
     });
   } catch (error) {
     const known = await device()
       .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
-      .catch(() => undefined);
+      .catch(() => undefined); // the first error is thrown below
     if (known !== undefined) return known; // kept by an earlier try whose answer was lost
     throw error;
   }
 }
 
+/** Drops the drafts of what went to the server from memory, but for what was typed there since. */
+const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
+  writeOnly(['drafts'], (tx) => {
+    for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
+  });
+
 /** Writes what became of entries. A disk that has no room for that still drops those that the server has. Whether all of it was done. */
-export async function store(effect: Store): Promise<boolean> {
+export async function store(effect: Store, uid: string): Promise<boolean> {
+  if (effect.drafts)
+    return dropDrafts(uid, effect.drafts).then(
+      () => true,
+      () => false,
+    );
   try {
     await answered(write(effect));
     return true;
@@ -71,13 +84,18 @@ const write = ({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): P
     return Promise.all([...drops, ...puts, ...adds]);
   });
 
-/** What the queue holds of this person, in order; null when it cannot be read. */
-export async function readQueue(uid: string): Promise<Entry[] | null> {
+/** What the queue holds of this person, in order, and the disk's own name; null when it cannot be read. */
+export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string }> {
   try {
-    const entries = await answered(device().then((db) => db.getAllFromIndex('queue', 'uid', uid)));
-    return entries.sort((a, b) => a.order - b.order);
+    const [entries, mark] = await answered(
+      device().then((db) => {
+        const tx = db.transaction(['queue', 'meta']);
+        return Promise.all([tx.objectStore('queue').index('uid').getAll(uid), tx.objectStore('meta').get(MARK)]);
+      }),
+    );
+    return { entries: entries.sort((a, b) => a.order - b.order), ...(typeof mark === 'string' && { mark }) };
   } catch {
-    return null;
+    return { entries: null }; // the disk cannot be read
   }
 }
 
@@ -92,7 +110,7 @@ async function nameOnDisk(key: string, made: string): Promise<string> {
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined);
+  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined); // another tab was first, or no disk: read below
   return ((await db.get('meta', key)) as string | undefined) ?? made; // another tab may have been first
 }
 

@@ -29,7 +29,7 @@ export function useDraft<T>(key: string): Draft<T> {
     void (
       pending.get(id(uid, key))?.value === undefined ? load() : Promise.resolve(pending.get(id(uid, key))?.value as T)
     )
-      .catch(() => undefined)
+      .catch(() => undefined) // no disk, so no draft
       .then((draft) => isCurrent && setFound({ uid, key, draft }));
     return () => {
       isCurrent = false;
@@ -80,7 +80,13 @@ interface Pending {
 const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
+/** What was typed since a change last took the place of the draft. */
+const typed = new Set<string>();
+/** Whether a draft holds more than the change that was made of it. */
+export const isTypedAnew = (uid: string, key: string): boolean => typed.has(id(uid, key));
+
 function later(uid: string, key: string, value: unknown): void {
+  typed.add(id(uid, key));
   const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // not put off by the next keystroke
   pending.set(id(uid, key), { uid, key, value, timer });
 }
@@ -116,6 +122,7 @@ export function takenDraft(): string | undefined {
 export function takeOverDraft(key: string, command: () => void): void {
   const uid = currentUser()?.uid ?? '';
   offered = key;
+  typed.delete(id(uid, key));
   try {
     command();
     const isTaken = takenDraft() === undefined;

@@ -63,10 +63,10 @@ function carryOut(effect: Effect): void {
         whenKept.delete(effect.entry.id);
       });
     case 'store':
-      return void store(effect).then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
+      return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
     case 'read':
-      return void readQueue(effect.uid).then((entries) =>
-        happen({ on: 'read', turn: effect.turn, uid: effect.uid, entries }),
+      return void readQueue(effect.uid).then((found) =>
+        happen({ on: 'read', turn: effect.turn, uid: effect.uid, ...found }),
       );
     case 'tell':
       tabs.postMessage({ uid: state.uid, news: effect.news });

@@ -20,6 +20,7 @@ export async function hold(about: string, writes: Write[], label: string, id = n
     await keepHeld({ id, uid, about, label, writes, at, until: at + waits.undo });
     await tell();
   } catch {
+    // no disk: it cannot be held, so it is sent at once
     await commit(id, writes, label);
   }
 }

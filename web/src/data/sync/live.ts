@@ -111,7 +111,7 @@ export class Live<T> implements LiveView {
       const isDenied = (error as { code?: string }).code === 'permission-denied';
       if (isDenied && !isAgain) return void deny();
       this.served = null;
-      if (isDenied) void dropSnapshot(this.description).catch(() => undefined);
+      if (isDenied) void dropSnapshot(this.description).catch(() => undefined); // the next refusal tries again
       this.store.setState({ status: 'error', isDenied });
     };
     /** Refused to a session that has ended, or that has been renewed meanwhile, is not refused to the person. */

@@ -53,6 +53,6 @@ async function served(description: Description, from: From, patience = PATIENCE_
   if (from !== 'either') return ask(from);
   if (!networkStore.getState().isOnline) return ask('device');
   const late = new Promise<null>((done) => setTimeout(done, patience, null));
-  const answer = await Promise.race([ask('server').catch(() => null), late]);
+  const answer = await Promise.race([ask('server').catch(() => null), late]); // then the device answers
   return answer ?? ask('device');
 }

@@ -68,6 +68,7 @@ export async function readSnapshot(description: Description): Promise<Document[]
     const record = await answered(device().then((db) => db.get('views', [uid, nameOf(description)])));
     return record ? fromText(record.documents) : null;
   } catch {
+    // without a picture the server is waited for
     return null;
   }
 }
@@ -88,7 +89,7 @@ export function keepPicture(view: string, picture: string): void {
   if (!user || place === 'tab') return;
   const { uid } = user;
   due.set(`${uid} ${view}`, { uid, view, text: () => picture });
-  void write(`${uid} ${view}`).catch(() => undefined);
+  void write(`${uid} ${view}`).catch(() => undefined); // without it the next start takes longer
 }
 
 /** This person may not see it any more. */

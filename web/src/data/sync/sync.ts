@@ -76,7 +76,7 @@ function keepFromEviction(): void {
   const stop = queueStore.subscribe(({ claim }) => {
     if (claim.waiting === 0) return;
     stop();
-    void (navigator as { storage?: Partial<StorageManager> }).storage?.persist?.().catch(() => undefined);
+    void (navigator as { storage?: Partial<StorageManager> }).storage?.persist?.().catch(() => undefined); // the browser may say no
   });
 }
 

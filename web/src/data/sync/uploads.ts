@@ -123,6 +123,7 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
     await (reason === null ? finish(id) : refuse(id, reason));
     return 'done';
   } catch {
+    // tried again later, from where it was
     if (isStopped()) return 'done';
     show(id, { state: 'waiting', percent: 0, reason: null });
     return 'failed';

@@ -28,7 +28,7 @@ export function GoogleAccount({ account: { email, google, hasPassword }, refresh
   const run = (work: () => Promise<unknown>, done: string) => {
     setIsBusy(true);
     void work()
-      .then(() => refresh().catch(() => undefined))
+      .then(() => refresh().catch(() => undefined)) // the work is done: only its picture is old
       .then(() => show('success', done))
       .catch((error: unknown) => show('error', say(accountError(error, t('accounts.failed')).message)))
       .finally(() => setIsBusy(false));

@@ -81,3 +81,35 @@ test('the link of a mail asks before it turns mails off, and says what was done'
   await expect.element(page.getByText('Done. You will get no more reminders.')).toBeVisible();
   await expectNone(stop);
 });
+
+test('an admin says how clients reach the business and what it promises; clients see that and no more', async () => {
+  const { database } = await openApp('/settings', person('ADMIN'), {});
+  const told = page.getByRole('region', { name: 'What clients are told' });
+  await expect.element(told.getByText('Clients see examples until you save this.')).toBeVisible();
+  await told.getByLabelText('Support email').fill('help');
+  await told.getByLabelText('Scheduling page').fill('http://book.marsh.test');
+  const save = told.getByRole('button', { name: 'Save what clients are told' });
+  await save.click();
+  await expect
+    .element(told.getByLabelText('Support email'))
+    .toHaveAccessibleDescription('Please provide a valid email address');
+  await expect
+    .element(told.getByLabelText('Scheduling page'))
+    .toHaveAccessibleDescription('The address of the scheduling page must begin with https://');
+  await told.getByLabelText('Support email').fill('help@marsh.test');
+  await told.getByLabelText('Scheduling page').fill('');
+  await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
+  await userEvent.selectOptions(told.getByLabelText('You look at what was submitted'), 'Within 48 hours');
+  await userEvent.selectOptions(told.getByLabelText('The consultation call follows'), 'Promise nothing');
+  await save.click();
+  await allSent();
+  const contact = database.store.read<object>('settings/contact');
+  expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+
+  const ada = person('USER');
+  const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
+  await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact });
+  await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();
+  await expectNone(page.getByText(/consultation call/i));
+});

@@ -12,7 +12,7 @@ export function useAccountState() {
       .then(show)
       .then(() => accountState(true))
       .then(show)
-      .catch(() => undefined);
+      .catch(() => undefined); // what is shown stands
     return () => {
       isCurrent = false;
     };

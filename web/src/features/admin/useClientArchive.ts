@@ -11,6 +11,7 @@ import { exportClient } from '#data/queries/clientExport.ts';
 import { sha256 } from '#data/sync/sha256.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
+import { isolate } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { zipOf, type ZipEntry } from '#lib/zip.ts';
 import { useStepName } from '#steps/assigned/useStepName.ts';
@@ -56,7 +57,10 @@ function useEntries() {
     const { exportedAt, formAssignments: forms, flowAssignments: flows, ...rest } = work;
     const json = Object.entries({ ...rest, forms, flows }).filter(([, value]) => value !== null);
     const entries: ZipEntry[] = [
-      { path: `${folder}/index.html`, content: htmlPage(i18n.language, `${name}, ${exportedAt}`, sectionsOf(work)) },
+      {
+        path: `${folder}/index.html`,
+        content: htmlPage(i18n.language, `${isolate(name)}, ${exportedAt}`, sectionsOf(work)),
+      },
       ...json.map(([key, value]) => ({ path: `${folder}/${key}.json`, content: JSON.stringify(value, null, 2) })),
       ...files.map((file) => ({
         path: `${folder}/files/${file.id.slice(0, 6)} ${safeFileName(file.name)}`,

@@ -4,8 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { Markdown } from '@tiptap/markdown';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
+import { cleanPastedHtml, type Lost } from './pastedHtml.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 
 interface Props {
@@ -34,6 +37,7 @@ const extensions = [
 export default function RichText({ value, locale, error, onChange }: Props) {
   const { t } = useTranslation('agreements');
   const id = fieldId('draft.content');
+  const [lost, setLost] = useState<readonly Lost[]>([]);
   const editor = useEditor({
     extensions,
     content: value,
@@ -47,6 +51,11 @@ export default function RichText({ value, locale, error, onChange }: Props) {
         lang: locale,
         'aria-describedby': `${id}-foot`,
       },
+      transformPastedHTML: (html) => {
+        const pasted = cleanPastedHtml(html);
+        setLost(pasted.lost);
+        return pasted.html;
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown().trimEnd()),
   });
@@ -58,6 +67,13 @@ export default function RichText({ value, locale, error, onChange }: Props) {
           <EditorContent editor={editor} />
         </Box>
       </Box>
+      {lost.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Banner severity="warning">
+            <span>{['title' as const, ...lost].map((part) => t(`editor.pasted.${part}`)).join(' ')}</span>
+          </Banner>
+        </Box>
+      )}
       <FormHelperText id={`${id}-foot`} error={error !== undefined}>
         {error ?? t('editor.hint')}
       </FormHelperText>

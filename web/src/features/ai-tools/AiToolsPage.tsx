@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTACT } from '#lib/contact.ts';
+import { useContact } from '#data/queries/contact.ts';
+import { reachedBy } from '#lib/contact.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -80,9 +81,11 @@ function Workspace({ tool }: { tool: ReadyTool }) {
 /** Writes to the people who build the tools. */
 function RequestTool() {
   const { t } = useTranslation('ai');
+  const { email } = reachedBy(useContact());
   const mail = `subject=${encodeURIComponent(t('request.subject'))}&body=${encodeURIComponent(t('request.body'))}`;
+  if (email === '') return null;
   return (
-    <Button variant="outlined" startIcon={<MailOutlined />} href={`mailto:${CONTACT.support}?${mail}`}>
+    <Button variant="outlined" startIcon={<MailOutlined />} href={`mailto:${email}?${mail}`}>
       {t('request.action')}
     </Button>
   );

@@ -136,11 +136,17 @@ test('answers are read and exported, without formulas, in the own language', asy
   const fields = [
     exampleField({ id: 'site', type: 'yesNo', label: 'Web site' }),
     exampleField({ id: 'launch', type: 'date', label: 'Launch' }),
+    exampleField({ id: 'season', type: 'dateRange', label: 'Season' }),
     exampleField({ id: 'budget', label: 'Budget, in words' }),
   ];
   const { form, docs } = givenForm(name, fields);
   const times = { assignedAt: inMonth(1), startedAt: inMonth(2), submittedAt: inMonth(3), completedAt: inMonth(3) };
-  const answers = { site: true, launch: '2026-03-15', budget: '=1+1' };
+  const answers = {
+    site: true,
+    launch: '2026-03-15',
+    season: { from: '2026-06-01', to: '2026-06-30' },
+    budget: '=1+1',
+  };
   const given = assignedForm(form, iris, { ...times, status: 'COMPLETED', answers });
   await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs });
   await expect.element(button('Export CSV')).toBeDisabled();
@@ -157,11 +163,14 @@ test('answers are read and exported, without formulas, in the own language', asy
       .getByRole('definition')
       .elements()
       .map((one) => one.textContent);
-  await expect.poll(texts).toEqual(['Ja', '15.03.2026', '=1+1']);
+  await expect.poll(texts).toEqual(['Ja', '15.03.2026', '01.06.2026 – 30.06.2026', '=1+1']);
   await shown.getByRole('button', { name: 'Schließen' }).click();
   const csv = await downloadOf(() => button('Als CSV exportieren').click());
   const [header, row] = csv.text.split('\r\n');
-  const columns = 'Kunde,E-Mail,Status,Formularfassung,Zugewiesen,Abgeschlossen,Web site,Launch,"Budget, in words"';
+  const columns =
+    'Kunde,E-Mail,Status,Formularfassung,Zugewiesen,Abgeschlossen,Web site,Launch,Season,"Budget, in words"';
   expect(header).toBe(`\uFEFF${columns}`);
-  expect(row).toMatch(new RegExp(`^Iris Marsh,${iris.email},Abgeschlossen,1,.+,Ja,2026-03-15,"'=1\\+1"$`));
+  expect(row).toMatch(
+    new RegExp(`^Iris Marsh,${iris.email},Abgeschlossen,1,.+,Ja,2026-03-15,2026-06-01/2026-06-30,"'=1\\+1"$`),
+  );
 });

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { isInsideApp } from '#lib/insideApp.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CopyField, useCopy } from '#ui/inputs/useCopy.tsx';
-
-/** The browsers inside Facebook, Instagram and LinkedIn: they end with their app, and Google refuses to sign in there. */
-const isInsideApp = () => /\bFB(AN|AV)\b|Instagram|LinkedInApp/.test(navigator.userAgent);
 
 /** Asks to open this address in a real browser, before anything is typed; nothing where it is open in one. */
 export function OpenInBrowser({ path }: { path: string }) {
   const { t } = useTranslation('invitations');
   const { copy, byHand } = useCopy();
-  if (!isInsideApp()) return null;
+  if (!isInsideApp(navigator.userAgent, matchMedia('(display-mode: standalone)').matches)) return null;
   const link = new URL(path, location.origin).href;
   return (
     <Box sx={{ mb: 3 }}>

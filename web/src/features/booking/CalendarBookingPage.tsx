@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
+import { reachedBy } from '#lib/contact.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -15,28 +17,37 @@ import { ScheduleYourself } from './ScheduleYourself.tsx';
 export default function CalendarBookingPage() {
   const { t } = useTranslation('booking');
   const { t: shell } = useTranslation('shell');
+  const contact = useContact();
+  const reached = reachedBy(contact);
+  const hours = contact?.hours ? t('answersAt', { hours: contact.hours }) : contact === null && t('alternativesText');
   return (
     <BarePage width={720}>
       <div>
         <PageHeader title={t('title')} subtitle={t('subtitle')} />
-        <ScheduleYourself />
-        <ProposeTime />
+        {contact?.booking && <ScheduleYourself url={contact.booking} />}
+        {reached.email !== '' && <ProposeTime email={reached.email} />}
         <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Panel title={t('expect')}>
             <Expectations />
           </Panel>
-          <Panel title={t('alternatives')}>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              {t('alternativesText')}
-            </Typography>
-            {(['support', 'sales', 'phone'] as const).map((name) => (
-              <Typography key={name} sx={{ mb: 0.5 }}>
-                <span>{shell(`contact.${name}`)}</span>
-                <br />
-                <ContactLink to={name} />
-              </Typography>
-            ))}
-          </Panel>
+          {reached.email + reached.phone !== '' && (
+            <Panel title={t('alternatives')}>
+              {hours && (
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {hours}
+                </Typography>
+              )}
+              {(['email', 'phone'] as const)
+                .filter((way) => reached[way] !== '')
+                .map((way) => (
+                  <Typography key={way} sx={{ mb: 0.5 }}>
+                    <span>{shell(`contact.${way}`)}</span>
+                    <br />
+                    <ContactLink to={way} text={reached[way]} />
+                  </Typography>
+                ))}
+            </Panel>
+          )}
         </Box>
         <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', mt: 3 }}>
           <Button variant="outlined" onClick={closeWindow}>

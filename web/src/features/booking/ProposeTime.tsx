@@ -5,24 +5,23 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
-import { CONTACT } from '#lib/contact.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
 import { ChooseTime } from './ChooseTime.tsx';
 
-/** Choose a time, send it to us, and put it into one's own calendar. */
-export function ProposeTime() {
+/** Choose a time, send it to the business at `email`, and put it into one's own calendar. */
+export function ProposeTime({ email }: { email: string }) {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();
   const [start, setStart] = useState<number | null>(null);
   const { name: business } = useShownBrand();
-  const words = { title: t('event.title'), description: t('event.description'), with: business };
+  const words = { title: t('event.title'), description: t('event.description'), with: business, email };
   const event = start === null ? null : { start, ...words };
   const body =
     start === null ? t('body') : t('bodyWithTime', { time: dateTime(start), utc: new Date(start).toUTCString() });
-  const mail = `mailto:${CONTACT.support}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;
   return (
     <Panel title={t('choose')}>
       <ChooseTime start={start} onChange={setStart} />

@@ -2,12 +2,35 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '#testing/openApp.tsx';
 
-test('a visitor books with a service of the deployment, proposes a time, writes or calls', async () => {
-  const services = [{ name: 'Calendly', url: 'https://calendly.example/firstmile' }];
-  await openApp('/calendar-booking', null, {}, { 'GET /booking.json': () => ({ services }) });
-  const link = (name: string) => page.getByRole('link', { name });
-  await expect.element(link('Schedule with Calendly')).toHaveAttribute('href', 'https://calendly.example/firstmile');
+const brand = { name: 'Marsh & Co', logo: '' };
+const link = (name: string) => page.getByRole('link', { name });
+
+test('a visitor books at the page of the business, proposes a time, writes or calls', async () => {
+  const contact = {
+    ...{ email: 'help@marsh.test', phone: '+44 1225 100100', hours: 'Mon-Thu 8-4' },
+    ...{ reviewHours: 0, callDays: 0, booking: 'https://www.calendly.example/marsh' },
+  };
+  const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact }) };
+  await openApp('/calendar-booking', null, {}, answers);
+  await expect
+    .element(link('Schedule with calendly.example'))
+    .toHaveAttribute('href', 'https://www.calendly.example/marsh');
   await expect.element(page.getByRole('combobox', { name: 'Day' })).toBeVisible();
-  await expect.element(link('+1 (555) 010-0199')).toHaveAttribute('href', 'tel:+15550100199');
-  await expect.element(link('hello@firstmile.example')).toBeVisible();
+  await expect.element(page.getByText('We answer: Mon-Thu 8-4')).toBeVisible();
+  await expect.element(link('+44 1225 100100')).toHaveAttribute('href', 'tel:+441225100100');
+  await expect.element(link('help@marsh.test')).toBeVisible();
+});
+
+test('until the business says, a visitor sees examples; what it leaves empty is not shown', async () => {
+  const contact = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' };
+  let told: typeof contact | null = null;
+  const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact: told }) };
+  await openApp('/calendar-booking', null, {}, answers);
+  await expect.element(link('support@firstmile.example')).toBeVisible();
+  await expect.element(page.getByText('We answer Monday to Friday, 9 AM - 6 PM EST.')).toBeVisible();
+  told = contact;
+  await openApp('/calendar-booking', null, {}, answers);
+  await expect.element(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Or contact us directly' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Day' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { createEvent } from 'ics';
-import { CALLS, CONTACT } from '#lib/contact.ts';
+import { CALLS } from '#lib/contact.ts';
 
 export interface CallEvent {
   /** Ms since 1970. */
@@ -8,10 +8,11 @@ export interface CallEvent {
   description: string;
   /** The business, by its name. */
   with: string;
+  email: string;
 }
 
 /** The call as a calendar file. */
-export function icsFile({ start, title, description, with: business }: CallEvent): Blob {
+export function icsFile({ start, title, description, with: business, email }: CallEvent): Blob {
   const { value, error } = createEvent({
     uid: `call-${start}@firstmile`,
     productId: 'firstmile',
@@ -21,7 +22,7 @@ export function icsFile({ start, title, description, with: business }: CallEvent
     title,
     description,
     status: 'TENTATIVE',
-    organizer: { name: business, email: CONTACT.support },
+    organizer: { name: business, email },
   });
   if (value === null) throw error ?? new Error('The calendar file could not be made');
   return new Blob([value], { type: 'text/calendar;charset=utf-8' });

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
+import { reachedBy } from '#lib/contact.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -9,25 +11,32 @@ import { Panel } from '#ui/layout/Panel.tsx';
 /** How to reach a person. Public: whoever cannot sign in needs it most. */
 export default function ContactPage() {
   const { t } = useTranslation('shell');
+  const contact = useContact();
+  const reached = reachedBy(contact);
+  const hours = contact?.hours ?? '';
+  const text =
+    contact === null ? t('contact.text') : hours === '' ? t('contact.plain') : t('contact.withHours', { hours });
   return (
     <BarePage width={640}>
       <div>
-        <PageHeader title={t('contact.title')} subtitle={t('contact.text')} />
+        <PageHeader title={t('contact.title')} subtitle={text} />
         <Panel>
           <Box
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, rowGap: 1, m: 0 }}
           >
-            {(['support', 'sales', 'phone'] as const).map((name) => (
-              <Box key={name} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ fontWeight: 600 }}>
-                  {t(`contact.${name}`)}
+            {(['email', 'phone'] as const)
+              .filter((way) => reached[way] !== '')
+              .map((way) => (
+                <Box key={way} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ fontWeight: 600 }}>
+                    {t(`contact.${way}`)}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    <ContactLink to={way} text={reached[way]} />
+                  </Box>
                 </Box>
-                <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  <ContactLink to={name} />
-                </Box>
-              </Box>
-            ))}
+              ))}
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             {t('contact.urgent')}

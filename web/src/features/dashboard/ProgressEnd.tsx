@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { millis, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
+import { promisesOf } from '#lib/promises.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { ProgressState } from './progress.ts';
@@ -75,14 +77,15 @@ function Approved({ at }: { at: number | null }) {
 
 function WhatFollows() {
   const { t } = useTranslation('dashboard');
+  const { keys, ...values } = promisesOf(useContact());
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: '10px', bgcolor: 'background.default', border: 1, borderColor: 'divider' }}>
       <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
         {t('progress.after.title')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, typography: 'body2' }}>
-        {(['mail', 'review', 'call', 'kickoff'] as const).map((one) => (
-          <li key={one}>{t(`progress.after.${one}`)}</li>
+        {keys.map((key) => (
+          <li key={key}>{t(`progress.after.${key}`, values)}</li>
         ))}
       </Box>
     </Box>

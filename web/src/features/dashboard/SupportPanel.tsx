@@ -5,19 +5,26 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useContact } from '#data/queries/contact.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
 /** How to reach a person, and when. */
 export function SupportPanel() {
   const { t } = useTranslation('dashboard');
+  const contact = useContact();
+  const hours = contact === null ? t('support.hours') : contact?.hours;
   return (
     <Panel title={t('support.title')} id="support">
       <Typography variant="body2" color="textSecondary">
         {t('support.text')}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 2, typography: 'body2' }}>
-        <Schedule aria-hidden fontSize="small" color="primary" />
-        <span>{t('support.hoursLabel')}</span> <strong>{t('support.hours')}</strong>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 2, minHeight: 20, typography: 'body2' }}>
+        {hours && (
+          <>
+            <Schedule aria-hidden fontSize="small" color="primary" />
+            <span>{t('support.hoursLabel')}</span> <strong>{hours}</strong>
+          </>
+        )}
       </Box>
       <Button variant="outlined" component={Link} to="/contact" startIcon={<MailOutline />}>
         {t('support.action')}

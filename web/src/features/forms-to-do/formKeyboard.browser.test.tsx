@@ -41,6 +41,8 @@ test('a form with every type of field is filled in by keyboard; what is missing 
   await type(field('Press phone'), '+44 20 7946 0018');
   await type(field('Web site'), 'https://northwind.example');
   await type(field('Launch'), '03012026');
+  await type(field('From'), '06012026');
+  await type(page.getByLabelText('To', { exact: true }), '06302026');
   await chooseByKeys(page.getByRole('combobox', { name: /^Tone/ }), 'Other');
   await type(field('Which tone'), 'Warm');
   await tick(page.getByRole('checkbox', { name: 'Web', exact: true }));
@@ -65,6 +67,7 @@ test('a form with every type of field is filled in by keyboard; what is missing 
     phone: '+44 20 7946 0018',
     site: 'https://northwind.example',
     launch: '2026-03-01',
+    season: { from: '2026-06-01', to: '2026-06-30' },
     tone: 'Other',
     toneOther: 'Warm',
     channels: ['Web', 'Print'],

@@ -36,6 +36,7 @@ test('a form that was begun on another device opens at the first field that is o
   const begun = {
     ...{ name: 'Northwind', story: 'It began\nwith tea.', founded: 1999, mail: 'press@northwind.example' },
     ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
+    season: { from: '2026-06-01', to: '2026-06-30' },
     logo: logoOf,
   };
   const notes = 'Please ask Kim for the logo.';

@@ -2,12 +2,12 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Comparison, FormField, Operator } from '@firstmile/domain';
+import { fieldDefinition, type Comparison, type FormField, type Operator } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
-import { comparison, OPERATORS_FOR } from './conditions.ts';
-import { ConditionValue } from './ConditionValue.tsx';
+import { comparison } from './conditions.ts';
+import { FIELD_EDITING } from './fieldTypes.ts';
 
 interface ConditionRowProps {
   name: string;
@@ -29,8 +29,9 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
     const chosen = earlier.find((one) => one.id === id);
     if (chosen) onChange(comparison(chosen));
   };
+  const { isTicked, Value } = FIELD_EDITING[field.type];
   const word = (op: Operator) =>
-    t(field.type === 'checkbox' ? `condition.checkbox.${op as 'empty' | 'notEmpty'}` : `condition.ops.${op}`);
+    t(isTicked ? `condition.checkbox.${op as 'empty' | 'notEmpty'}` : `condition.ops.${op}`);
   return (
     <Box role="group" aria-label={t('condition.number', { number })} sx={row}>
       <TextField
@@ -53,13 +54,20 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
         value={value.op}
         onChange={(event) => onChange(comparison(field, event.target.value as Operator))}
       >
-        {OPERATORS_FOR[field.type].map((op) => (
+        {fieldDefinition(field.type).operators.map((op) => (
           <MenuItem key={op} value={op}>
             {word(op)}
           </MenuItem>
         ))}
       </TextField>
-      <ConditionValue name={`${name}-value`} comparison={value} field={field} onChange={onChange} />
+      {value.value !== undefined && (
+        <Value
+          name={`${name}-value`}
+          value={value.value}
+          options={field.options}
+          onChange={(next) => onChange({ ...value, value: next })}
+        />
+      )}
       <Box sx={{ ml: 'auto', gridColumn: '-2 / -1' }}>
         <IconAction name={t('condition.removeOne', { number })} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />

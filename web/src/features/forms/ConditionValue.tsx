@@ -1,55 +1,99 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { cleanDay, hasOptions, type Comparison, type FormField } from '@firstmile/domain';
+import { cleanDay, type Comparison } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 
-interface ConditionValueProps {
+type Value = NonNullable<Comparison['value']>;
+
+/** What a control gets for the value that a field is compared with. */
+export interface ConditionValueProps {
   name: string;
-  comparison: Comparison;
-  field: FormField;
-  onChange: (comparison: Comparison) => void;
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The choices of the field; none where it offers none. */
+  options: readonly string[];
 }
 
-/** What a field is compared with, entered in the way of its type; nothing where the operator needs nothing. */
-export function ConditionValue({ name, comparison, field, onChange }: ConditionValueProps) {
+interface ChoiceProps extends ConditionValueProps {
+  /** Words for choices that are not words themselves. */
+  word?: (choice: string) => string;
+}
+
+/** One of the field's choices, or several of them where the value is a list. */
+export function ChoiceValue({ name, value, onChange, options, word = String }: ChoiceProps) {
   const { t } = useTranslation('forms');
-  const { value } = comparison;
-  const set = (next: Comparison['value']) => onChange({ ...comparison, ...(next !== undefined && { value: next }) });
-  if (value === undefined) return null;
-  if (field.type === 'yesNo' || hasOptions(field.type)) {
-    const isMany = Array.isArray(value);
-    const choices = field.type === 'yesNo' ? ['true', 'false'] : field.options;
-    return (
-      <TextField
-        select
-        id={fieldId(name)}
-        label={t('condition.value')}
-        value={isMany ? value : String(value)}
-        onChange={(event) => {
-          const chosen = event.target.value as string | string[];
-          set(field.type === 'yesNo' ? chosen === 'true' : chosen);
-        }}
-        slotProps={{ select: { multiple: isMany } }}
-      >
-        {choices.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {field.type === 'yesNo' ? t(choice === 'true' ? 'yes' : 'no') : choice}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
-  }
-  const isNumber = field.type === 'number';
+  const isMany = Array.isArray(value);
+  return (
+    <TextField
+      select
+      id={fieldId(name)}
+      label={t('condition.value')}
+      value={isMany ? value : String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { multiple: isMany } }}
+    >
+      {options.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {word(choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+export function YesNoValue({ onChange, ...props }: ConditionValueProps) {
+  const { t } = useTranslation('forms');
+  const word = (choice: string) => t(choice === 'true' ? 'yes' : 'no');
+  return (
+    <ChoiceValue
+      {...props}
+      options={['true', 'false']}
+      word={word}
+      onChange={(choice) => onChange(choice === 'true')}
+    />
+  );
+}
+
+export function NumberValue({ name, value, onChange }: ConditionValueProps) {
+  const { t } = useTranslation('forms');
+  const change = (text: string) => onChange(text === '' ? '' : Number(text));
   return (
     <TextInput
       name={name}
       label={t('condition.value')}
-      type={isNumber ? 'number' : field.type === 'date' ? 'date' : 'text'}
+      type="number"
       value={String(value)}
-      onBlur={() => field.type === 'date' && cleanDay(String(value)) !== value && set(cleanDay(String(value)))}
-      onChange={({ target }) => set(isNumber && target.value !== '' ? Number(target.value) : target.value)}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}
+
+/** A day, whose year is completed when the control is left. */
+export function DayValue({ name, value, onChange }: ConditionValueProps) {
+  const { t } = useTranslation('forms');
+  const day = String(value);
+  return (
+    <TextInput
+      name={name}
+      label={t('condition.value')}
+      type="date"
+      value={day}
+      onBlur={() => cleanDay(day) !== value && onChange(cleanDay(day))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export function TextValue({ name, value, onChange }: ConditionValueProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <TextInput
+      name={name}
+      label={t('condition.value')}
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
-import { dotted } from '#lib/isolate.ts';
+import { dotted, isolate } from '#lib/isolate.ts';
 import { readsLaterField } from './builderFields.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Builder } from './useBuilder.ts';
@@ -66,7 +66,7 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
           </Typography>
           {later.length > 0 && (
             <Typography variant="body2" color="error" role="alert">
-              {t('condition.later', { labels: later.map((label) => `"${label}"`).join(', ') })}
+              {t('condition.later', { labels: later.map((label) => isolate(`"${label}"`)).join(', ') })}
             </Typography>
           )}
         </Box>

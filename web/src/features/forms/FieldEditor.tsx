@@ -7,6 +7,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { parseOptions, withSection } from './builderFields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
+import { FIELD_EDITING } from './fieldTypes.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
@@ -20,8 +21,6 @@ interface FieldEditorProps {
   isStored: boolean;
   onType: (type: FieldType) => void;
 }
-
-const NO_PLACEHOLDER: readonly FieldType[] = ['date', 'multiSelect', 'yesNo', 'checkbox', 'file'];
 
 /** Everything about one field, changed in place. */
 export function FieldEditor({ builder, index, isStored, onType }: FieldEditorProps) {
@@ -84,7 +83,7 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
         onChange={(event) => set({ required: event.target.checked })}
       />
       <Box sx={pair}>
-        {!NO_PLACEHOLDER.includes(field.type) && text('placeholder')}
+        {FIELD_EDITING[field.type].hasPlaceholder && text('placeholder')}
         {text('help')}
       </Box>
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />

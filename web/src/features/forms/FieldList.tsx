@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '#lib/moved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -82,7 +83,7 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
       <ConfirmDialog
         open={question !== null}
         title={t(question?.type ? 'used.typeTitle' : 'used.title', { label: question?.field.label })}
-        text={t('used.text', { labels: question?.users.map((one) => `"${one.label}"`).join(', ') })}
+        text={t('used.text', { labels: question?.users.map((one) => isolate(`"${one.label}"`)).join(', ') })}
         confirmLabel={t(question?.type ? 'used.typeConfirm' : 'used.confirm')}
         isDangerous
         onConfirm={() => question && carryOut(question)}

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { cleanDay, PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -14,44 +15,52 @@ interface RuleValueProps {
 }
 
 /** What a rule is and what it compares with: a number, a pattern, a date, or nothing. */
-export function RuleValue({ rule, name, onChange }: RuleValueProps) {
+export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElement {
   const { t } = useTranslation('forms');
   const label = t(`rules.${rule.type}`);
-  if (rule.type === 'wholeNumber')
-    return (
-      <Typography variant="body2" sx={{ alignSelf: 'center', fontWeight: 600 }}>
-        {label}
-      </Typography>
-    );
-  if (rule.type === 'pattern')
-    return (
-      <TextField
-        select
-        id={fieldId(name)}
-        label={label}
-        value={rule.value}
-        onChange={(event) => onChange({ ...rule, value: event.target.value as PatternName })}
-      >
-        {(Object.keys(PATTERNS) as PatternName[]).map((pattern) => (
-          <MenuItem key={pattern} value={pattern}>
-            {t(`patterns.${pattern}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
-  if (rule.type === 'notBefore' || rule.type === 'notAfter')
-    return <DateValue rule={rule} name={name} onChange={onChange} />;
-  return (
-    <TextInput
-      name={name}
-      label={label}
-      type="number"
-      value={Number.isFinite(rule.value) ? rule.value : ''}
-      onChange={(event) =>
-        onChange({ ...rule, value: event.target.value === '' ? NaN : Number(event.target.value) } as Rule)
-      }
-    />
-  );
+  switch (rule.type) {
+    case 'wholeNumber':
+      return (
+        <Typography variant="body2" sx={{ alignSelf: 'center', fontWeight: 600 }}>
+          {label}
+        </Typography>
+      );
+    case 'pattern':
+      return (
+        <TextField
+          select
+          id={fieldId(name)}
+          label={label}
+          value={rule.value}
+          onChange={(event) => onChange({ ...rule, value: event.target.value as PatternName })}
+        >
+          {(Object.keys(PATTERNS) as PatternName[]).map((pattern) => (
+            <MenuItem key={pattern} value={pattern}>
+              {t(`patterns.${pattern}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'notBefore':
+    case 'notAfter':
+      return <DateValue rule={rule} name={name} onChange={onChange} />;
+    case 'minLength':
+    case 'maxLength':
+    case 'min':
+    case 'max':
+    case 'maxDays':
+    case 'minSelected':
+    case 'maxSelected':
+      return (
+        <TextInput
+          name={name}
+          label={label}
+          type="number"
+          value={Number.isFinite(rule.value) ? rule.value : ''}
+          onChange={({ target }) => onChange({ ...rule, value: target.value === '' ? NaN : Number(target.value) })}
+        />
+      );
+  }
 }
 
 type DateRule = Extract<Rule, { type: 'notBefore' | 'notAfter' }>;

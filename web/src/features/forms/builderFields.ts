@@ -2,7 +2,7 @@ import {
   fieldsOf,
   hasOptions,
   newId,
-  RULES,
+  rulesFor,
   type Condition,
   type FormField,
   type FormSection,
@@ -63,7 +63,7 @@ export const withType = (field: FormField, type: FieldType): FormField => ({
   ...field,
   type,
   options: hasOptions(type) ? field.options : [],
-  rules: field.rules.filter((rule) => RULES[rule.type].includes(type)),
+  rules: field.rules.filter((rule) => rulesFor(type).includes(rule.type)),
 });
 
 const reads = (condition: Condition | null, id: string) => condition !== null && fieldsOf(condition).includes(id);

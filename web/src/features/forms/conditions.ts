@@ -1,29 +1,12 @@
 import {
   comparisonsOf,
+  fieldDefinition,
   type Comparison,
   type Condition,
-  type FieldType,
   type FormField,
   type Operator,
 } from '@firstmile/domain';
-
-const PRESENCE: Operator[] = ['notEmpty', 'empty'];
-const TEXT: Operator[] = ['equals', 'notEquals', 'contains', ...PRESENCE];
-/** What a field of each type can be asked. An unticked box reads as empty. */
-export const OPERATORS_FOR: Record<FieldType, readonly Operator[]> = {
-  text: TEXT,
-  longText: ['contains', ...PRESENCE],
-  number: ['equals', 'notEquals', 'greater', 'less', ...PRESENCE],
-  email: TEXT,
-  phone: TEXT,
-  url: TEXT,
-  date: ['equals', 'before', 'after', ...PRESENCE],
-  select: ['equals', 'notEquals', 'in', ...PRESENCE],
-  multiSelect: ['contains', ...PRESENCE],
-  yesNo: ['equals', ...PRESENCE],
-  checkbox: PRESENCE,
-  file: PRESENCE,
-};
+import { FIELD_EDITING } from './fieldTypes.ts';
 
 /** A condition as the builder edits it: comparisons of which all must hold, or one. */
 export interface ConditionList {
@@ -41,7 +24,7 @@ export function asList(condition: Condition, earlier: readonly FormField[]): Con
 
 function canEdit({ field: id, op }: Comparison, earlier: readonly FormField[]): boolean {
   const field = earlier.find((one) => one.id === id);
-  return field !== undefined && OPERATORS_FOR[field.type].includes(op);
+  return field !== undefined && fieldDefinition(field.type).operators.includes(op);
 }
 
 /** What is stored: one comparison as it is, several as `all` or `any`; null for none. */
@@ -52,11 +35,13 @@ export function fromList({ join, parts }: ConditionList): Condition | null {
 }
 
 /** A comparison to begin with: the field, an operator it knows, and a value where there is a natural one. */
-export function comparison(field: FormField, op: Operator = OPERATORS_FOR[field.type][0] ?? 'notEmpty'): Comparison {
+export function comparison(
+  field: FormField,
+  op: Operator = fieldDefinition(field.type).operators[0] ?? 'notEmpty',
+): Comparison {
   if (op === 'empty' || op === 'notEmpty') return { field: field.id, op };
   if (op === 'in') return { field: field.id, op, value: [] };
-  const value = field.type === 'yesNo' ? true : (field.options[0] ?? '');
-  return { field: field.id, op, value };
+  return { field: field.id, op, value: FIELD_EDITING[field.type].firstValue(field) };
 }
 
 /** True when a comparison of the condition still lacks what it compares with. */

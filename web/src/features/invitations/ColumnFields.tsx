@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { areEnough, type ImportColumns } from '@firstmile/domain';
+import { areEnough, firstRow, type ImportColumns } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** Which column of a file holds what: as its header said, or as the admin says. */
 export function ColumnFields({ table, hasHeader, value, onChange }: Props) {
   const { t } = useTranslation('imports');
-  const first = table.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];
+  const first = table[firstRow(table)] ?? [];
   const names = first.map((cell, index) => {
     const said = cell.trim().slice(0, 60);
     const unnamed = t('columns.unnamed', { number: index + 1 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { importState, millis, PlainTime, type Language, type Said } from '@firstmile/domain';
+import { firstRow, importState, millis, PlainTime, type Language, type Said } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeImport, startImport, useListHash, useSameImports } from '#data/queries/imports.ts';
@@ -72,7 +72,7 @@ function FileForm({ draft }: { draft: Draft }) {
         <ImportZone onFile={(file) => void take(file)} />
       </>
     );
-  const header = chosen.hasHeader ? (chosen.table.find((row) => row.some((cell) => cell.trim() !== '')) ?? []) : [];
+  const header = chosen.hasHeader ? (chosen.table[firstRow(chosen.table)] ?? []) : [];
   return (
     <Panel title={t('file.chosen', { name: chosen.name })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

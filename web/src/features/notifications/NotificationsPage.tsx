@@ -38,7 +38,7 @@ export default function NotificationsPage() {
       <Button
         variant="outlined"
         disabled={!hasMore && notifications.every((one) => one.read)}
-        onClick={() => void readAllNotifications(notifications).catch(() => undefined)}
+        onClick={() => void readAllNotifications(notifications).catch(() => undefined)} // what could be reached is done
       >
         {t('notifications.markAll')}
       </Button>

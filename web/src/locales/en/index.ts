@@ -27,6 +27,7 @@ export const deferredTexts = {
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
   due: () => import('./due.json'),
+  waiting: () => import('./waiting.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
   conversation: () => import('./conversation.json'),

@@ -1,7 +1,7 @@
 import type { Answer, Answers, FormField, FormPart } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
-import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
-import { SectionHeading } from '#ui/inputs/fields/SectionHeading.tsx';
+import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
+import { SectionHeading } from '#ui/inputs/fieldTypes/SectionHeading.tsx';
 import Stack from '@mui/material/Stack';
 import { FileAnswerField } from './FileAnswerField.tsx';
 import type { FieldErrors } from './useFormSubmit.ts';

@@ -6,8 +6,8 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
-import { SectionHeading } from '#ui/inputs/fields/SectionHeading.tsx';
+import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
+import { SectionHeading } from '#ui/inputs/fieldTypes/SectionHeading.tsx';
 
 /** The fields of a form as the client sees them; they can be tried out, and nothing is stored. */
 export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {

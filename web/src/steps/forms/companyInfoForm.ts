@@ -1,4 +1,4 @@
-import { cleanAddress, isWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
+import { cleanWebAddress, isWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
 import { fieldsOf } from '../stepProps.ts';
 
 /** The company's fields as they are typed: all texts. A type, not an interface, so that it counts as a record. */
@@ -34,7 +34,7 @@ export function parseCount(typed: string): number | undefined {
 
 /** 'example.com' becomes 'https://example.com'; whatever has a scheme, or would be no address either way, stays as typed. */
 export function withScheme(typed: string): string {
-  const text = cleanAddress(typed);
+  const text = cleanWebAddress(typed);
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   return !hasScheme && isWebAddress(`https://${text}`) ? `https://${text}` : typed;
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { fieldsOf, type StepProps } from '../stepProps.ts';
@@ -17,6 +18,9 @@ export function ConfirmationStep(props: StepProps) {
   const { t } = useTranslation('steps');
   const { title, description, showCalendarBooking = true } = fieldsOf<ConfirmationConfig>(config);
   const isLast = flow?.isLast ?? true;
+  const contact = useContact();
+  const hours = contact?.reviewHours ?? 0;
+  const ending = contact === null ? 'description' : hours > 0 ? 'descriptionWithin' : 'descriptionSoon';
   const label = t(`review.actions.${isLast ? 'submit' : 'goOn'}${showCalendarBooking ? 'AndCall' : ''}`);
   const submit = () => {
     const isSaved = onSave({ confirmed: true });
@@ -27,7 +31,7 @@ export function ConfirmationStep(props: StepProps) {
     <>
       <StepHeading
         title={title || t('review.title')}
-        text={description || t(isLast ? 'review.description' : 'review.middle')}
+        text={description || (isLast ? t(`review.${ending}`, { hours }) : t('review.middle'))}
       />
       <Box sx={cards}>
         {reviewed.map(({ key, type, data, isSkipped, isReopened, isLocked }) => {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
+import { promisesOf } from '#lib/promises.ts';
 
 interface Props {
   /** A flow has no reference number to send. */
@@ -11,13 +13,9 @@ interface Props {
 /** What follows the submission. */
 export function NextSteps({ isFlow, hasCall }: Props) {
   const { t } = useTranslation('steps');
-  const keys = [
-    ...(isFlow ? [] : ['mail' as const]),
-    'review' as const,
-    ...(hasCall ? ['call' as const] : []),
-    'kickoff' as const,
-  ];
-  const items = keys.map((key) => t(`review.next.${key}`));
+  const { keys: promised, ...values } = promisesOf(useContact());
+  const keys = promised.filter((key) => (key === 'mail' ? !isFlow : key.startsWith('call') ? hasCall : true));
+  const items = keys.map((key) => t(`review.next.${key}`, values));
   return (
     <Box component="section" aria-labelledby="next-steps" sx={{ mt: 4 }}>
       <Typography id="next-steps" component="h2" variant="h2" sx={{ mb: 2 }}>

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useContact } from '#data/queries/contact.ts';
+import { reachedBy } from '#lib/contact.ts';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 
-/** Whom to ask before submitting, and when. */
+/** Whom to ask before submitting, and when. Nothing where the business says nothing. */
 export function SupportContact() {
   const { t } = useTranslation('steps');
+  const contact = useContact();
+  const { email, phone } = reachedBy(contact);
+  const hours = contact === null ? t('review.support.hours') : (contact?.hours ?? '');
+  if (email + phone + hours === '') return null;
   return (
     <Box
       component="section"
@@ -16,9 +22,9 @@ export function SupportContact() {
         {t('review.support.title')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1 }}>
-        <ContactLink to="support" />
-        <ContactLink to="phone" />
-        <span>{t('review.support.hours')}</span>
+        {email !== '' && <ContactLink to="email" text={email} />}
+        {phone !== '' && <ContactLink to="phone" text={phone} />}
+        {hours !== '' && <bdi>{hours}</bdi>}
       </Box>
     </Box>
   );

@@ -20,6 +20,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(wanted);
       showToast(done, 'success');
     } catch {
+      // no clipboard, or no permission: the text is shown instead
       setText(wanted);
     }
   };

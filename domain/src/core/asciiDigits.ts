@@ -1,0 +1,13 @@
+/** Writes the signs, letters and digits of East Asian widths as those of a keyboard. */
+export const asciiSigns = (text: string): string =>
+  text.replaceAll(/[\ufe50-\ufe6b\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
+
+/** Writes digits of any script as those of a keyboard, in each they follow each other from 0; raised and encircled ones are none. */
+export const asciiDigits = (text: string): string =>
+  asciiSigns(text).replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
+    const plain = digit.normalize('NFKC');
+    if (plain.length === 1 && plain <= '9') return plain;
+    const code = digit.codePointAt(0) ?? 0;
+    const place = code % 16;
+    return String(/\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6);
+  });

@@ -1,0 +1,37 @@
+import { say, type Message } from '../../core/message.ts';
+import { cleanDay, isDay } from '../../core/day.ts';
+import { ruleValue } from '../ruleCheck.ts';
+import { compare } from './compare.ts';
+import {
+  answerInWords,
+  cleanText,
+  hiddenInLine,
+  notEmpty,
+  PRESENCE,
+  textWhere,
+  type Ruled,
+  type FieldDefinition,
+} from './definition.ts';
+
+/** A day as yyyy-mm-dd. */
+export const date: FieldDefinition = {
+  hasOptions: false,
+  maxLength: null,
+  clean: cleanText(cleanDay),
+  lack: notEmpty,
+  problem: textWhere(isDay, (label) => say('answer.date', { label })),
+  hidden: hiddenInLine,
+  text: (answer, words) => (words.day && typeof answer === 'string' ? words.day(answer) : answerInWords(answer, words)),
+  compare,
+  operators: ['equals', 'before', 'after', ...PRESENCE],
+  conflict: dayConflict,
+  isOnProfile: false,
+  isReusable: true,
+};
+
+/** Says that the last day allowed is before the first. One of the two may be today, which is not compared: it depends on when one looks. */
+export function dayConflict({ rules }: Ruled): Message | null {
+  const [from, until] = [ruleValue(rules, 'notBefore'), ruleValue(rules, 'notAfter')];
+  const isFixed = from !== undefined && until !== undefined && from !== 'today' && until !== 'today';
+  return isFixed && from > until ? say('conflict.dates') : null;
+}

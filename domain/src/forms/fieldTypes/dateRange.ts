@@ -1,0 +1,52 @@
+import { say, type Message } from '../../core/message.ts';
+import { cleanDay, isDay } from '../../core/day.ts';
+import { isDateRange, isEmptyAnswer } from '../answer.ts';
+import { compare } from './compare.ts';
+import { dayConflict } from './date.ts';
+import {
+  answerInWords,
+  notEmpty,
+  nothing,
+  PRESENCE,
+  type Asked,
+  type Compare,
+  type FieldDefinition,
+} from './definition.ts';
+
+/** A first and a last day. Where the field is not required, one of them may be left open. */
+export const dateRange: FieldDefinition = {
+  hasOptions: false,
+  maxLength: null,
+  clean: (answer) => (isDateRange(answer) ? { from: cleanDay(answer.from), to: cleanDay(answer.to) } : answer),
+  lack,
+  problem,
+  hidden: nothing,
+  text: answerInWords,
+  compare: compareRange,
+  operators: ['before', 'after', 'contains', ...PRESENCE],
+  conflict: dayConflict,
+  isOnProfile: false,
+  isReusable: true,
+};
+
+function lack(answer: unknown, label: string): Message | null {
+  const isHalf = isDateRange(answer) && !isEmptyAnswer(answer) && (answer.from === '' || answer.to === '');
+  return isHalf ? say('dateRange.both', { label }) : notEmpty(answer, label);
+}
+
+function problem(answer: unknown, { label }: Asked): Message | null {
+  if (!isDateRange(answer)) return say('answer.dateRange', { label });
+  const { from, to } = answer;
+  if (![from, to].every((day) => day === '' || isDay(day))) return say('answer.dateRange', { label });
+  return from !== '' && to !== '' && from > to ? say('dateRange.order', { label }) : null;
+}
+
+/** Compares with a day: the range ends before it, begins after it, or contains it. An open end has no limit. */
+function compareRange(...[op, answer, value]: Parameters<Compare>): boolean {
+  if (!isDateRange(answer) || isEmptyAnswer(answer) || typeof value !== 'string') return compare(op, answer, value);
+  const { from, to } = answer;
+  if (op === 'before') return to !== '' && to < value;
+  if (op === 'after') return from > value;
+  if (op === 'contains') return from <= value && (to === '' || value <= to);
+  return compare(op, answer, value);
+}

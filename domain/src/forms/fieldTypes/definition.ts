@@ -1,0 +1,87 @@
+import { say, type Message } from '../../core/message.ts';
+import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
+import { isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
+import type { Comparison, Operator } from '../condition.ts';
+import type { Rule } from '../rule.ts';
+
+/** The reader's words for what answers hold beside text. */
+export interface AnswerWords {
+  yes: string;
+  no: string;
+  /** Tells a day (yyyy-mm-dd), which stays as it is without. */
+  day?: (day: string) => string;
+}
+
+/** The parts of a field that checks of its answer read. */
+export interface Asked {
+  label: string;
+  options: readonly string[];
+}
+/** The options and rules that limit a field's answers. */
+export interface Ruled {
+  options: readonly string[];
+  rules: readonly Rule[];
+}
+
+/** Evaluates one comparison of a condition for `answer`, which is undefined where nothing was entered. */
+export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
+
+/** Defines a type of field, except for the rules that fit it, which are in `RULES_OF`. */
+export interface FieldDefinition {
+  /** True for fields that offer choices. */
+  hasOptions: boolean;
+  /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
+  maxLength: number | null;
+  /** Cleans what was typed; returns a value of another type unchanged. */
+  clean: (answer: unknown) => unknown;
+  /** Says what is missing in the answer to a required field; null when it is complete. */
+  lack: (answer: unknown, label: string) => Message | null;
+  /** Says why a value is not an answer to the field; null for an answer, and for the '' of an empty control. */
+  problem: (answer: unknown, field: Asked) => Message | null;
+  /** Says that an answer has invisible characters; null when it has none. */
+  hidden: (answer: unknown) => Message | null;
+  /** Puts an answer into words. */
+  text: (answer: Answer, words: AnswerWords) => string;
+  compare: Compare;
+  /** The operators that the builder offers for conditions on the field; the first is the one to begin with. */
+  operators: readonly Operator[];
+  /** Says why no answer can keep all rules of a field, each of which is right by itself; null when one can. */
+  conflict: (field: Ruled) => Message | null;
+  /** True where the profile may answer the field, if its label asks for a part of it. */
+  isOnProfile: boolean;
+  /** True where an answer from an earlier form may be offered. */
+  isReusable: boolean;
+}
+
+export const PRESENCE = ['notEmpty', 'empty'] as const satisfies Operator[];
+export const TEXT_OPERATORS = ['equals', 'notEquals', 'contains', ...PRESENCE] as const satisfies Operator[];
+
+/** Accepts a text that is empty or passes the check; answers anything else with `expected`. */
+export const textWhere =
+  (isRight: (text: string, field: Asked) => boolean, expected: (label: string) => Message) =>
+  (answer: unknown, field: Asked): Message | null =>
+    typeof answer === 'string' && (answer === '' || isRight(answer, field)) ? null : expected(field.label);
+
+/** Applies a cleaner to texts only. */
+export const cleanText = (clean: (text: string) => string) => (answer: unknown) =>
+  typeof answer === 'string' ? clean(answer) : answer;
+
+export const notEmpty = (answer: unknown, label: string) => (isEmptyAnswer(answer) ? say('required', { label }) : null);
+export const asItIs = (answer: unknown) => answer;
+export const nothing = () => null;
+export const hiddenInLine = (answer: unknown) =>
+  typeof answer === 'string' && !isLine(answer) ? HIDDEN_IN_LINE : null;
+
+/** Puts an answer of any shape into words, also one that is not of its field's type. */
+export function answerInWords(answer: Answer, words: AnswerWords): string {
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
+  if (Array.isArray(answer)) return answer.join(', ');
+  return 'name' in answer ? answer.name : rangeInWords(answer, words);
+}
+
+/** As "first – last" for readers; without a word for days as ISO 8601 writes it, first/last, with two dots for an open end. */
+function rangeInWords({ from, to }: DateRange, { day }: AnswerWords): string {
+  if (from === '' && to === '') return '';
+  return day ? `${from && day(from)} – ${to && day(to)}`.trim() : `${from || '..'}/${to || '..'}`;
+}

@@ -1,0 +1,59 @@
+import { say, type Message } from '../../core/message.ts';
+import { own } from '../../core/ids.ts';
+import type { Answer } from '../answer.ts';
+import type { FieldType } from '../fieldType.ts';
+import { checkbox } from './checkbox.ts';
+import { date } from './date.ts';
+import { dateRange } from './dateRange.ts';
+import { answerInWords, type AnswerWords, type FieldDefinition, type Ruled } from './definition.ts';
+import { email } from './email.ts';
+import { file } from './file.ts';
+import { longText } from './longText.ts';
+import { multiSelect } from './multiSelect.ts';
+import { number } from './number.ts';
+import { phone } from './phone.ts';
+import { select } from './select.ts';
+import { text } from './text.ts';
+import { url } from './url.ts';
+import { yesNo } from './yesNo.ts';
+
+export type { AnswerWords } from './definition.ts';
+
+const DEFINITIONS: Record<FieldType, FieldDefinition> = {
+  text,
+  longText,
+  number,
+  email,
+  phone,
+  url,
+  date,
+  dateRange,
+  select,
+  multiSelect,
+  yesNo,
+  checkbox,
+  file,
+};
+
+/** All about a type of field; undefined for one of another version, or written past the commands. */
+export const findFieldDefinition = (type: string): FieldDefinition | undefined => own(DEFINITIONS, type);
+export const fieldDefinition = (type: FieldType): FieldDefinition => DEFINITIONS[type];
+
+/** Whether fields of this type offer choices. */
+export const hasOptions = (type: FieldType): boolean => findFieldDefinition(type)?.hasOptions ?? false;
+
+/** The answer to a field as it counts: what was typed, cleaned as the field's type says. */
+export const cleanAnswer = ({ type }: { type: FieldType }, answer: unknown): unknown =>
+  findFieldDefinition(type)?.clean(answer) ?? answer;
+
+/** The answer to a field in words; empty without one. */
+export const answerText = ({ type }: { type: FieldType }, answer: Answer | undefined, words: AnswerWords): string =>
+  answer === undefined ? '' : (findFieldDefinition(type)?.text ?? answerInWords)(answer, words);
+
+/** Says why no answer can keep all rules of a field; null when one can. Each rule must be right by itself. */
+export function ruleConflict({ type, ...ruled }: Ruled & { type: FieldType }): Message | null {
+  const { rules } = ruled;
+  const twice = rules.find((rule, index) => rules.findIndex((other) => other.type === rule.type) < index);
+  if (twice) return say('rule.twice', { rule: twice.type });
+  return findFieldDefinition(type)?.conflict(ruled) ?? null;
+}

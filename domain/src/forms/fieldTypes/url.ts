@@ -1,0 +1,14 @@
+import { say } from '../../core/message.ts';
+import { isWebAddress } from '../../core/address.ts';
+import { cleanWebAddress } from '../../core/cleanText.ts';
+import { cleanText, nothing, textWhere, type FieldDefinition } from './definition.ts';
+import { text } from './text.ts';
+
+export const url: FieldDefinition = {
+  ...text,
+  maxLength: null,
+  clean: cleanText(cleanWebAddress),
+  problem: textWhere(isWebAddress, () => say('url.invalid')),
+  conflict: nothing,
+  isOnProfile: false,
+};

@@ -1,0 +1,53 @@
+import { say, type Message, type MessageCode } from '../core/message.ts';
+import { isDateRange, type Answer } from './answer.ts';
+import { PATTERNS, type Rule, type RuleType } from './rule.ts';
+
+/** The message when `answer` (of the right type, not empty) breaks the rule; null when it keeps it. `today` is yyyy-mm-dd. */
+export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): Message | null {
+  const text = typeof answer === 'string' ? answer : '';
+  const [first, last] = isDateRange(answer) ? [answer.from || answer.to, answer.to || answer.from] : [text, text];
+  const says = (code: MessageCode, params: Message['params'] = {}) =>
+    rule.message?.trim() ? say('plain', { text: rule.message.trim() }) : say(code, { label, ...params });
+  switch (rule.type) {
+    case 'minLength':
+      return text.trim().length < rule.value ? says('text.atLeast', { min: rule.value }) : null;
+    case 'maxLength':
+      return text.length > rule.value ? says('text.atMost', { max: rule.value }) : null;
+    case 'min':
+      return Number(answer) < rule.value ? says('number.atLeast', { min: rule.value }) : null;
+    case 'max':
+      return Number(answer) > rule.value ? says('number.atMost', { max: rule.value }) : null;
+    case 'wholeNumber':
+      return Number.isInteger(answer) ? null : says('number.whole');
+    case 'pattern':
+      return PATTERNS[rule.value].expression.test(text.trim()) ? null : says(`pattern.${rule.value}`);
+    case 'notBefore':
+      return first < dateOf(rule.value, today) ? says('date.notBefore', { date: dateOf(rule.value, today) }) : null;
+    case 'notAfter':
+      return last > dateOf(rule.value, today) ? says('date.notAfter', { date: dateOf(rule.value, today) }) : null;
+    case 'maxDays':
+      return daysFrom(first, last) > rule.value ? says('dateRange.atMost', { max: rule.value }) : null;
+    case 'minSelected':
+      return (answer as string[]).length < rule.value ? says('choices.atLeast', { min: rule.value }) : null;
+    case 'maxSelected':
+      return (answer as string[]).length > rule.value ? says('choices.atMost', { max: rule.value }) : null;
+  }
+}
+
+const dateOf = (value: string, today: string) => (value === 'today' ? today : value);
+
+/** Counts the days from the first to the last, both of them included. */
+const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+const DAY_MS = 86_400_000;
+
+/** What the rule of this type compares with; undefined without such a rule or such a value. */
+export function ruleValue(rules: readonly Rule[], type: RuleType): string | number | undefined {
+  const rule = rules.find((other) => other.type === type);
+  return rule && 'value' in rule ? rule.value : undefined;
+}
+
+/** The same as a number. */
+export function ruleNumber(rules: readonly Rule[], type: RuleType): number | undefined {
+  const value = ruleValue(rules, type);
+  return value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,38 @@
+import type { Moment } from '../core/time.ts';
+
+/** Hours within which the business may promise to look at what was handed in; 0 promises nothing. */
+export const REVIEW_HOURS = [0, 24, 48, 72] as const;
+/** Business days within which the business may promise a call; 0 promises none. */
+export const CALL_DAYS = [0, 2, 3, 5, 10] as const;
+
+/** `settings/contact`: how clients reach the business, and what it promises them. What is empty is not shown. */
+export interface Contact {
+  email: string;
+  phone: string;
+  /** When somebody answers, in the business's own words. */
+  hours: string;
+  /** One of REVIEW_HOURS. */
+  reviewHours: number;
+  /** One of CALL_DAYS. */
+  callDays: number;
+  /** The page of a scheduling service where clients book a call themselves. */
+  booking: string;
+}
+/** A contact as it is stored. */
+export interface StoredContact extends Contact {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+export const MAX_HOURS_TEXT = 100;
+
+/** What a stored contact says. */
+export const contactOf = ({ email, phone, hours, reviewHours, callDays, booking }: Contact): Contact => ({
+  email,
+  phone,
+  hours,
+  reviewHours,
+  callDays,
+  booking,
+});

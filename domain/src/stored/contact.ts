@@ -1,0 +1,19 @@
+import { CALL_DAYS, REVIEW_HOURS, type StoredContact } from '../notifications/contact.ts';
+import { checked, moment, read, record, text } from '../core/reader.ts';
+
+const among = (choices: readonly unknown[]) => checked<number>((value) => choices.includes(value), 0);
+
+const contact = record<StoredContact>({
+  id: text,
+  email: text,
+  phone: text,
+  hours: text,
+  reviewHours: among(REVIEW_HOURS),
+  callDays: among(CALL_DAYS),
+  booking: text,
+  updatedAt: moment,
+  writeId: text,
+});
+
+/** How clients reach the business, as it is stored; what cannot be read is empty. */
+export const storedContact = (stored: unknown): StoredContact => read(contact, stored);

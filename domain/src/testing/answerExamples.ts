@@ -1,0 +1,56 @@
+import type { Answers } from '../forms/answer.ts';
+
+/** Answers that the example form takes. */
+export const exampleAnswers: Answers = {
+  name: 'Northwind',
+  founded: 1999,
+  mail: 'press@northwind.example',
+  launch: '2026-03-01',
+  season: { from: '2026-06-01', to: '2026-08-29' },
+  tone: 'Calm',
+  channels: ['Web', 'Print'],
+  hasLogo: false,
+  agree: true,
+};
+
+const season = (name: string, range: unknown, field = 'season') => ({
+  ...{ name, field },
+  answers: { ...exampleAnswers, season: range },
+});
+
+/** Answers that the example form does not take; `field` is the id that the error names. */
+export const refusedAnswers: { name: string; answers: Record<string, unknown>; field: string }[] = [
+  { name: 'a required field missing', field: 'name', answers: { ...exampleAnswers, name: '' } },
+  { name: 'a required box not ticked', field: 'agree', answers: { ...exampleAnswers, agree: false } },
+  { name: 'a line break in one line', field: 'name', answers: { ...exampleAnswers, name: 'North\nwind' } },
+  { name: 'a text with a zero', field: 'name', answers: { ...exampleAnswers, name: 'North\u0000wind' } },
+  { name: 'a story with a zero', field: 'story', answers: { ...exampleAnswers, story: 'Once\u0000' } },
+  {
+    name: 'a file name that turns',
+    field: 'logo',
+    answers: { ...exampleAnswers, logo: { fileId: 'abc', name: 'a\u202egnp.exe' } },
+  },
+  { name: 'a number as text', field: 'founded', answers: { ...exampleAnswers, founded: 'abc' } },
+  { name: 'a fraction where none may be', field: 'founded', answers: { ...exampleAnswers, founded: 1999.5 } },
+  { name: 'a number below the range', field: 'founded', answers: { ...exampleAnswers, founded: 1700 } },
+  { name: 'no email address', field: 'mail', answers: { ...exampleAnswers, mail: 'press' } },
+  { name: 'a script address', field: 'site', answers: { ...exampleAnswers, site: 'javascript:alert(1)' } },
+  { name: 'a day that does not exist', field: 'launch', answers: { ...exampleAnswers, launch: '2026-02-30' } },
+  { name: 'a day of another age', field: 'launch', answers: { ...exampleAnswers, launch: '0202-05-12' } },
+  { name: 'a day beyond 2100', field: 'launch', answers: { ...exampleAnswers, launch: '2101-01-01' } },
+  { name: 'a day too early', field: 'launch', answers: { ...exampleAnswers, launch: '2019-12-31' } },
+  season('one day for a range', '2026-06-01'),
+  season('a range that ends before it begins', { from: '2026-06-02', to: '2026-06-01' }),
+  season('a range from a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }),
+  season('a range that is too long by a day', { from: '2026-06-01', to: '2026-08-30' }),
+  season('a range that ends too late', { from: '2030-12-31', to: '2031-01-01' }),
+  season('a range with more than its days', { from: '2026-06-01', to: '2026-06-01', by: 'car' }),
+  season('a range with a day that shows a field that is required', { from: '2026-04-01', to: '' }, 'help'),
+  { name: 'a choice that is none', field: 'tone', answers: { ...exampleAnswers, tone: 'Loud' } },
+  { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
+  { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },
+  { name: 'a box as text', field: 'agree', answers: { ...exampleAnswers, agree: 'true' } },
+  { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
+  { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
+  { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },
+];

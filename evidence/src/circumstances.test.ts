@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from './canonical.ts';
+import { Forgery, iso } from './forgery.ts';
+import { newScene, type Scene } from './forgeryCases.ts';
+import { signRecord } from './record.ts';
+import { exampleBody, NOW, TEXT } from './testing.ts';
+import { reportOf } from './verifier/report.ts';
+import { verifyBundle } from './verify.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await newScene();
+});
+
+/** The lines of a section of the report about a bundle whose second receipt says `body`, too. */
+async function linesOf(body: object, title = 'Signatures'): Promise<string[]> {
+  const forgery = new Forgery(scene.zip, scene.server.sealer);
+  Object.assign(forgery.chain[1]?.body ?? {}, body);
+  await forgery.resealed();
+  const { sections } = reportOf(await verifyBundle(await forgery.packed()));
+  return sections.find((section) => section.title === title)?.lines ?? [];
+}
+
+describe('the report of a bundle', () => {
+  const account = { uid: 'ada', name: 'Ada Marsh', email: 'ada@example.com', isEmailConfirmed: false };
+
+  it('says whose account signed and whether its address was confirmed', async () => {
+    const [, line] = await linesOf({ account });
+    expect(line).toContain('Account: Ada Marsh <ada@example.com>, address not confirmed.');
+    const [, confirmed] = await linesOf({ account: { ...account, isEmailConfirmed: true } });
+    expect(confirmed).toContain('Account: Ada Marsh <ada@example.com>, address confirmed.');
+    const [, unknown] = await linesOf({ account: { ...account, isEmailConfirmed: undefined } });
+    expect(unknown).toContain('Account: Ada Marsh <ada@example.com>, not known whether its address was confirmed.');
+  });
+
+  it('says by which call it came, from where, and how its session was begun', async () => {
+    const call = { door: 'api', ip: '203.0.113.5', provider: 'password', secondFactor: 'totp' };
+    const [first, line] = await linesOf({ call });
+    expect(line).toContain('Came by a call of the API from 203.0.113.5, signed in with password and totp.');
+    expect(first).not.toContain('Came by');
+    const [, bare] = await linesOf({ call: { door: 'app', ip: '::1', provider: '', secondFactor: '' } });
+    expect(bare).toContain('Came by a call of the app from ::1.');
+  });
+
+  it('says how the clocks stood to each other', async () => {
+    const clock = ['The device says that it was signed 3 days before the server received it.'];
+    expect((await linesOf({ clock }))[1]).toContain(clock[0]);
+  });
+
+  it('leaves out what is no text, whoever sealed it', async () => {
+    const lines = await linesOf({ account: 7, call: [null], clock: { 0: 'x' } });
+    expect(lines[1]).toBe((await linesOf({}))[1]);
+  });
+});
+
+describe("a device's key", () => {
+  it('is held against what the receipt says of it, and its file is named', async () => {
+    const { server, device, zip } = scene;
+    const [key] = server.keys;
+    expect(server.chain[0]?.body).toMatchObject({
+      deviceKey: { keyId: device.keyId, uid: 'ada', registeredAt: key?.registeredAt },
+    });
+    for (const changed of [{ registeredAt: iso(NOW - 5_000_000) }, { uid: 'eve' }]) {
+      const forgery = new Forgery(zip, server.sealer);
+      Object.assign(forgery.keys.devices[0] ?? {}, changed);
+      const { findings } = await verifyBundle(await forgery.packed());
+      expect(findings).toContainEqual({
+        level: 'error',
+        where: 'keys.json',
+        what: `the device's key ${device.keyId} is not as entry 1 says that it was registered`,
+      });
+    }
+  });
+});
+
+describe('the text that was declined', () => {
+  const declined = async (templateSha256: string) => {
+    const forgery = new Forgery(scene.zip, scene.server.sealer);
+    await forgery.append('DECLINED', { declineId: 'd', templateSha256, mediaType: 'text/plain' }, scene.server.sealer);
+    return (await verifyBundle(await forgery.packed())).findings;
+  };
+
+  it('is in the bundle', async () => {
+    expect(await declined(await sha256(TEXT))).toEqual([]);
+    expect(await declined('a'.repeat(64))).toEqual([
+      { level: 'warning', where: 'chain.json, entry 3', what: 'the text that was declined is not in this file' },
+    ]);
+  });
+});
+
+it('a genuine record without a key that the server knew has none in its receipt', async () => {
+  const { server } = await newScene();
+  server.keys.length = 0;
+  await server.receive(await signRecord(await exampleBody('s9'), server.head, scene.device));
+  expect(server.chain.at(-1)?.body).not.toHaveProperty('deviceKey');
+});

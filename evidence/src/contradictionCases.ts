@@ -1,0 +1,189 @@
+import type { ChainEntry } from './chain.ts';
+import { iso } from './forgery.ts';
+import type { ForgeryChange } from './forgeryCases.ts';
+import { signRecord } from './record.ts';
+import { exampleBody, NOW, TEXT } from './testing.ts';
+
+const body =
+  (at: number, changes: object): ForgeryChange =>
+  ({ chain }) =>
+    void Object.assign(chain[at]?.body ?? {}, changes);
+const entry =
+  (at: number, changes: Partial<ChainEntry>): ForgeryChange =>
+  ({ chain }) =>
+    void Object.assign(chain[at] ?? {}, changes);
+const checks =
+  (changes: object): ForgeryChange =>
+  ({ chain }) =>
+    void Object.assign(chain[1]?.body['checks'] as object, changes);
+const again =
+  (at: number, changes: object = {}): ForgeryChange =>
+  ({ chain }) => {
+    const copy = structuredClone(chain[at]);
+    if (copy) chain.push({ ...copy, body: { ...copy.body, ...changes } });
+  };
+
+/** Puts a record that the device signed in the place of `s1`, with its receipt. */
+const record =
+  (change: (record: Awaited<ReturnType<typeof exampleBody>>) => void, prev?: string): ForgeryChange =>
+  async (forgery, { server, device }) => {
+    const own = await exampleBody('s1');
+    change(own);
+    const signed = await signRecord(own, prev ?? server.records[0]?.recordHash ?? '', device);
+    forgery.put('records/s1.json', signed);
+    Object.assign(forgery.chain[1]?.body ?? {}, { recordHash: signed.recordHash });
+  };
+
+/** What somebody with the deployment's key does to a genuine bundle with two signatures, of which the second is countersigned; and what the verifier says. */
+export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
+  ['has two receipts of one signature', again(1), /^error chain.json, entries 2 and 4: both are the receipt of s1/],
+  [
+    'has a second receipt that refuses',
+    again(1, { outcome: 'refused', reasons: ['badSignature'] }),
+    /^error chain.json, entries 2 and 4/,
+  ],
+  [
+    'has two countersignatures of one',
+    again(2),
+    /^error chain.json, entries 3 and 4: both are the countersignature of s1/,
+  ],
+  [
+    'has two declines with one id',
+    async (one) => {
+      await one.append('DECLINED', { declineId: 'd' });
+      await one.append('DECLINED', { declineId: 'd', reason: 'x' });
+    },
+    /^error chain.json, entries 4 and 5: both are the decline d/,
+  ],
+  [
+    'holds a record of another client',
+    record((own) => void (own.clientId = 'eve')),
+    /^error records\/s1.json: it is of another client/,
+  ],
+  [
+    'holds a record that follows one that is gone',
+    record(() => {}, 'a'.repeat(64)),
+    /^warning records\/s1.json: the record that its device knew/,
+  ],
+  [
+    'has a receipt without an outcome',
+    ({ chain }) => void delete chain[1]?.body['outcome'],
+    /^error chain.json, entry 2: it has no outcome/,
+  ],
+  ['has a receipt with reasons as a text', body(1, { reasons: 'clock' }), /^error chain.json, entry 2: its reasons/],
+  [
+    'accepts with reasons',
+    body(1, { reasons: ['clock'] }),
+    /^error chain.json, entry 2: it says accepted and names reasons/,
+  ],
+  [
+    'refuses without a reason',
+    body(1, { outcome: 'refused' }),
+    /^error chain.json, entry 2: it says refused without a reason/,
+  ],
+  [
+    'accepts what the device did not sign',
+    checks({ deviceSigValid: false }),
+    /^error chain.json, entry 2: it says accepted although deviceSigValid failed/,
+  ],
+  [
+    'accepts a clock that was off without a word',
+    checks({ skewWithin: false }),
+    /^error chain.json, entry 2: it says accepted although skewWithin failed/,
+  ],
+  [
+    'accepts a clock five days behind without a word',
+    record((own) => {
+      own.when.deviceTime = iso(NOW - 432e6);
+      own.when.openedAt = iso(NOW - 433e6);
+    }),
+    /^warning records\/s1.json: its device's clock says/,
+  ],
+  [
+    'accepts a clock five days ahead without a word',
+    record((own) => void (own.when.deviceTime = iso(NOW + 432e6))),
+    /^warning records\/s1.json: its device's clock says .* after it arrived/,
+  ],
+  [
+    'runs backwards in time',
+    entry(2, { at: iso(NOW - 86_400_000) }),
+    /^warning chain.json, entry 3: its time .* is before that of the entry before/,
+  ],
+  [
+    'seals three years before the signing',
+    ({ chain }) =>
+      void Object.assign(chain[1] ?? {}, {
+        at: iso(NOW - 95e9),
+        body: { ...chain[1]?.body, receivedAt: iso(NOW - 95e9) },
+      }),
+    /^warning records\/s1.json: its device's clock says/,
+  ],
+  [
+    'seals before what arrived',
+    body(1, { receivedAt: iso(NOW + 86_400_000) }),
+    /^warning chain.json, entry 2: it was sealed at .* before it arrived/,
+  ],
+  [
+    'seals a year after the arrival',
+    body(1, { receivedAt: iso(NOW - 3e10) }),
+    /^warning chain.json, entry 2: it arrived at/,
+  ],
+  [
+    'seals before its key was used',
+    ({ keys }) => {
+      for (const key of keys.seal) key.from = iso(NOW + 86_400_000);
+    },
+    /^warning chain.json, entry 1: its time .* is before its key/,
+  ],
+  [
+    'has a key registered after the receipt',
+    ({ keys }) => {
+      for (const key of keys.devices) key.registeredAt = iso(NOW + 3e10);
+    },
+    /^warning records\/s0.json: its device's key was registered/,
+  ],
+  [
+    'has one device’s key under two people',
+    ({ keys }) => void keys.devices.push(...keys.devices.map((key) => ({ ...key, uid: 'eve' }))),
+    /^warning keys.json: the device's key \w+ belongs to ada and eve/,
+  ],
+  [
+    'has a countersignature before the receipt',
+    ({ chain }) => void chain.splice(1, 2, ...chain.slice(1, 3).reverse()),
+    /^error chain.json, entry 2: it confirms s1, whose receipt is entry 3/,
+  ],
+  [
+    'has a manifest of another schema',
+    ({ manifest }) => void Object.assign(manifest, { schema: 'bundle/9' }),
+    /^error manifest.json: these fields .*: schema/,
+  ],
+  [
+    'has a manifest with an added field',
+    ({ manifest }) => void Object.assign(manifest, { note: 'x' }),
+    /^error manifest.json: these fields .*: note/,
+  ],
+  [
+    'has a manifest without a real time',
+    ({ manifest }) => void Object.assign(manifest, { madeAt: 'soon' }),
+    /^error manifest.json: these fields .*: madeAt/,
+  ],
+  [
+    'was made before its last entry',
+    ({ manifest }) => void Object.assign(manifest, { madeAt: iso(NOW - 86_400_000) }),
+    /^warning manifest.json: it was made at/,
+  ],
+  [
+    'has a key with an added field',
+    ({ keys }) => void Object.assign(keys.devices[0] ?? {}, { note: 'x' }),
+    /^error keys.json: these fields .*: devices.0.note/,
+  ],
+  ['holds a program', ({ files }) => void (files['setup.exe'] = TEXT), /^warning setup.exe: a bundle has no such file/],
+  [
+    'has a key registered otherwise than its receipt says',
+    ({ keys }) => {
+      for (const key of keys.devices) key.registeredAt = iso(NOW - 5_000_000);
+    },
+    /^error keys.json: the device's key \w+ is not as entry 1 says/,
+  ],
+  ['introduces no key by name', (one) => one.append('KEY_ADDED', {}), /^error chain.json, entry 4: it names no key/],
+];

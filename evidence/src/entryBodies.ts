@@ -1,0 +1,83 @@
+import type { ChainEntry, EntryType } from './chain.ts';
+
+/** What each type of entry is about, and the fields of its body; `?` after a name means that it can be absent. */
+export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<string, string> }> = {
+  RECEIPT_ISSUED: {
+    about: 'the server received a signature and judged it',
+    fields: {
+      signatureId: 'the record is records/<signatureId>.json',
+      recordHash: "the record's hash",
+      receivedAt: 'when it arrived; the entry may be sealed later',
+      outcome: 'accepted, accepted-with-warning or refused',
+      reasons: 'why not simply accepted: a list of the words below',
+      checks: 'what was looked at: true, false, or null where it does not apply; null for a record sig/1',
+      'deviceKey?': "the device's key as it was registered, and as keys.json has to have it: keyId, uid, registeredAt",
+      'account?': 'whose account signed: uid, name, email, isEmailConfirmed',
+      'call?': 'the call that brought it: door (app or api), ip, provider, secondFactor',
+      'clock?': 'how the clocks stood to each other, in sentences',
+    },
+  },
+  COUNTERSIGNED: {
+    about: 'the business signed the same bytes, after the receipt',
+    fields: {
+      signatureId: 'the file is countersignatures/<signatureId>.json',
+      recordHash: "that file's hash",
+      outcome: 'as above',
+      reasons: 'as above',
+      'account?': 'the account of the admin who signed: uid, name, email',
+    },
+  },
+  COPY_DELIVERED: {
+    about: 'a mail server took the mail with the signed PDF',
+    fields: {
+      signatureId: 'of which signature',
+      mailId: 'the mail',
+      to: 'its address',
+      copySha256: 'SHA-256 of the PDF',
+    },
+  },
+  DECLINED: {
+    about: 'somebody of the client declined to sign; there is no record',
+    fields: {
+      declineId: 'its own id, one for each decline',
+      receivedAt: 'when it arrived',
+      agreementId: 'which agreement',
+      agreementVersion: 'its version',
+      agreementTitle: 'its title',
+      locale: 'the language of the text that was shown',
+      mediaType: 'what the text is: text/plain, text/markdown or application/pdf',
+      templateSha256: 'the SHA-256 of the published text, before values were filled in',
+      signerUid: 'the account',
+      signerName: "the account's name",
+      signerEmail: "the account's address",
+      reason: 'why, in their own words',
+      runId: 'onboarding, or the id of a flow’s assignment',
+      declinedAt: "by the device's clock, as openedAt",
+      openedAt: 'when the text was opened',
+      timeZone: 'of the device, with utcOffsetMinutes',
+      utcOffsetMinutes: 'minutes ahead of UTC',
+      offline: 'whether the device said that it was offline',
+      userAgent: 'the browser, as it calls itself',
+      'attempt?': '2 and more where it was signed or declined before',
+      'reasons?': 'in what the device said otherwise than the account',
+    },
+  },
+  VOIDED: {
+    about: 'an admin asked for another signature, which withdrew this one',
+    fields: { signatureId: 'of which signature', by: 'the uid of the admin', reason: 'what the admin wrote' },
+  },
+  KEY_ADDED: {
+    about: 'the sealing key introduces the one that seals from then on',
+    fields: { keyId: 'the name of the new key' },
+  },
+};
+
+/** The fields of an entry's body that `ENTRY_BODIES` does not name, and those that are missing. */
+export function fieldFaults({ type, body }: ChainEntry): string[] {
+  const known = Object.keys(ENTRY_BODIES[type].fields);
+  const isNamed = (field: string) => known.includes(field) || known.includes(`${field}?`);
+  return [
+    ...Object.keys(body).filter((field) => !isNamed(field)),
+    ...known.filter((field) => !field.endsWith('?') && !(field in body)),
+  ];
+}

@@ -1,0 +1,97 @@
+import { canonical } from './canonical.ts';
+import { ENTRY_BODIES } from './entryBodies.ts';
+import { LEFT_OUT } from './leftOut.ts';
+import { REFUSING_CHECKS, WARNING_CHECKS } from './checkNames.ts';
+import { REASONS } from './reasons.ts';
+
+/** Two examples on which somebody who writes a verifier can try its parts. */
+export const VECTORS = {
+  canonical: {
+    value: { zebra: [1, true, null], ärger: '€ "x"\n', a: { b: -7, B: '' }, '\u{1d306}': 1, '\ufb33': 2 },
+    sha256: '63026eaec9d030ac855db2fe53c9ddac213a96c9533fe0dd552e27c05eab45b0',
+  },
+  sealed: {
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: 'x0pF1Rq9OY9pSQVPQz6NrK-iVneWoJGOK29zQi9noQA',
+      y: 'imtWt9gRzvYms8iknnkRR1A1-YrJ8iM_ijan4i3HHRM',
+    },
+    entry: {
+      schema: 'entry/1',
+      clientId: 'ada',
+      type: 'VOIDED',
+      at: '2026-03-01T10:00:01.000Z',
+      by: 'mia',
+      body: { signatureId: 's1', by: 'mia', reason: 'Falscher Name — bitte “Müller”' },
+      seq: 1,
+      prevEntryHash: '',
+      sealKeyId: '49ced9ab9cb805f656b88a6f8b1946a794036511e55e6b4f41a47857b0cf18d8',
+      entryHash: 'ef09de39aa5ea419f1570b62502f4bd7ad55e29b25509cd2ddebb371fb91a7e0',
+      seal: 'f44d459f1aea345ee781a84e41855283f37c996751c7f835cdd3700694e14519e5acf35a225e277c4126af3457f4dcd6546c718459f885c094e863c66bab9e03',
+    },
+  },
+} as const;
+
+const inJson = (value: unknown) => new TextDecoder().decode(canonical(value));
+const lines = (...all: string[][]) => all.flat().join('\n');
+const meanings = (words: Record<string, string>, indent: string) =>
+  Object.entries(words).map(([name, meaning]) => `${indent}${name}: ${meaning}`);
+
+/** FORMAT.txt: what somebody needs to write a verifier. Its lists are the program's own tables. */
+export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/1)
+
+For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.
+
+The zip
+  Stored without compression, files sorted by name, each dated 1980-01-02. Packed again by somebody it is still good, if each name is in
+  it once. manifest.json lists every file but itself with its length and SHA-256; a file more or less is an error.
+
+Hashes
+  JSON files are in canonical form (RFC 8785, UTF-8), and their bytes have to be exactly that form. A hash is the SHA-256 of the canonical
+  form of the JSON, without these fields at its top (sealKeyId and integrity stay in), as 64 hex digits in lower case:
+${lines(Object.entries(LEFT_OUT).map(([schema, fields]) => `    ${schema}: ${fields.join(', ')}`))}
+  sig/1 and countersig/1 leave out nothing: the hash is that of the file.
+
+Signatures and keys
+  ECDSA with P-256 and SHA-256 over the 32 bytes of the hash (so these are hashed once more), written as r and s, 32 bytes each, in 128 hex
+  digits; openssl wants the same two numbers in DER. deviceSig is by the key integrity.deviceKeyId, seal by the key sealKeyId. A key's name
+  is its RFC 7638 thumbprint in hex: the SHA-256 of {"crv":"P-256","kty":"EC","x":"...","y":"..."}. One under another name does not count.
+  keys.json: seal (keyId, key, from: first used) and devices (keyId, key, uid, registeredAt). The device's key has to be of who.uid.
+
+Which keys to trust
+  Compare with fingerprints or a chain head that you know from elsewhere. Given fingerprints: each seal, of the entries and of the manifest,
+  is by one of these. Given a head alone: it has to be the entryHash of an entry, and the keys that sealed up to it count. Either way an
+  entry KEY_ADDED by a key that counts makes the key that it names count from there on. Every other seal is an error. With neither, only
+  that the file is consistent can be said. That a key is listed in keys.json says nothing.
+
+chain.json
+  A list of entries entry/1: clientId (the manifest's), seq (1, 2, 3 ...), type, at (server's clock), by (a uid, or server), body,
+  prevEntryHash (entryHash of the one before; empty in the first), sealKeyId, entryHash, seal. The last entryHash is the manifest's chainHead.
+  Of receipts, countersignatures and withdrawals for one signatureId, and of declines for one declineId, the first counts; a second one is an error.
+${lines(Object.entries(ENTRY_BODIES).flatMap(([type, { about, fields }]) => [`  ${type}: ${about}`, ...meanings(fields, '    ')]))}
+
+records/
+  <signatureId>.json. sig/2: what the device recorded and signed. what.contentSha256 names the bytes in documents/, which are named by their
+  SHA-256; clientId is the manifest's; integrity.prevRecordHash is the record that the device knew as the newest (a chain of the client's
+  own). sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
+  record's hash. countersignatures/<signatureId>.json name the same contentSha256.
+  A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
+
+Outcomes
+  accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:
+    ${REFUSING_CHECKS.join(', ')}
+  and these warn at least:
+    ${WARNING_CHECKS.join(', ')}
+
+Reasons
+${lines(meanings(REASONS, '  '))}
+
+Examples
+  1. This JSON in canonical form, and its SHA-256:
+${inJson(VECTORS.canonical.value)}
+${VECTORS.canonical.sha256}
+  2. A key, and an entry sealed by it. The key's name is the entry's sealKeyId; entryHash and seal are right:
+${inJson(VECTORS.sealed.key)}
+${inJson(VECTORS.sealed.entry)}
+`;

@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canonical, readCanonical, sha256 } from './canonical.ts';
+import { pack, unpack } from './container.ts';
+import { CONTRADICTIONS } from './contradictionCases.ts';
+import { Forgery } from './forgery.ts';
+import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
+import { VECTORS } from './format.ts';
+import { recordHashOf, signRecord } from './record.ts';
+import { exampleBody, testKey, TestServer } from './testing.ts';
+import type { Expected } from './verifier/trust.ts';
+import { verifyBundle } from './verify.ts';
+
+declare const __WIDE__: boolean; // vitest.config.js
+/** One of so many changes is tried. */
+const STEP = __WIDE__ ? 1 : 7;
+
+const SCRIPT = resolve(import.meta.dirname, '../verify.py');
+/** Absent where no Python has cryptography: `npm test` says so. */
+const python = process.env['PYTHON'];
+
+/** Answers many questions in one process. */
+const DRIVER = `
+import base64, json, sys
+sys.path.insert(0, sys.argv[1])
+import verify
+for line in sys.stdin:
+    job = json.loads(line)
+    if "value" in job:
+        print(json.dumps(verify.canonical(job["value"])))
+    else:
+        errors, _, _ = verify.verify(base64.b64decode(job["zip"]), job["head"], job["keys"])
+        print(json.dumps({"errors": errors}))
+`;
+
+function ask<T>(jobs: readonly object[]): T[] {
+  const input = jobs.map((job) => JSON.stringify(job)).join('\n');
+  const options = {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  };
+  const { stdout, stderr } = spawnSync(
+    python ?? '',
+    ['-c', DRIVER, resolve(SCRIPT, '..')],
+    options as { encoding: 'utf8' },
+  );
+  if (stderr) throw new Error(stderr);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
+const jobOf = (zip: Uint8Array, { chainHead = '', sealKeyIds = [] }: Expected = {}) => ({
+  zip: Buffer.from(zip).toString('base64'),
+  head: chainHead,
+  keys: sealKeyIds,
+});
+
+interface Case {
+  name: string;
+  zip: Uint8Array<ArrayBuffer>;
+  known?: Expected;
+}
+
+/** What verify.py says of each, and whether the verifier of this program finds it good. */
+async function both(cases: readonly Case[]) {
+  const jobs = cases.map(({ zip, known }) => jobOf(zip, known));
+  const answers = ask<{ errors: string[] }>(jobs);
+  const ours = await Promise.all(cases.map(({ zip, known }) => verifyBundle(zip, known)));
+  return cases.map(({ name }, index) => ({
+    name,
+    isValid: ours[index]?.isValid,
+    errors: answers[index]?.errors ?? ['no answer'],
+  }));
+}
+
+const disagreements = (answers: Awaited<ReturnType<typeof both>>) =>
+  answers.filter(({ isValid, errors }) => isValid !== (errors.length === 0));
+
+/** A JSON file with each of its values changed in turn, or its fields taken out. */
+function* changes(document: unknown, root: unknown = document): Generator {
+  if (typeof document !== 'object' || document === null) return;
+  const parent = document as Record<string, unknown>;
+  for (const [key, value] of Object.entries(parent)) {
+    const others =
+      typeof value === 'object'
+        ? [null]
+        : typeof value === 'number'
+          ? [value + 1]
+          : [`${JSON.stringify(value)}x`, null];
+    for (const other of others) {
+      parent[key] = other;
+      yield structuredClone(root);
+    }
+    parent[key] = value;
+    yield* changes(value, root);
+  }
+}
+
+describe.skipIf(!python)('verify.py', () => {
+  let scene: Scene;
+  let business: Scene;
+
+  beforeAll(async () => {
+    scene = await newScene();
+    business = await newScene({ isCountersigned: true });
+  });
+
+  it('refuses what a stranger makes, and accepts the genuine one, whatever is known of it', async () => {
+    const forged = Object.entries(FORGERIES).map(async ([name, change]) => {
+      const forgery = new Forgery(scene.zip, scene.own);
+      await change(forgery, scene);
+      return { name, zip: await forgery.packed() };
+    });
+    const all = [...(await Promise.all(forged)), { name: 'genuine', zip: scene.zip }];
+    const cases = all.flatMap(({ name, zip }) =>
+      Object.entries(KNOWN).map(([what, known]) => ({
+        name: `${name}, for who knows ${what}`,
+        zip,
+        known: known(scene),
+      })),
+    );
+    const answers = await both(cases);
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.filter(({ errors }) => errors.length === 0).map(({ name }) => name)).toEqual(
+      Object.keys(KNOWN).map((what) => `genuine, for who knows ${what}`),
+    );
+  });
+
+  it('finds in what contradicts itself the errors that this program finds', async () => {
+    const cases = CONTRADICTIONS.map(async ([name, change]) => {
+      const forgery = new Forgery(business.zip, business.server.sealer);
+      await change(forgery, business);
+      await forgery.resealed();
+      return { name, zip: await forgery.packed() };
+    });
+    expect(disagreements(await both(await Promise.all(cases)))).toEqual([]);
+  });
+
+  it('accepts what the server refused, and refuses it where the receipt does not say so', async () => {
+    const own = new TestServer(scene.server.sealer);
+    await own.register(scene.device);
+    await own.signed(1, scene.device);
+    const good = await signRecord(await exampleBody('s1'), own.head, scene.device);
+    const body = { ...good, what: { ...good.what, contentSha256: 'b'.repeat(64) } };
+    const recordHash = await recordHashOf(body);
+    await own.receive({ ...body, recordHash, deviceSig: await (await testKey()).sign(recordHash) });
+    const refused = await own.bundle();
+    const forgery = new Forgery(refused, own.sealer);
+    Object.assign(forgery.chain[1]?.body ?? {}, { reasons: ['otherSigner'] });
+    await forgery.resealed();
+    const answers = await both([
+      { name: 'refused', zip: refused },
+      { name: 'for another reason', zip: await forgery.packed() },
+    ]);
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.map(({ isValid }) => isValid)).toEqual([true, false]);
+  });
+
+  it('sees every value that is changed in any of the files, although the manifest lists what the files are now', async () => {
+    const { files } = unpack(business.zip);
+    const zips: [string, Uint8Array<ArrayBuffer>][] = [];
+    let count = 0;
+    for (const path of Object.keys(files).filter((name) => name.endsWith('.json')))
+      for (const document of changes(readCanonical(files[path] ?? new Uint8Array()))) {
+        if ((count += 1) % STEP > 0) continue;
+        const changed = pack({ ...files, [path]: canonical(document) });
+        if (path === 'manifest.json' || path === 'keys.json')
+          zips.push([path, changed]); // by which the list is sealed
+        else {
+          const forgery = new Forgery(changed, business.server.sealer);
+          if (path === 'chain.json') forgery.chain = document as Forgery['chain'];
+          zips.push([path, await forgery.packed()]);
+        }
+      }
+    const answers = ask<{ errors: string[] }>(zips.map(([, zip]) => jobOf(zip)));
+    const missed = zips.filter((_, index) => answers[index]?.errors.length === 0);
+    expect(missed.map(([path]) => path)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(300 / STEP);
+  });
+
+  it('refuses a bundle with a file more, less or changed, and says of what is no zip that it cannot be read', () => {
+    const { files } = unpack(business.zip);
+    const { 'records/s1.json': _gone, ...less } = files;
+    const broken = [new Uint8Array(), business.zip.slice(0, business.zip.length / 2)];
+    const [more, changed] = [{ 'more.txt': new Uint8Array(1) }, { 'README.txt': new Uint8Array(1) }];
+    const zips = [less, { ...files, ...more }, { ...files, ...changed }].map(pack);
+    const answers = ask<{ errors: string[] }>([...broken, ...zips].map((zip) => jobOf(zip)));
+    expect(answers.map(({ errors }) => errors[0])).toEqual([
+      expect.stringMatching(/^the zip file: it cannot be read/),
+      expect.stringMatching(/^the zip file: it cannot be read/),
+      ...['records/s1.json', 'more.txt', 'README.txt'].map((path) => `${path}: it is not as manifest.json says`),
+    ]);
+  });
+
+  it('writes the canonical form of the example in FORMAT.txt', async () => {
+    const [text = ''] = ask<string>([{ value: VECTORS.canonical.value }]);
+    expect(await sha256(new TextEncoder().encode(text))).toBe(VECTORS.canonical.sha256);
+  });
+
+  it('leaves out, and refuses by, what this program does', async () => {
+    const script = readFileSync(SCRIPT, 'utf8');
+    const { LEFT_OUT } = await import('./leftOut.ts');
+    const { REFUSING_CHECKS, WARNING_CHECKS } = await import('./checkNames.ts');
+    expect(script).toContain(`REFUSING = "${REFUSING_CHECKS.join(' ')}"`);
+    expect(script).toContain(`WARNING = "${WARNING_CHECKS.join(' ')}"`);
+    for (const [schema, fields] of Object.entries(LEFT_OUT))
+      expect(script).toContain(`"${schema}": [${fields.map((field) => `"${field}"`).join(', ')}]`);
+  });
+});

@@ -1,0 +1,252 @@
+"""Checks a bundle of evidence: python3 verify.py bundle.zip [--head HASH] [--key FINGERPRINT]...
+
+Needs Python 3.8 or newer and its package cryptography. Asks no network. What it checks and why: FORMAT.txt.
+It finds what was changed; which times and orders are merely improbable, verify.html says in more detail.
+"""
+import argparse, base64, hashlib, io, json, re, zipfile
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+
+LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
+ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId"}
+ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
+REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
+WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
+FIELDS = {"manifest": "chainHead clientId files madeAt manifestHash schema seal sealKeyId", "seal": "from key keyId", "devices": "key keyId registeredAt uid"}
+MOST = 256 * 2**20  # bytes that a bundle may unpack to
+
+sha256 = lambda data: hashlib.sha256(data).hexdigest()
+is_hash = lambda text: re.fullmatch("[0-9a-f]{64}", str(text)) is not None
+
+
+def canonical(value):
+    """RFC 8785. All numbers of the format are whole."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(canonical(name) + ":" + canonical(value[name]) for name in names) + "}"
+    return "[" + ",".join(map(canonical, value)) + "]" if isinstance(value, list) else json.dumps(value, ensure_ascii=False)
+
+
+def no_fraction(text):
+    raise ValueError(text + " is no whole number")
+
+
+def read(files, path):
+    """What a JSON file says, if its bytes are the canonical form of that."""
+    value = json.loads(files[path].decode("utf-8"), parse_float=no_fraction, parse_constant=no_fraction)
+    if canonical(value).encode("utf-8") != files[path]:
+        raise ValueError("it is not in canonical form")
+    return value
+
+
+def hash_of(value, schema=""):
+    return sha256(canonical({name: part for name, part in value.items() if name not in LEFT_OUT.get(schema, [])}).encode("utf-8"))
+
+
+def is_signed(key, digest, signature):
+    number = lambda text: int.from_bytes(base64.urlsafe_b64decode(text + "=="), "big")
+    if not is_hash(digest) or not re.fullmatch("[0-9a-f]{128}", str(signature)):
+        return False
+    try:
+        public = ec.EllipticCurvePublicNumbers(number(key["x"]), number(key["y"]), ec.SECP256R1()).public_key()
+        both = utils.encode_dss_signature(int(signature[:64], 16), int(signature[64:], 16))
+        public.verify(both, bytes.fromhex(digest), ec.ECDSA(hashes.SHA256()))
+        return True
+    except (InvalidSignature, ValueError):
+        return False
+
+
+def unzip(data):
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
+        if len({info.filename for info in infos}) < len(infos) or sum(info.file_size for info in infos) > MOST:
+            raise ValueError("it has a file twice, or unpacks to more than 256 MB")
+        return {info.filename: archive.read(info) for info in infos}
+
+
+class Bundle:
+    def __init__(self, files):
+        self.files, self.errors, self.notes, self.seals = files, [], [], []
+        self.entries, self.records, self.hashes = {}, {}, {}
+
+    def error(self, where, what):
+        self.errors.append(where + ": " + what)
+
+    def blame(self, receipt, where, what, *reasons):
+        """A fault that the sealed receipt names as a reason was seen by the server: it is no forgery."""
+        named = receipt and set(reasons) & set(receipt["body"]["reasons"])
+        (self.notes.append(where + ": " + what + ", as the server noted") if named else self.error(where, what))
+
+    def check(self, where, work, *arguments):
+        try:
+            work(*arguments)
+        except Exception as problem:  # whatever is wrong with a file must not end the check
+            self.error(where, "it cannot be read (%s: %s)" % (type(problem).__name__, problem))
+
+    def keys(self):
+        listed = read(self.files, "keys.json")
+        for kind, one in [(kind, one) for kind in listed for one in listed[kind]]:
+            if " ".join(sorted(one)) != FIELDS[kind] or hash_of({name: one["key"][name] for name in ("crv", "kty", "x", "y")}) != one["keyId"]:
+                self.error("keys.json", "the name of a key is not its fingerprint, or it has other fields")
+        self.sealers = {one["keyId"]: one["key"] for one in reversed(listed["seal"])}
+        self.devices = listed["devices"]
+
+    def seal(self, where, thing, schema, own):
+        if thing["schema"] != schema or hash_of(thing, schema) != thing[own]:
+            self.error(where, "its hash is not that of what it says")
+        if not is_signed(self.sealers.get(thing["sealKeyId"], {"x": "", "y": ""}), thing[own], thing["seal"]):
+            self.error(where, "its seal is not valid")
+
+    def manifest_file(self):
+        self.manifest = read(self.files, "manifest.json")
+        self.seal("manifest.json", self.manifest, "bundle/1", "manifestHash")
+        if " ".join(sorted(self.manifest)) != FIELDS["manifest"] or not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", self.manifest["madeAt"]):
+            self.error("manifest.json", "it has other fields, or no time")
+        listed = {one["path"]: (one["bytes"], one["sha256"]) for one in self.manifest["files"]}
+        actual = {path: (len(data), sha256(data)) for path, data in self.files.items() if path != "manifest.json"}
+        for path in sorted(listed.keys() | actual.keys()):
+            if listed.get(path) != actual.get(path):
+                self.error(path, "it is not as manifest.json says")
+
+    def chain(self):
+        before = ""
+        for place, entry in enumerate(read(self.files, "chain.json"), 1):
+            where = "chain.json, entry %d" % place
+            self.seal(where, entry, "entry/1", "entryHash")
+            if (entry["seq"], entry["prevEntryHash"], entry["clientId"]) != (place, before, self.manifest["clientId"]):
+                self.error(where, "it does not follow the entry before, or is of another client")
+            before, body, kind = entry["entryHash"], entry["body"], entry["type"]
+            self.seals.append((where, entry["sealKeyId"], before, body.get("keyId") if kind == "KEY_ADDED" else None))
+            if kind == "KEY_ADDED" and not is_hash(body.get("keyId")):
+                self.error(where, "it names no key")
+            if kind in ("RECEIPT_ISSUED", "COUNTERSIGNED"):
+                self.verdict(where, body)
+            if kind in ONCE and self.entries.setdefault((kind, body.get(ONCE[kind])), entry) is not entry:
+                self.error(where, "it is a second %s of %s: the first counts" % (kind, body.get(ONCE[kind])))
+        if before != self.manifest["chainHead"]:
+            self.error("chain.json", "its end is not the head that the manifest names")
+
+    def verdict(self, where, body):
+        outcome, checks = body["outcome"], body.get("checks") or {}
+        failed = lambda names: any(checks.get(name) is False for name in names.split())
+        wrong = failed(REFUSING) and outcome != "refused" or failed(WARNING) and outcome == "accepted"
+        if wrong or outcome not in ("accepted", "accepted-with-warning", "refused") or (outcome == "accepted") != (body["reasons"] == []):
+            self.error(where, "its outcome contradicts its checks or reasons")
+        if not isinstance(body["reasons"], list):
+            self.error(where, "its reasons are not a list")
+
+    def record(self, path):
+        record = read(self.files, path)
+        name = record["signatureId"]
+        self.records[name], self.hashes[path] = record, hash_of(record, record["schema"])
+        receipt = self.entries.get(("RECEIPT_ISSUED", name))
+        fault = lambda what, *reasons: self.blame(receipt, path, what, *reasons)
+        if path != "records/%s.json" % name:
+            self.error(path, "it is filed under another name than its own")
+        if record["schema"] == "sig/1":
+            self.notes.append(path + ": it was signed without a device's key: its receipt alone protects it")
+            return self.document(path, record.get("contentSha256"), record.get("mediaType") or "text/plain", None, fault)
+        version = re.search(r"-v(\d+)(-\d+)?$", name)
+        if self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"] or version and int(version[1]) != record["what"]["version"]:
+            fault("its hash, client or version is not its own", "recordBroken")
+        self.document(path, record["what"]["contentSha256"], record["what"]["mediaType"], record["what"]["byteLength"], fault)
+        same = [one for one in self.devices if one["keyId"] == record["integrity"]["deviceKeyId"]]
+        own = [one for one in same if one["uid"] == record["who"]["uid"]]
+        if not same:
+            self.notes.append(path + ": the server did not know the device's key")
+        elif not is_signed((own or same)[0]["key"], record["recordHash"], record["deviceSig"]):
+            fault("the device's signature is not valid", "badSignature", *([] if own else ["keyUnknown"]))
+        elif not own:
+            fault("the device's key belongs to another account", "otherSigner", "keyUnknown")
+
+    def document(self, path, digest, media_type, length, fault):
+        data = self.files.get("documents/%s.%s" % (digest, ENDINGS.get(media_type, "bin")))
+        if data is None or length not in (None, len(data)):
+            fault("the document that was signed is missing, or has another length", "textNotPublished", "otherValues", "recordBroken")
+
+    def countersignature(self, path):
+        business = read(self.files, path)
+        name = business["signatureId"]
+        record, receipt = self.records.get(name), self.entries.get(("COUNTERSIGNED", name))
+        self.hashes[path] = hash_of(business)
+        if path != "countersignatures/%s.json" % name:
+            self.error(path, "it is filed under another name than its own")
+        if not record or record.get("what", record)["contentSha256"] != business["contentSha256"]:
+            self.blame(receipt, path, "it names other bytes than the client signed", "otherText", "notStanding")
+        if record and business.get("signerUid") in (record.get("who", {}).get("uid"), self.manifest["clientId"]) and "signerUid" in business:
+            self.error(path, "the person who signed for the business is the client")
+        first = self.entries.get(("RECEIPT_ISSUED", name))
+        if receipt and first and first["seq"] > receipt["seq"]:
+            self.error(path, "it is older than the receipt of what it confirms")
+
+    def receipts(self):
+        folders = {"RECEIPT_ISSUED": "records", "VOIDED": "records", "COUNTERSIGNED": "countersignatures"}
+        for (kind, name), entry in self.entries.items():
+            path = "%s/%s.json" % (folders.get(kind), name)
+            if kind in folders and path not in self.hashes:
+                self.error(path, "it is missing: entry %d is about it" % entry["seq"])
+            elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
+                self.error(path, "it is not the one that the receipt is for")
+            key = entry["body"].get("deviceKey")
+            if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
+                self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
+            for reason in entry["body"].get("reasons") or []:
+                self.notes.append("%s: the server noted %s" % (path, reason))
+        for path, data in self.files.items():
+            if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
+                self.error(path, "its name is not the SHA-256 of its bytes")
+
+    def trust(self, head, keys):
+        self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))
+        places = [place for place, seal in enumerate(self.seals) if head and seal[2] == head]
+        if head and not places:
+            self.error("chain.json", "the entry that you know is not in it: newer ones are missing, or it is another chain")
+        known = set(keys) or {key for _, key, _, _ in self.seals[: (places or [0])[0] + 1]}
+        for where, key, _, introduced in self.seals:
+            if key in known:
+                known.add(introduced)
+            elif keys or head:
+                self.error(where, "it is sealed by a key that you do not know: %s" % key)
+            else:
+                self.notes.append(where + ": it is sealed by another key than what comes before")
+
+
+def verify(data, head="", keys=()):
+    """The faults of a bundle, what else is worth a look, and what is signed in it. `head` and `keys` in hex, as known from elsewhere."""
+    head, keys = head.strip().lower(), [key.strip().lower() for key in keys if key.strip()]
+    try:
+        bundle = Bundle(unzip(data))
+    except Exception as problem:
+        return ["the zip file: it cannot be read (%s)" % problem], [], None
+    for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
+        bundle.check(where, work)
+    for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature)):
+        for path in sorted(path for path in bundle.files if path.startswith(folder)):
+            bundle.check(path, work, path)
+    bundle.check("chain.json", bundle.receipts)
+    bundle.check("chain.json", bundle.trust, head, keys)
+    if not all(is_hash(text) for text in [head or "0" * 64, *keys]):
+        bundle.error("what you know", "it is not 64 hex digits")
+    return bundle.errors, bundle.notes, bundle
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("bundle")
+    parser.add_argument("--head", default="")
+    parser.add_argument("--key", action="append", default=[])
+    options = parser.parse_args()
+    with open(options.bundle, "rb") as file:
+        errors, notes, bundle = verify(file.read(), options.head, options.key)
+    for line in errors + ["note: " + note for note in notes]:
+        print(line)
+    if errors:
+        raise SystemExit("Do not rely on this file: it is not as it was sealed.")
+    sealers = ", ".join(dict.fromkeys(key for _, key, _, _ in bundle.seals))
+    print("Nothing was changed since it was sealed." if options.head or options.key else "This file is consistent. Who sealed it is not known until you compare the fingerprint: " + sealers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+import { FIELD_TYPES, type FieldType } from '@firstmile/domain';
+
+const TEXT = { type: 'string', description: 'a text' };
+const DAY = { type: 'string', pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` };
+const FILE = {
+  type: 'object',
+  required: ['fileId', 'name'],
+  properties: { fileId: { type: 'string' }, name: { type: 'string' } },
+};
+
+/** An answer to a field of each type as JSON Schema; the description ends a sentence that begins with the type. */
+const ANSWERS: Record<FieldType, { description: string } & Record<string, unknown>> = {
+  text: TEXT,
+  longText: TEXT,
+  number: { type: 'number', description: 'a number' },
+  email: { ...TEXT, format: 'email' },
+  phone: TEXT,
+  url: { ...TEXT, format: 'uri' },
+  date: { type: 'string', format: 'date', description: 'a day as yyyy-mm-dd' },
+  dateRange: {
+    type: 'object',
+    required: ['from', 'to'],
+    additionalProperties: false,
+    properties: { from: DAY, to: DAY },
+    description: '{ from, to } with two days as yyyy-mm-dd; where it is not required, one may be an empty text',
+  },
+  select: { type: 'string', description: 'one of the options' },
+  multiSelect: { type: 'array', items: { type: 'string' }, uniqueItems: true, description: 'a list of options' },
+  yesNo: { type: 'boolean', description: 'true or false' },
+  checkbox: { type: 'boolean', description: 'true or false' },
+  file: {
+    anyOf: [{ type: 'string' }, FILE],
+    description: "a file's name, or { fileId, name } of one of the own files",
+  },
+};
+
+/** The body of a form that is handed in: answers by the ids of their fields. */
+export const answersSchema = {
+  type: 'object',
+  description: `Field id to value. ${FIELD_TYPES.map((type) => `${type}: ${ANSWERS[type].description}`).join('. ')}.`,
+  additionalProperties: { anyOf: FIELD_TYPES.map((title) => ({ ...ANSWERS[title], title })) },
+};

@@ -1,0 +1,31 @@
+/** What a page of a list weighs at most: characters of its items as JSON. One item alone may weigh more. */
+export const MOST_WEIGHT = 250_000;
+/** What is read to learn how heavy the items of a list are. */
+const FIRST = 4;
+
+/**
+ * Reads a page of at most `size` items that is not too heavy, in few reads: what somebody put into one document slows no list down.
+ * `read` gives the next `count` items behind those that it gave before, fewer at the end of the list.
+ */
+export async function pageWithin<T>(
+  size: number,
+  read: (count: number) => Promise<T[]>,
+): Promise<{ items: T[]; hasMore: boolean }> {
+  const items: T[] = [];
+  const weights: number[] = [];
+  let weight = 0;
+  let count = FIRST;
+  while (items.length <= size && weight <= MOST_WEIGHT) {
+    const asked = Math.min(count, size + 1 - items.length);
+    const more = await read(asked);
+    items.push(...more);
+    for (const item of more) weights.push(JSON.stringify(item).length);
+    weight = weights.reduce((sum, one) => sum + one, 0);
+    if (more.length < asked) break;
+    count = Math.ceil(((MOST_WEIGHT - weight) / weight) * items.length) + 1;
+  }
+  let room = MOST_WEIGHT;
+  const tooMuch = weights.findIndex((one, index) => (room -= one) < 0 && index > 0);
+  const shown = Math.min(size, tooMuch < 0 ? items.length : tooMuch);
+  return { items: items.slice(0, shown), hasMore: items.length > shown };
+}

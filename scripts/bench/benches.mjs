@@ -1,0 +1,68 @@
+/**
+ * The benchmarks: what each measures, and how it is run with the words behind its name.
+ * @type {Record<string, { about: string, run: (words: string[]) => unknown }>}
+ */
+const BENCHES = {
+  api: {
+    about: 'our API beside Express and the Admin SDK alone (REQUESTS=2000 for fewer)',
+    run: () => import('./api.mjs').then((main) => main.benchApi()),
+  },
+  assign: {
+    about: 'how long it takes to assign a form to 200 clients',
+    run: () => import('./assigning.mjs').then((main) => main.benchAssign()),
+  },
+  attack: {
+    about: 'the dearest request of each kind, and what one account sends at once; fails above a limit',
+    run: async () => {
+      const { run } = await import('../stack/run.mjs');
+      const { code } = await run(process.execPath, ['scripts/test.mjs', 'attack'], { show: true });
+      process.exit(code);
+    },
+  },
+  cost: {
+    about: 'what an onboarding costs with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for others)',
+    run: () => import('./cost.mjs').then((main) => main.benchCost()),
+  },
+  import: {
+    about: '10,000 clients come in from a file (ROWS=2000 for fewer)',
+    run: () => import('./import.mjs').then((main) => main.benchImport()),
+  },
+  landing: {
+    about: 'Lighthouse on the pages that anybody can open',
+    run: () => import('./landing.mjs').then((main) => main.benchLanding()),
+  },
+  queue: {
+    about: 'how long it takes to lay waiting changes over a document (`queue 5000` for as many)',
+    run: async ([count]) => {
+      const { tsImport } = await import('tsx/esm/api');
+      (await tsImport('./queue.ts', import.meta.url)).benchQueue(Number(count ?? 5000));
+    },
+  },
+  reads: {
+    about: 'what the dashboards read with 10 and with 5,000 clients',
+    run: () => import('./reads.mjs').then((main) => main.benchReads()),
+  },
+  speed: {
+    about: 'how fast the app answers a person, without a network',
+    run: () => import('./speed.mjs').then((main) => main.benchSpeed()),
+  },
+  verify: {
+    about: "how long it takes to verify a client's evidence (`verify 200` for as many signatures)",
+    run: async ([count]) => {
+      const { tsImport } = await import('tsx/esm/api');
+      await (await tsImport('./verify.ts', import.meta.url)).benchVerify(Number(count ?? 50));
+    },
+  },
+};
+
+/**
+ * Runs the benchmark that the words name; lists all where they name none.
+ * @param {string[]} words
+ */
+export async function bench([name = '', ...words]) {
+  const chosen = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+  if (chosen) return chosen.run(words);
+  console.error(`Usage: npm run bench -- <name>\n`);
+  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  ${known.padEnd(8)} ${about}`);
+  process.exit(1);
+}

@@ -1,0 +1,115 @@
+import { read, readAll, type Ask } from './google.ts';
+import { note, ok, wrong, type Finding } from './finding.ts';
+import type { Local } from './local.ts';
+
+/** The parameters of the deployed functions. */
+export type Parameters = Record<string, string>;
+
+/** Compares the functions: that all are deployed, running, and in the one region. */
+export async function checkFunctions(
+  ask: Ask,
+  project: string,
+  local: Local,
+): Promise<{ findings: Finding[]; parameters: Parameters }> {
+  const deployed = await readAll<{
+    name: string;
+    state: string;
+    serviceConfig?: { environmentVariables?: Parameters };
+  }>(ask, `cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions`, 'functions');
+  const all = deployed.map(({ name, state, serviceConfig }) => {
+    const [, , , region = '', , id = ''] = name.split('/');
+    return { id, region, state, parameters: serviceConfig?.environmentVariables ?? {} };
+  });
+  const ours = all.filter(({ id }) => local.functions.includes(id));
+  const missing = local.functions.filter((id) => !ours.some((deployedOne) => deployedOne.id === id));
+  const found = [
+    ...(missing.length > 0 ? [wrong(`Not deployed: ${missing.join(', ')}.`)] : []),
+    ...ours
+      .filter(({ state }) => state !== 'ACTIVE')
+      .map(({ id, state }) => wrong(`The function ${id} does not run: ${state.toLowerCase()}.`)),
+    ...ours
+      .filter(({ region }) => region !== local.region)
+      .map(({ id, region }) => wrong(`The function ${id} runs in ${region}, not in ${local.region}: delete it there.`)),
+  ];
+  return {
+    findings: found.length > 0 ? found : [ok(`All ${local.functions.length} functions run in ${local.region}.`)],
+    parameters: ours.find(({ id }) => id === 'api')?.parameters ?? {},
+  };
+}
+
+/** Checks the secrets that functions read: the sealing key, and the mail server's password where somebody signs in there. */
+export async function checkSecrets(ask: Ask, project: string, parameters: Parameters): Promise<Finding[]> {
+  const names = ['SEAL_KEY', ...(parameters['SMTP_USER'] ? ['SMTP_PASSWORD'] : [])];
+  return Promise.all(
+    names.map(async (name) => {
+      const version = await read<{ state: string }>(
+        ask,
+        `secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`,
+      );
+      if (version === null)
+        return wrong(`The secret ${name} is not set: npx firebase-tools functions:secrets:set ${name}`);
+      return version.state === 'ENABLED'
+        ? ok(`The secret ${name} is set.`)
+        : wrong(`The secret ${name} is ${version.state.toLowerCase()}.`);
+    }),
+  );
+}
+
+/** Connects to a mail server; rejects where none answers. */
+export type Connect = (server: { host: string; port: number }) => Promise<unknown>;
+
+/** Checks whether mails can leave. */
+export async function checkMail(parameters: Parameters, connect: Connect): Promise<Finding[]> {
+  const host = parameters['SMTP_HOST'] ?? '';
+  if (host === '') return [note('No mail leaves: SMTP_HOST is not set, so mails wait.')];
+  const port = Number(parameters['SMTP_PORT'] ?? '') || 587;
+  const sender = parameters['SMTP_FROM'] ? [] : [wrong('SMTP_FROM is not set: mails need a sender.')];
+  return connect({ host, port }).then(
+    () => [ok(`The mail server answers at ${host}:${port}.`), ...sender],
+    (error: unknown) => [
+      wrong(`No mail server answers at ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`),
+      ...sender,
+    ],
+  );
+}
+
+interface AuthConfig {
+  signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
+  authorizedDomains?: string[];
+  mfa?: { providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
+}
+
+/** Checks Auth: the ways to sign in, the domains, the second factor and the web API key. */
+export async function checkAuth(
+  ask: Ask,
+  { project, local, parameters }: { project: string; local: Local; parameters: Parameters },
+): Promise<Finding[]> {
+  const base = `identitytoolkit.googleapis.com/admin/v2/projects/${project}`;
+  const auth = await read<AuthConfig>(ask, `${base}/config`);
+  if (auth === null) return [wrong('Auth was never set up: open Authentication in the Firebase console.')];
+  const google = await read<{ enabled?: boolean }>(ask, `${base}/defaultSupportedIdpConfigs/google.com`);
+  const site = parameters['SITE_URL'] || `https://${project}.web.app`;
+  const domain = URL.canParse(site) ? new URL(site).hostname : site;
+  const hasTotp = auth.mfa?.providerConfigs?.some((factor) => factor.totpProviderConfig && factor.state === 'ENABLED');
+  const key = parameters['WEB_API_KEY'] ?? '';
+  return [
+    auth.signIn?.email?.enabled && auth.signIn.email.passwordRequired
+      ? ok('Sign-in with a password is on.')
+      : wrong('Sign-in with a password is off: turn on Email/Password (not the link alone) in the console.'),
+    google?.enabled
+      ? ok('Sign-in with Google is on.')
+      : wrong('Sign-in with Google is off: turn it on in the console.'),
+    auth.authorizedDomains?.includes(domain)
+      ? ok(`${domain} may sign people in.`)
+      : wrong(`${domain} is not an authorised domain: add it in the console, or signing in with Google fails there.`),
+    ...(local.hasTwoFactor && !hasTotp
+      ? [wrong('web/public/twoFactor.json offers a second factor, and the project does not take one: enable TOTP.')]
+      : []),
+    ...(!local.hasTwoFactor && hasTotp
+      ? [note('The project takes a second factor, and web/public/twoFactor.json does not offer it.')]
+      : []),
+    key !== '' && (await ask(`identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`)).status < 400
+      ? ok('The web API key is taken.')
+      : wrong('WEB_API_KEY is missing or refused: take the key of the web app, without a restriction to pages.'),
+  ];
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { GONE, UNSURE } from '../entry.ts';
+import { entry, names, openTab } from '../testing/openTab.ts';
+import { claimOf, pendingOf } from './claims.ts';
+
+const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
+const document = (data: Record<string, unknown>) => ({ data, updateTime: '7' });
+
+it('asks about an acknowledged change that the server has lost', () => {
+  const tab = openTab(acknowledged('e1', 10));
+  expect(names(tab.lead())).toEqual(['fetch']);
+  expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
+  expect(tab.serverHas({ 'forms/e1': document({ a: 'other' }) })).toMatchObject([
+    { do: 'store', put: [{ id: 'e1', state: 'rejected', error: UNSURE }] },
+  ]);
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news: { unsure: ['e1'] } }]);
+  expect(pendingOf(tab.state())).toEqual([]);
+});
+
+it('lets an acknowledged change go that the server has, though its counter was removed', () => {
+  const tab = openTab(acknowledged('e1', 10), acknowledged('e2', 11));
+  tab.lead();
+  tab.counterSays(0);
+  const found = { 'forms/e1': document({ a: 'e1' }), 'forms/e2': document({ a: 'e2' }) };
+  expect(tab.serverHas(found)).toMatchObject([{ do: 'store', put: [{ commit: 0 }, { commit: 0 }] }]);
+  tab.stored();
+  expect(tab.happen({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
+});
+
+it('says of an acknowledged change that its document is gone', () => {
+  const tab = openTab(acknowledged('e1', 10));
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': null });
+  expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: GONE }]);
+});
+
+it('takes changes of one document for done when the server has what the last of them left', () => {
+  const over = { writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: 'newer' } }] };
+  const tab = openTab(acknowledged('e1', 10), { ...acknowledged('e2', 11), ...over });
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': document({ a: 'newer' }) });
+  expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
+});
+
+it('drops a lost change about a notification that was cleared', () => {
+  const path = 'users/ada/notifications/n1';
+  const tab = openTab({ ...acknowledged('e1', 10), writes: [{ op: 'update', path, data: { read: true } }] });
+  tab.lead();
+  tab.counterSays(0);
+  expect(tab.serverHas({ [path]: null })).toMatchObject([{ do: 'store', put: [], drop: ['e1'] }]);
+  expect(tab.states()).toEqual([]);
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news: { dropped: ['e1'] } }]);
+});
+
+it('asks for the counter when its listener says less than before, or nothing', () => {
+  const tab = openTab(acknowledged('e1', 10));
+  tab.lead();
+  tab.counterSays(10);
+  expect(tab.happen({ on: 'served', last: 8 })).toEqual([]);
+  expect(names(tab.happen({ on: 'served', last: 7 }))).toEqual(['fetch']);
+  tab.counterSays(10);
+  expect(names(tab.happen({ on: 'served', last: null }))).toEqual(['fetch']);
+  tab.counterSays(10);
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+});
+
+it('counts the commits anew once the counter was removed', () => {
+  const tab = openTab();
+  tab.happen({ on: 'served', last: 9 }, { on: 'served', last: null });
+  tab.reads([acknowledged('e1', 1)]);
+  expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
+});
+
+it('looks again when the server gives no answer about what it doubts', () => {
+  const tab = openTab(acknowledged('e1', 10));
+  tab.lead();
+  tab.counterSays(0);
+  expect(names(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
+  expect(names(tab.wake())).toEqual(['fetch']);
+  expect(names(tab.counterSays(0))).toEqual(['examine']);
+});
+
+it('believes another tab that nobody knows of a change whether it arrived, also when it is tried again', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 10 } } });
+  tab.happen({ on: 'peer', news: { unsure: ['e1'] } });
+  expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: UNSURE }]);
+  tab.reads([entry('e1')]);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
+});

@@ -1,0 +1,61 @@
+import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
+import type { ServerDocuments } from '../server.ts';
+import { compare, withoutCleared } from './compare.ts';
+import { store } from './sending.ts';
+import { without, withEntries, type State, type Step } from './state.ts';
+
+/** Reads what the server has of entries of which its counter no longer says whether it took them. */
+export function lookAt(state: State, doubted: readonly Entry[]): Step {
+  const turn = state.turn + 1;
+  const paths = [...new Set(doubted.flatMap(({ writes }) => writes.map(({ path }) => path)))];
+  return [
+    { ...state, turn, phase: { is: 'doubting', ids: doubted.map(({ id }) => id) } },
+    [{ do: 'examine', turn, uid: state.uid ?? '', paths }],
+  ];
+}
+
+/**
+ * Acknowledges what the server has. Of the rest nobody knows whether it was carried out and replaced since, or never arrived: sent once
+ * more it might undo what came later, so the person decides.
+ */
+export function settleDoubts(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
+  const last = state.counter?.last ?? 0;
+  const doubted = state.entries.filter((entry) => ids.includes(entry.id) && entry.state !== 'rejected');
+  const isAllThere =
+    compare(
+      doubted.flatMap(({ writes }) => writes),
+      documents,
+    ) === 'there';
+  const settle = (entry: Entry): Entry => {
+    const found = isAllThere ? 'there' : compare(entry.writes, documents);
+    if (found === 'there') return { ...entry, state: 'acknowledged', commit: last };
+    return { ...entry, state: 'rejected', error: found === 'gone' ? GONE : UNSURE };
+  };
+  const settled = new Map(doubted.map((entry) => [entry.id, settle(entry)]));
+  const drop = doubted.filter(({ writes }) => withoutCleared(writes, documents).length === 0).map(({ id }) => id);
+  const put = [...settled.keys()].filter((id) => !drop.includes(id));
+  const entries = withEntries(state, put, (entry) => settled.get(entry.id) ?? entry);
+  const arrived = put.filter((id) => settled.get(id)?.state === 'acknowledged');
+  return store(
+    without({ ...state, entries }, drop),
+    { put, drop },
+    {
+      acknowledged: Object.fromEntries(arrived.map((id) => [id, last])),
+      dropped: drop,
+      unsure: put.filter((id) => !arrived.includes(id)),
+    },
+  );
+}
+
+/** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
+export const aheadOf = ({ entries }: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
+  entries.filter(({ id, state, commit = 0 }) => state === 'acknowledged' && commit > last && !ids.includes(id));
+
+/** What another tab is told is unsure: nothing that was heard of it before counts any more. */
+export const madeUnsure = (state: State, ids: readonly string[]): State => ({
+  ...state,
+  told: Object.fromEntries(Object.entries(state.told).filter(([id]) => !ids.includes(id))),
+  entries: withEntries(state, ids, (entry) =>
+    isWaiting(entry) || entry.state === 'acknowledged' ? { ...entry, state: 'rejected', error: UNSURE } : entry,
+  ),
+});

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { entry, names, openTab } from '../testing/openTab.ts';
+import { claimOf } from './claims.ts';
+
+const command = (id: string, draft?: string) =>
+  ({ on: 'command', entry: entry(id, { order: 0 }), ...(draft && { draft }) }) as const;
+const refused = (id: string) => entry(id, { state: 'rejected', error: 'permission-denied' });
+const draftsOf = (effects: ReturnType<ReturnType<typeof openTab>['happen']>) =>
+  effects.flatMap((effect) => (effect.do === 'store' ? (effect.drafts ?? []) : []));
+
+it('puts what it holds back on a disk that was made anew, refused changes too, and says until then that it fails', () => {
+  const tab = openTab(entry('e1'), refused('e2'), entry('e3', { state: 'acknowledged', commit: 1 }));
+  expect(tab.readsNewDisk([])).toMatchObject([
+    { do: 'keep', entry: { id: 'e1', state: 'queued' } },
+    { do: 'keep', entry: { id: 'e2', state: 'rejected' } },
+  ]);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 1, isDeviceFailing: true });
+  tab.happen({ on: 'kept', id: 'e1', order: 1 }, { on: 'kept', id: 'e2', order: 2 });
+  expect(tab.readsNewDisk([entry('e1'), refused('e2')])).toEqual([]);
+  expect(tab.states()).toEqual(['e1 queued', 'e2 rejected', 'e3 acknowledged']);
+});
+
+it('holds it for as long as the new disk takes nothing', () => {
+  const tab = openTab(entry('e1'));
+  tab.readsNewDisk([]);
+  tab.happen({ on: 'kept', id: 'e1', order: null });
+  expect(names(tab.readsNewDisk([]))).toEqual(['keep']);
+  expect(names(tab.readsNewDisk([]))).toEqual([]);
+  expect(tab.states()).toEqual(['e1 queued']);
+});
+
+it('lets go what another tab takes from the new disk', () => {
+  const tab = openTab();
+  tab.readsNewDisk([entry('e1')]);
+  expect([tab.readsNewDisk([]), tab.readsNewDisk([])]).toEqual([[], []]);
+  expect(tab.states()).toEqual([]);
+});
+
+it('puts nothing back that another tab has put there already', () => {
+  const tab = openTab(entry('e1'));
+  expect(tab.readsNewDisk([entry('e1')])).toEqual([]);
+});
+
+it('leaves to the disk what is on its way there', () => {
+  const tab = openTab();
+  tab.happen(command('e1'));
+  expect(tab.readsNewDisk([])).toEqual([]);
+});
+
+it('knows which disk it was while that cannot be read', () => {
+  const tab = openTab(entry('e1'));
+  tab.reads(null);
+  expect(names(tab.readsNewDisk([]))).toEqual(['keep']);
+});
+
+it('puts nothing back that another tab has discarded', () => {
+  const tab = openTab(refused('e1'), entry('e2'));
+  tab.happen({ on: 'peer', news: { dropped: ['e1'] } });
+  expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e2' } }]);
+});
+
+it('tells what it gives up because nothing is left to do about it', () => {
+  const path = 'users/ada/notifications/n1';
+  const tab = openTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'denied', code: 'not-found' });
+  tab.counterSays(0);
+  tab.serverHas({ [path]: null });
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news: { dropped: ['e1'] } }]);
+});
+
+it('takes the draft along when the disk takes the change with a later try', () => {
+  const tab = openTab();
+  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
+  expect(draftsOf(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual([]);
+  expect(tab.state().drafts.size).toBe(0);
+});
+
+it('takes the draft along when the change goes to the server from memory', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  expect(draftsOf(tab.answer({ is: 'done' }))).toEqual(['d1']);
+  expect(draftsOf(tab.stored())).toEqual([]);
+});
+
+it('takes the draft along when another tab has sent the change', () => {
+  const tab = openTab();
+  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d1']);
+});
+
+it('leaves the draft of a change that is found on the disk to the disk', () => {
+  const tab = openTab();
+  tab.happen(command('e1', 'd1'));
+  tab.reads([entry('e1')]);
+  expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual([]);
+});
+
+it('leaves the draft of a change that the server refuses', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  tab.counterSays(0);
+  expect(draftsOf(tab.serverHas({ 'forms/e1': { data: { a: 'other' }, updateTime: '1' } }))).toEqual([]);
+  tab.stored();
+  expect(draftsOf(tab.happen({ on: 'discard', ids: ['e1'] }))).toEqual(['d1']);
+});

@@ -1,0 +1,47 @@
+import { isWaiting } from '../entry.ts';
+import { devicePath } from '../server.ts';
+import { forgiveLost, note, returns, type Action, type Device, type World } from './world.ts';
+
+/** What happens to a device's disk, and to the server, that neither of them is made for. */
+export function damage(world: World, device: Device): Action[] {
+  const { uid } = device;
+  const counter = devicePath(uid ?? '', `${device.name}-${uid ?? ''}`);
+  return [
+    { name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) },
+    ...(world.server.docs.has(counter)
+      ? [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }]
+      : []),
+  ];
+}
+
+/** The browser, or a person, has cleared the disk: what a living tab holds unsent has to come back to it. */
+function empty(world: World, device: Device): void {
+  const { disk } = device;
+  note(world, `the disk of ${device.name} comes back empty`);
+  world.happened.add('empty disk');
+  disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1 };
+  disk.synced = disk.now;
+  for (const deed of world.open)
+    if (deed.device === device.name) {
+      deed.hasDraft = false;
+      if (deed.isKept) returns(deed);
+      deed.isKept = false;
+    }
+  forgiveLost(world, device);
+}
+
+/** By whoever runs the server: the device goes on from 1, and nobody can say any more whether what it waits for has arrived. */
+function removeCounter({ server, happened, mayRepeat, deeds }: World, { disk, tabs }: Device, counter: string): void {
+  happened.add('counter removed');
+  const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
+  for (const { id } of [...waiting, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
+    if (server.taken.has(id)) {
+      mayRepeat.add(id);
+      Object.assign(deeds.get(id) ?? {}, { isLate: true });
+    }
+  server.docs.delete(counter);
+  server.version += 1;
+  server.history.push({ version: server.version, docs: new Map(server.docs) });
+  const [, uid = '', , device = ''] = counter.split('/');
+  server.log.push({ uid, device, number: 0, ids: [] });
+}

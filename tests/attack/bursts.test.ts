@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { addFile, authorPath, newId, sendMessage, SERVER_TIME, type Write } from '@firstmile/domain';
+import { exampleFile } from '@firstmile/domain/testing';
+import { Browser } from '../api/browser.ts';
+import { newSigner } from '../api/evidence.ts';
+import { call, db, stored, until } from '../api/support.ts';
+import { staysHealthy, within } from './measure.ts';
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const opened = async () => {
+  const person = await newSigner();
+  return { person, browser: new Browser(person) };
+};
+
+describe('what one account sends past the API', () => {
+  it('600 messages are counted, and the API answers meanwhile', async () => {
+    const { person, browser } = await opened();
+    const from = { side: 'client' as const, author: { uid: person.uid, name: 'Ada Marsh' } };
+    const said = () =>
+      sendMessage(person.uid, newId(), from, { text: 'x'.repeat(3000), about: null, files: [] }, newId());
+    await staysHealthy('600 messages in three commits', () =>
+      within('600 messages until they are counted', 30_000, async () => {
+        for (let n = 0; n < 3; n++) await browser.commit(times(200, said).flat());
+        await until(
+          () => stored(`conversations/${person.uid}`),
+          (conversation) => (conversation?.['sent'] as { client?: number } | undefined)?.client === 600,
+        );
+      }),
+    );
+    await browser.close();
+  });
+
+  it('600 announced files are answered, and the API answers meanwhile', async () => {
+    const { person, browser } = await opened();
+    const announced = () => addFile(person.uid, exampleFile({ id: newId() }), newId());
+    await staysHealthy('600 announced files in three commits', () =>
+      within('600 files until the excess is refused', 60_000, async () => {
+        for (let n = 0; n < 3; n++) await browser.commit(times(200, announced).flat());
+        const waiting = db.collection(`users/${person.uid}/files`).where('state', '==', 'waiting');
+        await until(
+          async () => (await waiting.count().get()).data().count,
+          (count) => count <= 200,
+        );
+      }),
+    );
+    const notices = await db.collection(`users/${person.uid}/notifications`).count().get();
+    expect(notices.data().count).toBeLessThan(50);
+    await browser.close();
+  });
+
+  it('who made a change is kept beside a change only', async () => {
+    const { person, browser } = await opened();
+    const said = (): Write => ({
+      op: 'set',
+      path: authorPath(newId()),
+      data: { uid: person.uid, userAgent: 'x'.repeat(512), at: SERVER_TIME, of: ['onboardings', person.uid] },
+    });
+    await expect(browser.commit(times(200, said))).rejects.toThrow();
+    await browser.close();
+  });
+
+  it('a minute’s calls of one account at once leave the API well', async () => {
+    const { person, browser } = await opened();
+    await staysHealthy('40 exports and 120 lists by one account', () =>
+      Promise.all([
+        ...times(40, () => call('GET', '/api/account/export', { token: person.token })),
+        ...times(120, () => call('GET', '/api/custom-form-assignments/my', { token: person.token })),
+      ]),
+    );
+    await browser.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { contactOf, settingsPath, storedContact, type Contact, type StoredContact } from '@firstmile/domain';
+import { documentAt } from '@firstmile/sync';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../firebase/network.ts';
+import { askRegistration } from '../session/registration.ts';
+import { useSession } from '../session/session.ts';
+import { createCollection } from '../sync/collection.ts';
+
+const contacts = createCollection<StoredContact, string>(storedContact, () => documentAt(settingsPath('contact')));
+
+/** How clients reach the business, also for visitors: null while it has not said, undefined while this device does not know. */
+export function useContact(): Contact | null | undefined {
+  const { user } = useSession();
+  const { stored } = useStoredContact(user !== null);
+  const [told, setTold] = useState<Contact | null>();
+  useEffect(() => {
+    if (user) return;
+    askRegistration().then(
+      (registration) => setTold(registration.contact),
+      () => undefined, // without a network nothing is said
+    );
+  }, [user]);
+  return user ? stored : told;
+}
+
+/** The same for the settings, with what loading it came to. */
+export function useStoredContact(isWanted = true) {
+  const { items, status, wasMissing } = contacts.useWhole(isWanted ? 'contact' : null);
+  const isOnline = useIsOnline();
+  const isUnsaid = status === 'ready' || (wasMissing && !isOnline);
+  const stored = items[0] ? contactOf(items[0]) : isUnsaid ? null : undefined;
+  return { stored, status, reload: () => contacts.reload('contact') };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { renewed } from './renewed.ts';
+
+const failing = (code: string) => ({ getIdToken: () => Promise.reject(Object.assign(new Error(code), { code })) });
+const ended = failing('auth/user-token-expired');
+const again = { getIdToken: () => Promise.resolve('second') };
+
+/** What became of it, and with which credentials somebody was signed in again. */
+async function renewing(account: typeof again, credential: string | undefined) {
+  const used: string[] = [];
+  const signIn = (given: string) => {
+    used.push(given);
+    return Promise.resolve(again);
+  };
+  const result = await renewed(account, credential, signIn).catch((error: unknown) => error);
+  return { result, used };
+}
+
+describe('after a sign-in with Google', () => {
+  it('the account goes on with a new token, which is asked for by force', async () => {
+    const asked: boolean[] = [];
+    const account = {
+      getIdToken: (force: boolean) => {
+        asked.push(force);
+        return Promise.resolve('first');
+      },
+    };
+    expect(await renewing(account as typeof again, 'google')).toEqual({ result: account, used: [] });
+    expect(asked).toEqual([true]);
+  });
+
+  it.each(['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'])(
+    'the same person signs in once more where the server has ended every session (%s)',
+    async (code) => expect(await renewing(failing(code), 'google')).toEqual({ result: again, used: ['google'] }),
+  );
+
+  it('nobody signs in once more without what Google gave, or for another reason', async () => {
+    expect((await renewing(ended, undefined)).used).toEqual([]);
+    expect((await renewing(ended, undefined)).result).toBeInstanceOf(Error);
+    const offline = await renewing(failing('auth/network-request-failed'), 'google');
+    expect(offline.used).toEqual([]);
+    expect(offline.result).toMatchObject({ code: 'auth/network-request-failed' });
+  });
+});

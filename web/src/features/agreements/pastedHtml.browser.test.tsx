@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, person } from '#testing/openApp.tsx';
+import { cleanPastedHtml } from './pastedHtml.ts';
+
+const clean = (html: string) => cleanPastedHtml(html).html;
+
+test.each([
+  ['tracked changes', 'pays <del>900</del><ins>1,000</ins>', 'pays <ins>1,000</ins>', ['struck']],
+  ['struck words', 'a <s>b</s> <strike>c</strike>d', 'a  d', ['struck']],
+  ['words struck by style', 'a <span style="text-decoration: underline line-through">b</span>', 'a ', ['struck']],
+  [
+    "Word's style sheet",
+    '<style><!-- span.x { TEXT-DECORATION: line-through; } --></style><p>a<span class="x">b</span></p>',
+    '<p>a</p>',
+    ['struck'],
+  ],
+  ['hidden words', 'a<span style="display:none; mso-hide:all">b</span><i hidden>c</i>', 'a', ['hidden']],
+  [
+    'words of no size',
+    'a<span style="font-size:0pt">b</span><b style="font-size:0.9em">c</b>',
+    'a<b style="font-size:0.9em">c</b>',
+    ['hidden'],
+  ],
+  ['a comment', 'a<div style="mso-element:comment-list">b</div>', 'a', ['hidden']],
+  ['a picture', 'a<img src="x.png">', 'a', ['picture']],
+  [
+    'a table',
+    '<table><tr><th>Fee</th><th>Day</th></tr><tr><td><p>9 €</p></td><td>1\n st</td></tr></table>',
+    '<p>Fee | Day</p><p>9 € | 1 st</p>',
+    ['table'],
+  ],
+  ['a table that only places', '<table><tr><td><p>a</p></td></tr></table>', '<p>a</p>', []],
+  ['powers and formulas', 'x<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup> x<sup>k</sup>', 'x² H₂O 1st x^(k)', []],
+  ['a power by style', 'm<span style="vertical-align: super; color: red">2</span>', 'm²', []],
+  [
+    'nothing of it',
+    '<p>a <b>b</b> <a href="https://c.test/">c</a></p>',
+    '<p>a <b>b</b> <a href="https://c.test/">c</a></p>',
+    [],
+  ],
+] as const)('%s', (_, html, wanted, lost) => expect(cleanPastedHtml(html)).toEqual({ html: wanted, lost: [...lost] }));
+
+const item = (level: number, mark: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span><![endif]>${text}</p>`;
+
+test("Word's lists are lists, with their levels and numbers", () => {
+  expect(clean(item(1, '3.', 'A') + item(2, '·', 'B') + item(2, 'o', 'C') + item(1, '4.', 'D') + '<p>E</p>')).toMatch(
+    /^<ol start="3"><li><p>(<!--.*?-->)*A<\/p><ul><li><p>(<!--.*?-->)*B<\/p><\/li><li><p>(<!--.*?-->)*C<\/p><\/li><\/ul><\/li><li><p>(<!--.*?-->)*D<\/p><\/li><\/ol><p>E<\/p>$/,
+  );
+});
+
+test('marks that clauses are named by stay as text', () => {
+  const text = (html: string) => new DOMParser().parseFromString(clean(html), 'text/html').body.textContent;
+  expect(text(item(1, '1.1', 'A') + item(2, '(a)', 'B'))).toBe('1.1 A(a) B');
+});
+
+test("Google Docs' inner lists belong to their items", () =>
+  expect(clean('<ul><li>A</li><ul><li>B</li></ul><li>C</li></ul>')).toBe(
+    '<ul><li>A<ul><li>B</li></ul></li><li>C</li></ul>',
+  ));
+
+test('what is pasted into an agreement says what was left out', async () => {
+  await openApp('/admin/agreements/new', person('ADMIN'), {});
+  const text = page.getByRole('textbox', { name: 'Text of the agreement' });
+  await userEvent.click(text);
+  const data = new DataTransfer();
+  data.setData('text/html', `<p>pays <del>900</del><ins>1,000</ins> for x<sup>2</sup></p>${item(1, '1.', 'One')}`);
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(text).toHaveTextContent('pays 1,000 for x²One');
+  await expect.element(text.getByRole('listitem')).toHaveTextContent('One');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Struck text was left out.' })).toBeVisible();
+});

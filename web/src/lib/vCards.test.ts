@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readCsv } from './csv.ts';
+import { tableOfCards } from './vCards.ts';
+
+const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+
+it('cards of Apple Contacts are a table of names and addresses', async () => {
+  const cards = [
+    card('N:Beck;Nora Ann;;Dr.;', 'FN:Dr. Nora Ann Beck', 'item1.EMAIL;type=INTERNET;type=pref:nora@example.test'),
+    card('N:van Dyk\\, Jr.;Ola;;;', 'EMAIL:ola@exam', ' ple.test', 'EMAIL:second@example.test'),
+    card('N;CHARSET=UTF-8:;;;;', 'FN;CHARSET=UTF-8:Bäckerei\\; Süd', 'PHOTO;ENCODING=b:AAAA', ' BBBB'),
+    card('N;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=BC=', 'rg', 'email;x="a:b":j@example.test'),
+  ].join('');
+  const table = [
+    ['First name', 'Last name', 'E-mail'],
+    ['Nora Ann', 'Beck', 'nora@example.test'],
+    ['Ola', 'van Dyk, Jr.', 'ola@example.test'],
+    ['Bäckerei; Süd', '', ''],
+    ['Jürg', 'Müller', 'j@example.test'],
+  ];
+  expect(tableOfCards(cards)).toEqual(table);
+  expect(await readCsv(new TextEncoder().encode(`\ufeff${cards}`).buffer)).toEqual({ table, broken: new Set() });
+});
+
+it('a table is none', () => expect(tableOfCards('Name,Email\nBEGIN:VCARD')).toBeNull());

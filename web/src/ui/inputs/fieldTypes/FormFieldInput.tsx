@@ -1,0 +1,32 @@
+import type { FieldType } from '@firstmile/domain';
+import type { ComponentType } from 'react';
+import { CheckboxField } from './CheckboxField.tsx';
+import { ChoicesField } from './ChoicesField.tsx';
+import { DateRangeField } from './DateRangeField.tsx';
+import type { FieldProps } from './fieldProps.ts';
+import { FileField } from './FileField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { DateField, EmailField, LongTextField, NumberField, PhoneField, TextField, UrlField } from './TypedFields.tsx';
+import { YesNoField } from './YesNoField.tsx';
+
+const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
+  text: TextField,
+  longText: LongTextField,
+  number: NumberField,
+  email: EmailField,
+  phone: PhoneField,
+  url: UrlField,
+  date: DateField,
+  dateRange: DateRangeField,
+  select: SelectField,
+  multiSelect: ChoicesField,
+  yesNo: YesNoField,
+  checkbox: CheckboxField,
+  file: FileField,
+};
+
+/** One question of a form, as the client sees it. Its control has the id `fieldId(field.id)`. Texts are in `fill`. */
+export function FormFieldInput(props: FieldProps) {
+  const Input = INPUTS[props.field.type];
+  return <Input {...props} />;
+}

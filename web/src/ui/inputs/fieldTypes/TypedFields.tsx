@@ -1,0 +1,110 @@
+import { cleanDay, type FormField } from '@firstmile/domain';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describedBy, FieldFoot } from './FieldFoot.tsx';
+import type { FieldProps } from './fieldProps.ts';
+import { Understood } from '../Understood.tsx';
+import { useNumberText } from './useNumberText.ts';
+
+interface TypedFieldProps extends FieldProps {
+  /** What stands in the control; the answer itself unless told otherwise. */
+  text?: string;
+  /** Takes what is typed; unless told otherwise the text is the answer, and none without text. */
+  onType?: (text: string) => void;
+  /** How what was typed was read. */
+  note?: ReactNode;
+  type?: 'text' | 'date';
+  isLong?: boolean;
+  /** What brings up the fitting keyboard on a phone, and lets the browser help. */
+  keyboard?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A control to type into, with its label and its foot. */
+function TypedField({
+  field,
+  value,
+  error,
+  required,
+  onChange,
+  onBlur,
+  text = typeof value === 'string' ? value : '',
+  onType = (typed) => onChange(typed === '' ? undefined : typed),
+  note,
+  type = 'text',
+  isLong = false,
+  keyboard,
+}: TypedFieldProps) {
+  const id = fieldId(field.id);
+  const count = <Count field={field} length={text.length} />;
+  const foot = { error, note, help: field.help, count: hasCount(field) && count };
+  return (
+    <FormControl fullWidth error={error !== undefined} required={required}>
+      <InputLabel htmlFor={id} sx={{ overflowWrap: 'anywhere' }}>
+        <span>{field.label}</span>
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        name={field.id}
+        value={text}
+        placeholder={field.placeholder}
+        type={type}
+        multiline={isLong}
+        minRows={4}
+        maxRows={16}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onBlur}
+        inputProps={{ ...keyboard, ...describedBy(id, foot) }}
+      />
+      <FieldFoot id={id} {...foot} />
+    </FormControl>
+  );
+}
+
+export const TextField = (props: FieldProps) => <TypedField {...props} />;
+export const LongTextField = (props: FieldProps) => <TypedField {...props} isLong />;
+export const EmailField = (props: FieldProps) => <TypedField {...props} keyboard={EMAIL} />;
+export const PhoneField = (props: FieldProps) => <TypedField {...props} keyboard={PHONE} />;
+export const UrlField = (props: FieldProps) => <TypedField {...props} keyboard={URL} />;
+
+const EMAIL = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+const PHONE = { inputMode: 'tel', autoComplete: 'tel' } as const;
+const URL = { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A number, in the digits and signs of the reader's language. */
+export function NumberField(props: FieldProps) {
+  const isWhole = props.field.rules.some(({ type }) => type === 'wholeNumber');
+  const { text, change, understood } = useNumberText(props.value, props.onChange, isWhole);
+  const note = understood && <Understood read={understood} />;
+  return <TypedField {...props} text={text} onType={change} note={note} keyboard={NUMBER} />;
+}
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+/** A day. Its year is completed when the field is left, for its digits come one by one. */
+export function DateField({ onBlur, ...props }: FieldProps) {
+  const text = typeof props.value === 'string' ? props.value : '';
+  const leave = () => {
+    if (cleanDay(text) !== text) props.onChange(cleanDay(text) || undefined);
+    onBlur?.();
+  };
+  return <TypedField {...props} type="date" onBlur={leave} />;
+}
+
+const maxLength = (field: FormField): number | undefined =>
+  field.rules.flatMap((rule) => (rule.type === 'maxLength' ? [rule.value] : []))[0];
+const hasCount = (field: FormField) => maxLength(field) !== undefined;
+
+/** How much of the allowed length is typed; typing goes on beyond it, so that nothing pasted is cut off. */
+function Count({ field, length }: { field: FormField; length: number }) {
+  const { t } = useTranslation();
+  const max = maxLength(field) ?? 0;
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums', color: length > max ? 'error.main' : 'text.secondary' }}>
+      {t('counter', { count: length, max })}
+    </Box>
+  );
+}
