@@ -66,7 +66,7 @@ function Checklist({ onClose }: { onClose: () => void }) {
 const STEPS = [
   ['brand', '/settings'],
   ['agreement', '/admin/agreements'],
-  ['form', '/admin/custom-forms'],
+  ['form', '/admin/packs'],
   ['colleague', '/settings'],
   ['invitation', '/admin/invitations'],
 ] as const;

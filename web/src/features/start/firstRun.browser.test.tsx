@@ -17,7 +17,11 @@ test('an admin without clients sees what is left to do; it ticks itself, and is 
     'settings/brand': { name: 'Northwind', address: '', replyTo: '', logo: '', updatedAt: inMonth(1), writeId: 'w0' },
     'invitations/r1': { firstName: 'Nora', email: 'nora@example.test', status: 'INVITED', createdAt: inMonth(12) },
   });
-  for (const step of ["Say your business's name and logo", 'Make a form', 'Invite your first client'])
+  for (const step of [
+    "Say your business's name and logo",
+    'Make a form, or take in a pack',
+    'Invite your first client',
+  ])
     await expect.element(list.getByRole('listitem').filter({ hasText: step })).toHaveTextContent(/done$/);
   await list.getByRole('button', { name: 'Close this list' }).click();
   await expectNone(list);
