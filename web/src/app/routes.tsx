@@ -171,6 +171,7 @@ const adminRoutes: RouteObject = {
         { path: '/admin/flows', lazy: flows },
         { path: '/admin/agreements', lazy: agreements },
         { path: '/admin/agreements/:id', lazy: agreement },
+        { path: '/admin/packs', lazy: signedIn(() => import('#features/packs/PacksPage.tsx'), 'start') },
         { path: '/admin/invitations', lazy: invitations },
         { path: '/admin/invitations/import', lazy: imports },
         { path: '/admin/messages/:id?', lazy: inbox },
