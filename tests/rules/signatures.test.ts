@@ -159,6 +159,7 @@ describe('signing again', () => {
     await leaves(project, `${path}-17`, () => commit(ada, again(17)));
     await project.remove(`${path}-16`);
     await commit(ada, again(16));
+    for (const attempt of [15, 16]) await project.remove(`${path}-${attempt}`);
   });
 
   it('is not for the signer to make possible', async () => {
