@@ -76,6 +76,13 @@ export function pageOf(driver: Driver) {
         await run('arguments[0].focus(); arguments[0].select()', { [ELEMENT]: id });
         await driver.call('type', { id, text });
       }),
+    type: (role: string, name: string, text: string) => act({ role, name }, (id) => driver.call('type', { id, text })),
+    /** A key on what has a role, in WebDriver's alphabet. */
+    press: (role: string, name: string, key: string) =>
+      act({ role, name }, async (id) => {
+        await run('arguments[0].focus()', { [ELEMENT]: id });
+        await driver.call('type', { id, text: key });
+      }),
     valueOf: async (label: string) =>
       run('return arguments[0].value', { [ELEMENT]: await find({ role: 'field', name: label }) }),
     async choose(label: string, option: string): Promise<void> {

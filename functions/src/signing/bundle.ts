@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import {
   bytesOf,
   chainPath,
@@ -7,9 +6,8 @@ import {
   storedSignature,
   signaturesPath,
   storedCountersignature,
-  type Signature,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
 import { introduceSealer, sealCopies } from './chain.ts';
@@ -17,7 +15,8 @@ import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
-import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
+import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+import { signedPdfs } from './signedPdfs.ts';
 
 /** So often an export begins anew because a signature arrived while it read. */
 const MOST_READS = 5;
@@ -63,7 +62,14 @@ async function readOnce(uid: string) {
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
-  const { files, copies } = await pdfsOf(uid, signatures, contents, records);
+  const files = await signedPdfs(signatures, (signature, index) => {
+    const [content, record] = [contents[index], records[index]];
+    return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+  });
+  const copies = signatures.flatMap(({ id }) => {
+    const pdf = files[`signed/${id}.pdf`];
+    return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
+  });
   await sealCopies(uid, copies);
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
   return { signatures, records, contents, files, chain };
@@ -77,35 +83,3 @@ async function declinedTexts(uid: string) {
   });
   return (await Promise.all(texts)).flat();
 }
-
-/** The signed documents to read and print, their hashes, and which of them are not there: one that cannot be made takes nothing else with it. */
-async function pdfsOf(
-  clientId: string,
-  signatures: readonly Signature[],
-  contents: readonly (SignedContent | undefined)[],
-  records: readonly (SignatureRecord | OldRecord)[],
-) {
-  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  const copies: { signatureId: string; copySha256: string }[] = [];
-  const missing: string[] = [];
-  for (const [index, signature] of signatures.entries()) {
-    const [content, record] = [contents[index], records[index]];
-    if (!content || !record) continue;
-    const path = `signed/${signature.id}.pdf`;
-    try {
-      const pdf = await signedPdfOf(clientId, signature, content, record);
-      files[path] = pdf;
-      copies.push({ signatureId: signature.id, copySha256: sha256(pdf) });
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${clientId}, ${signature.id}`, why);
-      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
-    }
-  }
-  if (missing.length > 0)
-    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
-  return { files, copies };
-}
-
-const MISSING =
-  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';

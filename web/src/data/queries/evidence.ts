@@ -107,7 +107,7 @@ async function bodyOf(
       SIGNED: elapsedMs,
     },
     where: {
-      installId: await deviceOf(uid),
+      installId: (await deviceOf(uid)).device,
       userAgent,
       appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
       viewport: `${innerWidth}x${innerHeight}`,

@@ -109,6 +109,6 @@ test('the dashboard begins with the one next thing, and says in words what is wa
   await expect.element(next).toHaveTextContent(/Welcome aboard/);
   await expect.element(page.getByText('Something is waiting for you.')).toBeVisible();
   app.database.commit([{ op: 'delete', path: flow.path }]);
-  await expect.element(next).toHaveTextContent(/Waiting for you/);
+  await expect.element(next).toHaveTextContent(/Waiting for approval/);
   expect(starts()).toBe(0);
 });
