@@ -51,7 +51,7 @@ it('shows who was a person of the client, from when to when', async () => {
 });
 
 it('warns of a signature by somebody whom no entry names, where the chain names people', async () => {
-  const what = 'ben signed it, and no entry before its receipt says that this was a person of the client';
+  const what = 'ben signed it, and no entry before says that this was a person of the client';
   expect(await findingsOf([['KEY_REGISTERED', key()]])).toEqual([`warning records/s0.json: ${what}`]);
   expect(await findingsOf([])).toEqual([]); // sealed before there were such entries
   expect(await findingsOf([['KEY_REGISTERED', key()]], [['MEMBER_ADDED', BEN]])).toEqual([
@@ -70,8 +70,36 @@ it('warns of a signature that arrived after its signer was removed', async () =>
   await forgery.resealed();
   const { findings } = await verifyBundle(await forgery.packed());
   expect(findings.map(({ where, what }) => `${where}: ${what}`)).toEqual([
-    `records/s0.json: it arrived after its signer ben was removed from the client (entry 2)`,
+    `records/s0.json: it arrived after ben was removed from the client (entry 2)`,
   ]);
+});
+
+it('warns of a decline by somebody whom no entry before it names', async () => {
+  const declined = { declineId: 'd', signerUid: 'ben' };
+  const who = 'ben declined, and no entry before says that this was a person of the client';
+  expect(await findingsOf([['MEMBER_ADDED', BEN]], [['DECLINED', declined]])).toEqual([]);
+  expect(
+    await findingsOf([
+      ['DECLINED', declined],
+      ['MEMBER_ADDED', BEN],
+    ]),
+  ).toEqual([]); // sealed before there were such entries
+  expect(
+    await findingsOf([
+      ['KEY_REGISTERED', key()],
+      ['DECLINED', declined],
+      ['MEMBER_ADDED', BEN],
+    ]),
+  ).toEqual([`warning chain.json, entry 2: ${who}`]);
+  expect(
+    await findingsOf(
+      [['MEMBER_ADDED', BEN]],
+      [
+        ['MEMBER_REMOVED', { uid: 'ben', by: 'ada' }],
+        ['DECLINED', { declineId: 'd', signerUid: 'ada' }],
+      ],
+    ),
+  ).toEqual([]);
 });
 
 it('holds the keys against the entries that registered them', async () => {

@@ -1,34 +1,47 @@
-import type { EntryType } from '../chain.ts';
+import type { ChainEntry, EntryType } from '../chain.ts';
 import { textOf } from '../wording.ts';
-import { recordPlace, type ListedPerson, type Reading } from './findings.ts';
+import { entryPlace, recordPlace, type ListedPerson, type Reading } from './findings.ts';
 import { signerOf } from './records.ts';
 import { arrivalOf } from './times.ts';
 
 /** Entries that chains have since they name people and keys. */
 const NAMING: readonly EntryType[] = ['MEMBER_ADDED', 'MEMBER_REMOVED', 'KEY_REGISTERED'];
 
-/** Warns of what somebody signed who was no person of the client then. Receipts from before the chain named anybody say nothing of that. */
-export function checkPeople({ chain, entries, manifest, records, tell }: Reading): void {
-  const naming = chain.find(({ type }) => NAMING.includes(type))?.seq ?? Infinity;
+/** Warns of what somebody signed or declined who was no person of the client then. */
+export function checkPeople(reading: Reading): void {
+  const { chain, entries, records } = reading;
   for (const [id, record] of records) {
     const receipt = entries.get(`RECEIPT_ISSUED ${id}`);
-    const uid = textOf(signerOf(record));
-    if (!receipt || uid === '' || uid === manifest?.clientId || receipt.body['outcome'] === 'refused') continue;
-    const [added, removed] = [entries.get(`MEMBER_ADDED ${uid}`), entries.get(`MEMBER_REMOVED ${uid}`)];
-    const isNamed = added !== undefined && added.seq < receipt.seq;
-    if (!isNamed && naming < receipt.seq)
-      tell(
-        recordPlace(id),
-        `${uid} signed it, and no entry before its receipt says that this was a person of the client`,
-        'warning',
-      );
-    if (removed && Date.parse(removed.at) < Date.parse(arrivalOf(receipt)))
-      tell(
-        recordPlace(id),
-        `it arrived after its signer ${uid} was removed from the client (entry ${removed.seq})`,
-        'warning',
-      );
+    if (receipt && receipt.body['outcome'] !== 'refused')
+      checkPerson(reading, { uid: textOf(signerOf(record)), entry: receipt, where: recordPlace(id), did: 'signed it' });
   }
+  for (const entry of chain.filter(({ type }) => type === 'DECLINED'))
+    checkPerson(reading, {
+      uid: textOf(entry.body['signerUid']),
+      entry,
+      where: entryPlace(entry.seq),
+      did: 'declined',
+    });
+}
+
+interface Act {
+  uid: string;
+  /** What seals it. */
+  entry: ChainEntry;
+  where: string;
+  did: 'signed it' | 'declined';
+}
+
+/** Chains from before they named anybody say nothing of who was a person of the client. */
+function checkPerson({ chain, entries, manifest, tell }: Reading, { uid, entry, where, did }: Act): void {
+  if (uid === '' || uid === manifest?.clientId) return;
+  const naming = chain.find(({ type }) => NAMING.includes(type))?.seq ?? Infinity;
+  const [added, removed] = [entries.get(`MEMBER_ADDED ${uid}`), entries.get(`MEMBER_REMOVED ${uid}`)];
+  const isNamed = added !== undefined && added.seq < entry.seq;
+  if (!isNamed && naming < entry.seq)
+    tell(where, `${uid} ${did}, and no entry before says that this was a person of the client`, 'warning');
+  if (removed && Date.parse(removed.at) < Date.parse(arrivalOf(entry)))
+    tell(where, `it arrived after ${uid} was removed from the client (entry ${removed.seq})`, 'warning');
 }
 
 /** Who was a person of the client beside its owner, as the chain says. */

@@ -18,8 +18,8 @@ import { fileBeside } from './fileBeside.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
-/** So often an export begins anew because a signature arrived while it read. */
-const MOST_READS = 5;
+/** An export is read at most so often, where a signature arrives meanwhile: Hosting waits for 60 s. */
+const MOST_READS = 2;
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -101,7 +101,6 @@ async function bodyOf(
     intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
     when: { openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, elapsedMs, ...lastServerTime(), offline },
     events: {
-      DISCLOSURE_SHOWN: 0,
       DOCUMENT_OPENED: 0,
       ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
       ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
