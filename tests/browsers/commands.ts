@@ -23,4 +23,4 @@ export const COMMANDS = {
   picture: ['WebDriver:TakeScreenshot', 'GET', 'screenshot'],
   limits: ['WebDriver:SetTimeouts', 'POST', 'timeouts'],
 } as const;
-export type Command = keyof typeof COMMANDS;
+type Command = keyof typeof COMMANDS;
