@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
-import { newProfile } from './driver.ts';
-import { ENGINES, fileOf, unexpected, useBrowsers } from './harness.ts';
+import { newProfile } from './launching.ts';
+import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts';
 import type { Page } from './page.ts';
 
 const { link, start, signIn } = useBrowsers();
@@ -26,24 +26,8 @@ const chooseLanguage = (page: Page, code: string) =>
     code,
   );
 
-/** How many entries the stores of this device hold that belong to whoever is signed in. */
-const leftOnDevice = (page: Page) =>
-  page.run(`return indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise((done) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      const stores = [...opening.result.objectStoreNames].filter((store) => /^(drafts|queue|views|uploads|firebaseLocalStorage|session)$/.test(store));
-      if (stores.length === 0) return opening.result.close(), done([]);
-      const tx = opening.result.transaction(stores);
-      const counts = stores.map((store) => tx.objectStore(store).count());
-      tx.oncomplete = () => {
-        opening.result.close();
-        done(stores.map((store, index) => name + '/' + store + ': ' + counts[index].result));
-      };
-    };
-  })))).then((all) => all.flat().filter((line) => !line.endsWith(': 0')))`);
-
 describe.each(ENGINES)('in %s', (engine) => {
-  test('an admin builds a form by keyboard, assigns it, imports a client, writes, and leaves nothing behind', async () => {
+  test('an admin builds a form by keyboard and mouse, assigns it, imports a client, writes, and leaves nothing behind', async () => {
     const [admin, client] = [await newAdmin(), await newClient('Nils')];
     const page = await start(engine, newProfile());
     await signIn(page, admin);
@@ -56,11 +40,18 @@ describe.each(ENGINES)('in %s', (engine) => {
     await page.press('button', 'Reorder Budget', SPACE);
     await page.press('button', 'Reorder Budget', UP);
     await page.press('button', 'Reorder Budget', SPACE);
+    await addField(page, 'Tone', 'Text');
+    await page.drag({ role: 'button', name: 'Reorder Tone' }, { role: 'button', name: 'Reorder Brand' }, [
+      [0, 0],
+      [0, 20],
+      [0, 0],
+      [0, -10],
+    ]);
     await page.press('button', 'Save Form', ENTER);
     const stored = async () => (await db.collection('customForms').where('name', '==', name).get()).docs[0];
     await expect
       .poll(async () => ((await stored())?.get('fields') as { label: string }[] | undefined)?.map(({ label }) => label))
-      .toEqual(['Budget', 'Brand']);
+      .toEqual(['Budget', 'Tone', 'Brand']);
 
     await page.open(`${link().url}/admin/assignments`);
     await page.click('button', 'New Assignment');
@@ -69,7 +60,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await page.click('checkbox', 'Nils');
     await page.click('button', 'Assign Form');
     await page.gone('dialog', 'New Assignment');
-    const assigned = () => db.collection('formAssignments').where('userId', '==', client.uid).get();
+    const assigned = () => db.collection('customFormAssignments').where('userId', '==', client.uid).get();
     await expect.poll(async () => (await assigned()).size).toBe(1);
 
     const list = fileOf(
@@ -85,7 +76,7 @@ describe.each(ENGINES)('in %s', (engine) => {
 
     await page.open(`${link().url}/admin/messages/${client.uid}`);
     await page.fill('Message', 'Welcome aboard');
-    await page.press('textbox', 'Message', ENTER);
+    await page.click('button', 'Send');
     const messages = () => db.collection(`users/${client.uid}/messages`).get();
     await expect
       .poll(async () => (await messages()).docs.map((doc) => doc.get('text') as string))
@@ -105,11 +96,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await page.click('switch', 'Dark mode');
     await expect.poll(isDark).toBe(!before);
 
-    await page.see('button', 'All changes saved');
-    await page.click('button', 'GM');
-    await page.click('button', 'Sign out');
-    await page.see('button', 'Sign in');
-    await expect.poll(() => leftOnDevice(page)).toEqual([]);
+    await signOut(page, 'GM');
     expect(unexpected(await page.complaints())).toEqual([]);
   });
 });

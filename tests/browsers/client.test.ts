@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileStates, newClient, storedRun, verdicts } from '../e2e/support.ts';
+import { db, fileStates, newClient, storedRun, verdicts } from '../e2e/support.ts';
 import { LOGO } from '../e2e/wizard.ts';
-import { newProfile } from './driver.ts';
+import { newProfile } from './launching.ts';
 import { ENGINES, fileOf, unexpected, useBrowsers } from './harness.ts';
 import type { Page } from './page.ts';
 
@@ -18,9 +18,21 @@ async function fillCompany(page: Page): Promise<void> {
   await page.fill('Contact Phone', '+44 20 7946 0018');
 }
 
-async function signNext(page: Page): Promise<void> {
+async function signNext(page: Page, method: 'typed' | 'drawn' = 'typed'): Promise<void> {
   await page.click('button', 'Sign All Documents');
   await page.see('dialog', 'Sign Document');
+  if (method === 'drawn') {
+    await page.click('button', 'Draw your signature as well');
+    const area = { role: 'img', name: 'Draw' };
+    const isReady = `return document.querySelector('[role=dialog] canvas')?.style.touchAction === 'none'`;
+    await expect.poll(() => page.run(isReady)).toBe(true); // its code is there
+    await page.drag(area, area, [
+      [-60, 0],
+      [-20, -20],
+      [20, 20],
+      [60, 0],
+    ]);
+  }
   await page.click('checkbox', 'I have read');
   await page.click('button', 'Confirm Signature');
   await page.gone('dialog', 'Sign Document');
@@ -54,7 +66,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await signNext(first);
     await first.reload();
     await first.see('heading', 'Document Signing');
-    await signNext(first);
+    await signNext(first, 'drawn');
     await first.kill();
     const second = await start(engine, profile);
     await second.open(`${link().url}/onboarding`);
@@ -69,6 +81,8 @@ describe.each(ENGINES)('in %s', (engine) => {
     await expect.poll(async () => (await storedRun(client.uid)).steps['documents']?.status).toBe('COMPLETED');
     await expect.poll(() => fileStates(client.uid)).toEqual(['logo.png: stored']);
     await expect.poll(() => verdicts(client.uid)).toEqual(['accepted', 'accepted', 'accepted']);
+    const signatures = await db.collection(`users/${client.uid}/signatures`).get();
+    expect(signatures.docs.map((doc) => doc.get('method') as string).sort()).toEqual(['drawn', 'typed', 'typed']);
     expect(unexpected(await second.complaints())).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startLink } from '../faults/link.ts';
 import type { Person } from '../e2e/support.ts';
 import { startBrowser, type Engine } from './driver.ts';
@@ -24,7 +24,12 @@ export function useBrowsers() {
   beforeAll(async () => {
     link = await startLink();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of open) {
+        const picture = await page.picture().catch(() => null); // it may have been killed
+        if (picture) console.log(`${task.name}, at its end: ${fileOf('page.png', picture)}`);
+      }
     await Promise.all(open.map((page) => page.kill()));
     open = [];
   });
@@ -49,4 +54,29 @@ export function useBrowsers() {
 /** Leaves out the complaints that nobody answered, as while the link is cut. */
 export const unexpected = (complaints: string[]) => complaints.filter((line) => !CUT.test(line));
 const CUT =
-  /Failed to load resource|Service Worker Interception: Failed to load|no-response|cannot load http|Could not connect|NetworkError|Load failed|due to access control checks|connection was interrupted|ERR_|aborted due to page navigation/i;
+  /Failed to load resource(?!: the server responded)|Service Worker Interception: Failed to load|no-response|cannot load http|Could not connect|NetworkError|Load failed|due to access control checks|connection was interrupted|ERR_|aborted due to page navigation/i;
+
+/** What the stores of this device still hold of whoever was signed in, such as `firstmile/queue: 2`. */
+const leftOnDevice = (page: Page) =>
+  page.run(`return indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise((done) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const stores = [...opening.result.objectStoreNames].filter((store) => /^(drafts|queue|views|uploads|firebaseLocalStorage|session)$/.test(store));
+      if (stores.length === 0) return opening.result.close(), done([]);
+      const tx = opening.result.transaction(stores);
+      const kept = stores.map((store) => tx.objectStore(store).getAll());
+      tx.oncomplete = () => {
+        opening.result.close();
+        done(stores.map((store, index) => name + '/' + store + ': ' + kept[index].result.filter((entry) => entry !== null).length));
+      };
+    };
+  })))).then((all) => all.flat().filter((line) => !line.endsWith(': 0')))`);
+
+/** Signs out by the menu behind somebody's initials: nothing of theirs stays on the device. */
+export async function signOut(page: Page, initials: string): Promise<void> {
+  await page.see('button', 'All changes saved');
+  await page.click('button', initials);
+  await page.click('menuitem', 'Sign out');
+  await page.see('button', 'Sign in');
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+}
