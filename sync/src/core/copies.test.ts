@@ -91,3 +91,13 @@ it('waits while the counter of a made-up name may not be read', () => {
   tab.lead();
   expect(names(tab.serverHas({ [COUNTER]: null, [devicePath('ada', 'made-up')]: 'denied' }))).toEqual(['wake']);
 });
+
+it('does not send what it has found on the server, and a late reading of the disk brings once more', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
+  tab.happen({ on: 'served', last: 48 });
+  tab.reads([entry('e2')]);
+  expect(names(tab.stored())).toEqual(['tell']);
+  expect(tab.states()).toEqual(['e2 acknowledged']);
+});
