@@ -49,7 +49,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      ...(isAwaited && { known }),
+      ...((isAwaited || !state.known) && { known }),
       // a disk that was made anew calls this device otherwise
       ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },

@@ -57,7 +57,12 @@ export const ofCopies: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'disk.ts',
-    ['...(isAwaited && { known }),', '', ['copies.test.ts', ASKS]],
+    [
+      'isAwaited || !state.known',
+      'isAwaited',
+      ['copies.test.ts', 'asks as well when the disk could not be read at first'],
+    ],
+    ['...((isAwaited || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
       ', device: state.device }',
