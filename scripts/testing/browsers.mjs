@@ -12,10 +12,10 @@ const BROWSERS = {
 
 /**
  * Finds browsers, installs what is missing of them where that is possible, and names what stays missing.
- * @param {(keyof typeof BROWSERS)[]} wanted
  * @returns {Promise<Record<string, string> | null>} the environment of the tests; null where there is none of them
  */
-export async function findBrowsers(wanted) {
+export async function findBrowsers() {
+  const wanted = /** @type {(keyof typeof BROWSERS)[]} */ (Object.keys(BROWSERS));
   const missing = wanted.filter((name) => !which(BROWSERS[name].program));
   if (missing.length > 0 && canInstall()) {
     console.log(`Installing what drives ${missing.join(' and ')}; this happens once.`);

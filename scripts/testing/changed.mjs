@@ -14,6 +14,7 @@ export const AREAS = {
   invitations: ['invitations', 'imports', 'importTurns', 'newClients'],
   members: ['members', 'team'],
   notifications: ['notifications', 'notices', 'mail', 'teamNotices'],
+  packs: ['definitions', 'agreements', 'settings'],
   onboarding: ['onboarding', 'approvals', 'completion', 'ratings', 'newClients'],
   people: [
     'access',

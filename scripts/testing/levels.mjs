@@ -62,10 +62,8 @@ async function testsOf(name, options) {
   if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
   if (name === 'browsers') {
     const { findBrowsers } = await import('./browsers.mjs');
-    const { isWide } = options;
-    const browsers = await findBrowsers(isWide ? ['chromium', 'firefox', 'webkit'] : ['webkit']);
-    const filters = isWide ? options.filters : ['client.test']; // the journey that differs most from Chromium's
-    return browsers ? vitest(name, { ...options, filters }, { ...(await stack.whole()), ...browsers }) : sum([]);
+    const browsers = await findBrowsers();
+    return browsers ? vitest(name, options, { ...(await stack.whole()), ...browsers }) : sum([]);
   }
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');

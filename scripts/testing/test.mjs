@@ -18,10 +18,9 @@ const GATE = [
     ['googles', 'component', 'unit'],
   ],
   [['e2e']],
-  [['browsers']],
 ];
 /** `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and ten runs with faults. */
-const ALL = [...GATE, [['wide']], [['faults']]];
+const ALL = [...GATE, [['wide']], [['browsers']], [['faults']]];
 /** `attack` is `npm run bench -- attack`: part of nothing else. */
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];
 const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api', 'attack'];

@@ -78,7 +78,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     await page.fill('Message', 'Here is our plan');
     await page.click('button', 'Send');
     const texts = async () =>
-      (await db.collection(`users/${client.uid}/messages`).get()).docs.map((doc) => doc.get('text'));
+      (await db.collection(`users/${client.uid}/messages`).get()).docs.map((doc) => doc.get('text') as string);
     await expect.poll(texts).toEqual(['Here is our plan']);
 
     await signOut(page, 'IM');

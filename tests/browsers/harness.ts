@@ -36,12 +36,12 @@ export function useBrowsers() {
   afterAll(() => link.stop());
   return {
     link: () => link,
-    async start(engine: Engine, profile: string | null): Promise<Page> {
+    start: async (engine: Engine, profile: string | null): Promise<Page> => {
       const page = pageOf(await startBrowser(engine, profile));
       open.push(page);
       return page;
     },
-    async signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    signIn: async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {
       await page.open(`${link.url}/login`);
       await page.fill('Email', email);
       await page.fill('Password', password);

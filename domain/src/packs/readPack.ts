@@ -122,8 +122,10 @@ function parse(text: string): unknown {
 
 const refused = (says: Message) => new AppError('invalid-input', says);
 
-const shortName = (content: unknown, id: string) =>
-  String((content as { name?: unknown } | null)?.name ?? id).slice(0, 200);
+const shortName = (content: unknown, id: string) => {
+  const name = (content as { name?: unknown } | null)?.name;
+  return (typeof name === 'string' ? name : id).slice(0, 200);
+};
 
 /** All texts of a content, but the bytes of a PDF. */
 function textsOf(value: unknown): string[] {

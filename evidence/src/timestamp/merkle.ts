@@ -23,7 +23,7 @@ export async function merkleTree(hashes: readonly string[]): Promise<{ root: str
       places[index] = Math.floor(place / 2);
     }
     const pairs = level.flatMap((left, index) => (index % 2 === 0 ? [[left, level[index + 1]] as const] : []));
-    level = await Promise.all(pairs.map(([left, right]) => (right === undefined ? left : nodeOf(left, right))));
+    level = await Promise.all(pairs.map(async ([left, right]) => (right === undefined ? left : nodeOf(left, right))));
   }
   return { root: level[0] ?? '', paths };
 }

@@ -35,7 +35,7 @@ describe('turns of costly work', () => {
       await expect(turns.run(account, () => Promise.resolve())).rejects.toMatchObject({
         status: 429,
         says: { code: 'attempts.seconds' },
-        headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) },
+        headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) as string },
       });
     first.open();
     await one;
