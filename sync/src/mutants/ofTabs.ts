@@ -26,8 +26,8 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'reads the disk, says that it leads, and asks the counter anew'],
     ],
     [
-      'state.isLeading && device ===',
-      'device ===',
+      'state.isLeading && !state.isNameless',
+      '!state.isNameless',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
