@@ -116,7 +116,7 @@ export function receiveMessages(
   return { writes: [...writes, counted], notices };
 }
 
-/** What follows from the marks that people have set; nothing when that is stored already. `names` are those of the readers' accounts. */
+/** The change of a conversation that follows from its read marks; nothing when that is stored already. `names` are those of the readers' accounts. */
 export function settleConversation(conversation: Conversation, names: Names = {}): Write[] {
   const { id, marks, seen, mailAt, sent } = conversation;
   const changes: Record<string, unknown> = {};

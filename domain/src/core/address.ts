@@ -1,6 +1,6 @@
 import { isLine } from './characters.ts';
 
-/** What nobody sees beside formats: what Unicode has programs ignore, and the empty pattern of Braille. */
+/** Letters that show nothing, beside formats: those that Unicode has programs ignore, and the empty pattern of Braille. */
 const UNSEEN = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}`;
 /** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules is its twin. */
 const PART = String.raw`[^\s\p{Cf}${UNSEEN}@.,;:<>()[\]\\"“”]+`;

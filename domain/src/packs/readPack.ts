@@ -94,7 +94,8 @@ async function needRight(item: PackItem, hash: Hash): Promise<void> {
   if ((await hash(canonical(content))) !== sha256) throw refused(say('pack.changed', { name: shortName(content, id) }));
   const problem = fieldErrors(CONTENTS[kind], content)[0];
   if (problem) throw refused(say('pack.wrong', { name: shortName(content, id), reason: problem.msg }));
-  if (textsOf(content).some((one) => ACTIVE.test(one))) throw refused(say('pack.script', { name: packItemName(item) }));
+  if (textsOf(content).some((text) => ACTIVE.test(text)))
+    throw refused(say('pack.script', { name: packItemName(item) }));
 }
 
 /** A flow's forms come with it, and so do its agreements, unless they come with the product. */
