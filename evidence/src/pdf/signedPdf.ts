@@ -1,5 +1,5 @@
 import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
-import { hasUnprintable, type LoadFont } from './fonts.ts';
+import { unprintableIn, type LoadFont } from './fonts.ts';
 import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
 /** What one signature of the document is told with. */
@@ -67,9 +67,8 @@ export async function signedPdf(
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((one) => signatureOf(one, t));
   const facts = certificateOf(signed, t);
-  const isIncomplete = [...blocks, ...parties, ...drawn.flat(), ...facts]
-    .flatMap(spansOf)
-    .some(({ text }) => hasUnprintable(text));
+  const printed = [...blocks, ...parties, ...drawn.flat(), ...facts].flatMap(spansOf);
+  const isIncomplete = unprintableIn(printed.map(({ text }) => text)).length > 0;
   const certificate = [...facts, ...(isIncomplete ? [say(t('unprintable'))] : []), ...verifyingOf(t)];
   const all = [...blocks, ...parties, ...drawn.flat(), ...certificate];
   const texts = [title, FOOT_LETTERS, ...all.flatMap(spansOf).map(({ text }) => text)];
