@@ -12,7 +12,7 @@ import {
   type PackItem,
   type Said,
 } from '@firstmile/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { readPack, takePack } from '#data/queries/packs.ts';
@@ -25,11 +25,16 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { PackItemRow } from './PackItemRow.tsx';
 
+interface Props {
+  /** What is being looked at, from a file or from the gallery; null for nothing. */
+  pack: Pack | null;
+  onPack: (pack: Pack | null) => void;
+}
+
 /** A file is looked at first: nothing is stored before somebody has seen what it would do, and replaced only what was ticked. */
-export function TakePackPanel() {
+export function TakePackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
-  const [pack, setPack] = useState<Pack | null>(null);
   const [problem, setProblem] = useState<Said | null>(null);
   const look = async (file: File | undefined) => {
     setPack(null);
@@ -90,6 +95,8 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
     return existing ? [{ item, existing, is: comparePackItem(item, existing).is }] : [];
   });
   const chosen = entries.filter(({ item, is }) => is === 'new' || (is === 'differs' && replaced.has(keyOf(item))));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.scrollIntoView({ block: 'center' }), []);
   const take = () => {
     try {
       takePack(chosen);
@@ -101,7 +108,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
   };
   return (
     <>
-      <Typography variant="h3">
+      <Typography variant="h3" ref={heading}>
         <PersonText>{pack.name}</PersonText>
       </Typography>
       <Box component="ul" aria-label={t('packs.take.items')} sx={list}>
