@@ -21,6 +21,15 @@ const remove = (token: string, body: unknown) => call<DeletionReceipt>('POST', '
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 
 describe('exporting', () => {
+  it('makes one export of an account at a time, and says so', async () => {
+    const { token } = await newClient();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => call('GET', '/api/account/export', { token })));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(4);
+    for (const reply of refused) expectRefusal(reply, 429, /^Too many attempts\. Please try again in \d+ seconds\.$/);
+  });
+
   it('gives all that is stored of the caller, and of nobody else', async () => {
     const [person, other] = await Promise.all([newClient(), newClient({ firstName: 'Ben' })]);
     await saveUpTo(person.token, 1);

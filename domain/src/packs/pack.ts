@@ -40,7 +40,7 @@ export type Hash = (text: string) => Promise<string>;
 /** A content as one text, whatever the order of its keys; what is undefined is left out. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
   const entries = Object.entries(value)
     .filter(([, part]) => part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -67,7 +67,7 @@ export type Unhashed = { [Kind in PackKind]: Omit<Extract<PackItem, { kind: Kind
 export async function makePack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
   const ordered = items.toSorted((a, b) => PACK_KINDS.indexOf(a.kind) - PACK_KINDS.indexOf(b.kind));
   const hashed = await Promise.all(
-    ordered.map(async (item) => ({ ...item, sha256: await hash(canonical(item.content)) }) as PackItem),
+    ordered.map(async (item) => ({ ...item, sha256: await hash(canonical(item.content)) })),
   );
   return { format: PACK_FORMAT, version: PACK_VERSION, name, items: hashed };
 }

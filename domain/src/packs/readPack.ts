@@ -94,7 +94,8 @@ async function needRight(item: PackItem, hash: Hash): Promise<void> {
   if ((await hash(canonical(content))) !== sha256) throw refused(say('pack.changed', { name: shortName(content, id) }));
   const problem = fieldErrors(CONTENTS[kind], content)[0];
   if (problem) throw refused(say('pack.wrong', { name: shortName(content, id), reason: problem.msg }));
-  if (textsOf(content).some((one) => ACTIVE.test(one))) throw refused(say('pack.script', { name: packItemName(item) }));
+  if (textsOf(content).some((text) => ACTIVE.test(text)))
+    throw refused(say('pack.script', { name: packItemName(item) }));
 }
 
 /** A flow's forms come with it, and so do its agreements, unless they come with the product. */
@@ -122,8 +123,10 @@ function parse(text: string): unknown {
 
 const refused = (says: Message) => new AppError('invalid-input', says);
 
-const shortName = (content: unknown, id: string) =>
-  String((content as { name?: unknown } | null)?.name ?? id).slice(0, 200);
+const shortName = (content: unknown, id: string) => {
+  const name = (content as { name?: unknown } | null)?.name;
+  return (typeof name === 'string' ? name : id).slice(0, 200);
+};
 
 /** All texts of a content, but the bytes of a PDF. */
 function textsOf(value: unknown): string[] {

@@ -77,7 +77,8 @@ function contentOf(existing: PackExisting): unknown {
 
 /** The single values of a content by their paths, as `fields[2].label`. */
 function leaves(value: unknown, path = ''): Map<string, string> {
-  if (typeof value !== 'object' || value === null) return new Map([[path, value === null ? '' : String(value)]]);
+  if (value === null) return new Map([[path, '']]);
+  if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
   const entries = Array.isArray(value)
     ? value.map((part: unknown, index) => [`${path}[${index}]`, part] as const)
     : Object.entries(value).map(([key, part]) => [path === '' ? key : `${path}.${key}`, part as unknown] as const);

@@ -113,6 +113,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: loadPage(() => import('#features/auth/LoginPage.tsx')) },
   { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
+  { path: '/reset', lazy: loadPage(() => import('#features/auth/ResetPasswordPage.tsx'), 'start', 'messages') },
   { path: '/setup', lazy: loadPage(() => import('#features/auth/SetupPage.tsx'), 'start', 'messages') },
   { path: '/invite/:token?', lazy: invite },
   { path: '/unsubscribe/:token', lazy: unsubscribe },
