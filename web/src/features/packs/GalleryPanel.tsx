@@ -66,6 +66,7 @@ const card = {
   height: '100%',
   display: 'grid',
   alignContent: 'start',
+  justifyContent: 'start',
   justifyItems: 'start',
   gap: 0.5,
   p: 2,

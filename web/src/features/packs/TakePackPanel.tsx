@@ -1,6 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   comparePackItem,
@@ -15,10 +16,10 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { readPack, takePack } from '#data/queries/packs.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -36,6 +37,7 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
   const [problem, setProblem] = useState<Said | null>(null);
+  const [taken, setTaken] = useState(0);
   const look = async (file: File | undefined) => {
     setPack(null);
     setProblem(null);
@@ -65,11 +67,26 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
           <input {...getInputProps({ 'aria-label': t('packs.take.choose') })} />
         </Box>
         {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+        {taken > 0 && !pack && (
+          <Banner severity="success">
+            {t('packs.take.done', { count: taken })}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
+              {NEXT.map((place) => (
+                <Link key={place} component={RouterLink} to={`/admin/${place}`}>
+                  {t(`packs.take.next.${place}`)}
+                </Link>
+              ))}
+            </Box>
+          </Banner>
+        )}
         {pack && (
           <DryRun
             key={JSON.stringify(pack.items.map(({ sha256 }) => sha256))}
             pack={pack}
-            onDone={() => setPack(null)}
+            onDone={(count) => {
+              setTaken(count);
+              setPack(null);
+            }}
           />
         )}
       </Box>
@@ -78,7 +95,7 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
 }
 
 /** What each thing of the pack would do here. */
-function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
+function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void }) {
   const { t } = useTranslation('start');
   const tell = useMessage();
   const [known, setKnown] = useState<Partial<Record<string, PackExisting>>>({});
@@ -96,12 +113,13 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
   });
   const chosen = entries.filter(({ item, is }) => is === 'new' || (is === 'differs' && replaced.has(keyOf(item))));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' }); // newer browsers return a promise, which is no clean-up
+  }, []);
   const take = () => {
     try {
       takePack(chosen);
-      showToast(t('packs.take.done', { count: chosen.length }), 'success');
-      onDone();
+      onDone(chosen.length);
     } catch (error) {
       setProblem(saysOf(error) ?? t('packs.failed'));
     }
@@ -136,5 +154,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
   );
 }
 
+/** Where what was taken in is: a flow is assigned, a form changed, an agreement published. */
+const NEXT = ['flows', 'forms', 'agreements'] as const;
 const keyOf = ({ kind, id }: PackItem) => `${kind}/${id}`;
 const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DEFAULT_REFS, type FlowStep, type OnboardingFlow } from '@firstmile/domain';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from '#steps/assigned/useStepName.ts';
 import { RunProgress } from '#steps/run/RunProgress.tsx';
@@ -22,13 +22,18 @@ export function FlowPreview({ flow, form, signing }: Props) {
   const { t } = useTranslation('assign');
   const nameOf = useStepName();
   const [position, setPosition] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const go = (to: number) => {
+    setPosition(to);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   const { steps } = flow;
   const step = steps[position];
   if (!step) return null;
   const formId = step.type === 'CUSTOM_FORM' ? step.config['customFormId'] : undefined;
   const total = steps.length;
   return (
-    <>
+    <div ref={top}>
       {position > 0 && (
         <RunProgress
           step={position + 1}
@@ -47,14 +52,14 @@ export function FlowPreview({ flow, form, signing }: Props) {
         )}
       </div>
       <Box sx={{ display: 'flex', gap: 1, mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="outlined" disabled={position === 0} onClick={() => setPosition(position - 1)}>
+        <Button variant="outlined" disabled={position === 0} onClick={() => go(position - 1)}>
           {t('preview.previous')}
         </Button>
-        <Button variant="contained" disabled={position === total - 1} onClick={() => setPosition(position + 1)}>
+        <Button variant="contained" disabled={position === total - 1} onClick={() => go(position + 1)}>
           {t('preview.next')}
         </Button>
       </Box>
-    </>
+    </div>
   );
 }
 
