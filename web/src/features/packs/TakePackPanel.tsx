@@ -69,7 +69,7 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
         {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
         {taken > 0 && !pack && (
           <Banner severity="success">
-            {t('packs.take.done', { count: taken })}
+            <span>{t('packs.take.done', { count: taken })}</span>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
               {NEXT.map((place) => (
                 <Link key={place} component={RouterLink} to={`/admin/${place}`}>
