@@ -31,7 +31,7 @@ interface Framed {
 /** Says that nobody wrote this by hand (RFC 3834; the second is Exchange's), so that no absence notice answers it. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-const CID = 'logo@firstmile';
+const CID = 'logo@mail';
 
 /**
  * A mail as it goes out: with the business's name and logo as they are now, and for a kind that can be turned off with the way to do so,

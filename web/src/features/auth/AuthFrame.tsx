@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
@@ -12,7 +13,7 @@ import { useIsBrandKnown } from './useRegistration.ts';
 /** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const { name } = useShownBrand();
+  const brand = useShownBrand();
   const isKnown = useIsBrandKnown();
   return (
     <Box
@@ -25,8 +26,8 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
         <header>
           <Link
-            href="/"
-            aria-label={t('home', { name })}
+            href={brand.isHomeSignIn ? '/login' : '/'}
+            aria-label={t('home', { name: brand.name })}
             underline="none"
             sx={{ display: 'inline-block' }}
             style={{ visibility: isKnown ? 'visible' : 'hidden' }}
@@ -34,13 +35,36 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
             <Logo />
           </Link>
         </header>
-        <Box component="main" tabIndex={-1} sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
+        <Box
+          component="main"
+          tabIndex={-1}
+          sx={{ width: '100%', maxWidth: 420, m: { xs: '0 auto auto', md: 'auto' }, py: { xs: 4, sm: 6 } }}
+        >
           <PageHeader title={title} subtitle={subtitle} />
           {children}
         </Box>
-        <footer>
+        <Typography
+          data-brand="welcome"
+          color="textSecondary"
+          sx={{ display: { md: 'none' }, '&:not(:empty)': { mb: 2 } }}
+        >
+          {brand.welcome}
+        </Typography>
+        <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <LanguageSelect />
-        </footer>
+          {(['imprint', 'privacy'] as const).map((kind) => (
+            <Link
+              key={kind}
+              data-brand-link={kind}
+              href={brand[kind]}
+              hidden={!brand[kind]}
+              color="textSecondary"
+              variant="body2"
+            >
+              {t(kind)}
+            </Link>
+          ))}
+        </Box>
       </Box>
       <AuthPicture />
     </Box>
