@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
+import { mutation } from './scripts/testing/mutation.mjs';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
@@ -74,6 +75,7 @@ export default defineConfig({
       },
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
+        plugins: [mutation()],
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],

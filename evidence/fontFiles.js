@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const packages = resolve(import.meta.dirname, '../node_modules');
-const FILES =
-  /^noto-sans(-latin-400|-latin-700|-devanagari-400|-arabic-arabic-400|-hebrew-hebrew-400|-thai-thai-400|-(sc|kr)-\d+-400)-normal\.woff$/;
+/** Those of the main family, one of each script, and the slices of Chinese and Korean. */
+const FILES = /^noto-sans-(latin-400|latin-700|devanagari-400|([a-z]+)-\2-400|(sc|kr)-\d+-400)-normal\.woff$/;
 
 /** Where the files of all fonts are with which PDFs can be printed. */
 export function fontFiles() {
-  const families = ['', '-arabic', '-hebrew', '-thai', '-sc', '-kr'].map(
-    (name) => `${packages}/@fontsource/noto-sans${name}/files`,
-  );
+  const families = readdirSync(`${packages}/@fontsource`)
+    .filter((name) => name.startsWith('noto-sans'))
+    .map((name) => `${packages}/@fontsource/${name}/files`);
   const found = families.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => FILES.test(name))

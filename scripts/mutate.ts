@@ -1,17 +1,27 @@
-// npm run mutate -- sync [-t "part of a mutant"]: takes each guard of a workspace out, one at a time, and fails when a test does not notice.
+// npm run mutate -- sync|glue [-t "part of a mutant"]: takes each guard of the queue out, one at a time, and fails when a test does not notice.
 import { startVitest } from 'vitest/node';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
+import { runGlue } from './mutate/runGlue.ts';
 
-const WORKSPACES = ['sync'];
+/** What has mutants, each with what tries those whose names have a part. */
+const RUNS: Record<string, (part?: string) => Promise<void>> = {
+  async sync(testNamePattern) {
+    const options = { run: true, project: 'unit', ...(testNamePattern !== undefined && { testNamePattern }) };
+    await (await startVitest('test', ['sync/src/mutants'], options)).close();
+  },
+  async glue(part) {
+    if ((await runGlue(part)) > 0) process.exitCode = 1;
+  },
+};
 
-await runCommand('npm run mutate -- sync [-t "part of a mutant"]', async () => {
+await runCommand('npm run mutate -- sync|glue [-t "part of a mutant"]', async () => {
   const { values, positionals } = readArguments({
     options: { testNamePattern: { type: 'string', short: 't' } },
     allowPositionals: true,
   });
-  const [workspace = '', ...others] = positionals;
-  if (!WORKSPACES.includes(workspace) || others.length > 0)
-    throw new WrongArguments(`Name one workspace that has mutants: ${WORKSPACES.join(', ')}.`);
-  const vitest = await startVitest('test', [`${workspace}/src/mutants`], { run: true, project: 'unit', ...values });
-  await vitest.close();
+  const [name = '', ...others] = positionals;
+  const run = Object.hasOwn(RUNS, name) ? RUNS[name] : undefined;
+  if (!run || others.length > 0)
+    throw new WrongArguments(`Name one that has mutants: ${Object.keys(RUNS).join(', ')}.`);
+  await run(values.testNamePattern);
 });

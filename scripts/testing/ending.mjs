@@ -5,6 +5,7 @@ import { root } from '../stack/settings.mjs';
 /** @typedef {import('./tally.mjs').Timed} Timed */
 
 const LINES_OF_WHY = 12;
+const LENGTH_OF_LINE = 300; // of a whole page's text, enough to see what it is
 
 /**
  * Says at the end of a run what a developer needs: times, what passed only when tried again, and what failed. In a long run all of
@@ -29,12 +30,15 @@ export function sayHowItEnded({ levels, total, folder }) {
 /** @param {Timed} timed */
 const timeLine = ({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
 
+const shortened = (/** @type {string} */ line) =>
+  line.length > LENGTH_OF_LINE ? `${line.slice(0, LENGTH_OF_LINE)}…` : line;
+
 /** @param {Failure} failure */
 function details({ why, at, kept = [], again }) {
   const lines = why.split('\n').filter((line) => line.trim() !== '');
   const left = lines.length - LINES_OF_WHY;
   return [
-    ...lines.slice(0, LINES_OF_WHY),
+    ...lines.slice(0, LINES_OF_WHY).map(shortened),
     ...(left > 0 ? [`… and ${left} more lines`] : []),
     ...(at ? [`at ${at}`] : []),
     ...kept.map(({ what, file }) => `${what}: ${file}`),

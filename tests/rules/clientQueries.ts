@@ -37,6 +37,30 @@ export const CLIENT_QUERIES: Record<string, Source> = {
       ];
     }),
   ),
+  'clients who have been quiet, those who fell silent last first': [
+    'users',
+    where('role', '==', 'USER'),
+    where('onboarding.state', 'in', ['notStarted', 'inProgress', 'changesRequested']),
+    where('onboarding.lastActivityAt', '<', now),
+    orderBy('onboarding.lastActivityAt', 'desc'),
+    byId,
+    limit(4),
+  ],
+  'invitations that were not delivered': [
+    'invitations',
+    where('status', 'in', ['INVITED', 'OPENED']),
+    where('delivery', '==', 'bounced'),
+    orderBy('createdAt', 'desc'),
+    byId,
+    limit(3),
+  ],
+  'invitations with skipped work': [
+    'invitations',
+    where('skippedAt', '>', now),
+    orderBy('skippedAt', 'desc'),
+    byId,
+    limit(3),
+  ],
   'the device heard of last': ['users/ada/devices', orderBy('at', 'desc'), limit(1)],
   "a client's documents, newest first": [
     'users/ada/files',

@@ -30,7 +30,7 @@ test('an admin opens a client from the table, sets a due date, takes an approval
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.evaluate(() => localStorage.setItem('waits', JSON.stringify({ undo: 500 })));
   await page.reload();
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByText('Waiting for you')).toBeVisible();
   expect((await runOf(client)).approval?.status).toBe('PENDING');
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();

@@ -69,7 +69,10 @@ export function openInvitation(invitation: Invitation, now: number, writeId: str
 export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[], writeId: string): Write => ({
   op: 'update',
   path: invitationPath(id),
-  data: { status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
+  data: {
+    ...{ status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
+    ...(skipped.length > 0 && { skippedAt: SERVER_TIME }),
+  },
 });
 
 /** The secrets of one mail, and the address of the app without a slash at its end. */

@@ -53,6 +53,8 @@ export interface Invitation {
   joinedAt: Moment | null;
   /** What was to be assigned and could not be any more when the person joined: ids. */
   skipped: string[];
+  /** When that was found; absent where nothing was skipped. */
+  skippedAt?: Moment | null;
   writeId: string;
 }
 

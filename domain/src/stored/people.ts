@@ -212,6 +212,7 @@ const invitation = record<Invitation>({
   openedAt: moment,
   joinedAt: moment,
   skipped: texts,
+  skippedAt: optional(moment),
   writeId: text,
 });
 /** An invitation as it is stored. */

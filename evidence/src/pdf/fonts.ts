@@ -1,6 +1,7 @@
 import korean from '@fontsource/noto-sans-kr/unicode.json';
 import chinese from '@fontsource/noto-sans-sc/unicode.json';
 import { LACKS } from './chineseLacks.ts';
+import { SCRIPTS } from './scripts.ts';
 
 /** Gives a font's bytes by the name of its file. */
 export type LoadFont = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -59,6 +60,10 @@ export const FACES: readonly Face[] = [
     ),
   },
   { name: 'noto-sans-thai-thai-400-normal.woff', ranges: ranges('U+E01-E3A,U+E3F-E5B,U+200C-200D') },
+  ...Object.entries(SCRIPTS).map(([script, text]) => ({
+    name: `noto-sans-${script}-${script}-400-normal.woff`,
+    ranges: ranges(text),
+  })),
   ...slices('noto-sans-kr', korean).map((face) => ({ ...face, ranges: face.ranges.filter(isHangul) })),
   ...slices('noto-sans-sc', chinese).map((face) => ({ ...face, lacks: CHINESE_LACKS })),
 ];

@@ -47,6 +47,16 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     bytes = await signedPdf(document, texts, load);
   }, 60_000);
 
+  it('says that a signature was withdrawn and why, and with which key it is sealed', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'Your full name, please.' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, '');
+    for (const part of ['Withdrawn on 2026-03-02 10:00:00 UTC', withdrawn.reason, first.receipt?.sealKeyId ?? 'a key'])
+      expect(text).toContain(part.replaceAll(/\s+/g, ''));
+  });
+
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
     if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
     const text = (await textOf(bytes)).replaceAll(/\s+/g, '');
@@ -77,11 +87,28 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   it('prints no box: what no font has is told by its code points, and a line says so', async () => {
     const [first, ...others] = document.signatures;
     if (!first) throw new Error('There is a signature');
-    const named = { ...document, signatures: [{ ...first, name: 'გია' }, ...others] };
+    const named = { ...document, signatures: [{ ...first, name: 'ⵣⴰ' }, ...others] };
     const text = (await textOf(await signedPdf(named, texts, load))).replaceAll(/\s+/g, ' ');
-    expect(text.replaceAll(' ', '')).toContain('[U+10D2U+10D8U+10D0]');
+    expect(text.replaceAll(' ', '')).toContain('[U+2D63U+2D30]');
     expect(text).toContain('Letters that no font here can print');
     expect(await textOf(bytes)).not.toContain('Letters that no font');
+  });
+
+  it('prints names in scripts whose files are small and fetched when they are needed', async () => {
+    const [first, ...others] = document.signatures;
+    if (!first) throw new Error('There is a signature');
+    const names = [
+      ...['გია', 'Արամ', 'தமிழ்', 'রহিম', 'ಕನ್ನಡ', 'සිංහල', 'አማርኛ', 'ລາວ', 'မြန်မာ'],
+      ...['শ্রীকৃষ্ণ', 'ಕೃಷ್ಣ', 'ශ්‍රී', 'မင်္ဂလာ', 'ஸ்ரீ', 'ກໍ່'],
+    ];
+    const named = { ...document, signatures: [{ ...first, name: names.join(' ') }, ...others] };
+    const made = await signedPdf(named, texts, load);
+    if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.scripts.pdf`, made);
+    const text = await textOf(made);
+    for (const name of ['გია', 'Արամ', 'አማርኛ']) expect(text).toContain(name);
+    const written = streamsOf(made);
+    for (const name of ['தமிழ்', 'မြန်မာ']) expect(written.includes(utf16(name)), name).toBe(true);
+    expect(text).not.toContain('Letters that no font');
   });
 
   it('is tagged, with a title and a language', async () => {

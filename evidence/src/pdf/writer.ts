@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { pointsOf } from '../drawing.ts';
+import { allowMissingAnchors } from './anchors.ts';
 import { linesOf, linkedApart, type Line, type Measure, type Run, type Span } from './lines.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
 import { unpackedFont } from './woff.ts';
@@ -87,7 +88,7 @@ export class Writer {
         ModDate: date,
       },
     });
-    for (const [name, bytes] of faces) doc.registerFont(name, bytes);
+    for (const [name, bytes] of faces) allowMissingAnchors(doc.registerFont(name, bytes).font(name));
     return new Writer(doc);
   }
 

@@ -1,7 +1,10 @@
 import { newId } from '@firstmile/domain';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
-import { openDevice } from './device.ts';
+import { page } from 'vitest/browser';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
+import { isDeviceBlocked, openDevice } from './device.ts';
+import { queueStore } from './sync/queueStore.ts';
 
 const name = `device-${newId()}`;
 const STORES = ['bytes', 'drafts', 'journal', 'meta', 'queue', 'uploads', 'views'];
@@ -23,8 +26,15 @@ test('the database of an earlier version is taken over with what it holds, once 
   const later = Promise.withResolvers<Awaited<ReturnType<typeof openDevice>>>();
   const blocked = openDevice(name, (next) => void next?.then(later.resolve));
   await expect(blocked).rejects.toThrow('Another tab');
+  expect(isDeviceBlocked()).toBe(true);
+  await openApp('/settings', person('USER'));
+  await allSent();
+  queueStore.setState({ claim: { is: 'attention', waiting: 0, isDeviceFailing: true } });
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
+  await expect.element(page.getByText('Close that tab, then go on.')).toBeVisible();
   first.close();
   const db = await later.promise;
+  expect(isDeviceBlocked()).toBe(false);
   expect(await db.get('journal', 'a')).toEqual({ id: 'a', uid: 'ada' });
   expect([...db.objectStoreNames].sort()).toEqual(STORES);
 });

@@ -1,4 +1,4 @@
-import { newId, type Write, type Said } from '@firstmile/domain';
+import { newId, type FileKind, type Said, type Write } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
@@ -34,8 +34,9 @@ export interface UploadRecord {
   name: string;
   type: string;
   size: number;
+  /** Where it belongs. Missing, as `sha256`, from what an earlier version of the app has left. */
+  kind?: FileKind;
   /** Of the bytes when they were chosen, as lower-case hex. */
-  /** Missing from what an earlier version of the app has left. */
   sha256?: string;
   /**
    * Of an earlier version of the app only. WebKit keeps no Blobs in private windows, and does not find the bytes of one that was
@@ -66,6 +67,11 @@ export interface Device extends DBSchema {
   meta: { key: string; value: unknown };
   views: { key: [uid: string, view: string]; value: ViewRecord; indexes: { age: [uid: string, at: number] } };
 }
+
+let isBlocked = false;
+
+/** Whether a tab with an older version of the app keeps this page from its database. */
+export const isDeviceBlocked = (): boolean => isBlocked;
 
 /** Where `meta` has this database's own name: one that the browser makes anew has another, one from before there were names has none. */
 export const MARK = 'disk';
@@ -113,7 +119,10 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
         }
         db.createObjectStore('bytes');
       },
-      blocked: () => reject(new Error('Another tab has an older version of this database open')),
+      blocked() {
+        isBlocked = true;
+        reject(new Error('Another tab has an older version of this database open'));
+      },
       // a newer version of the app waits for this tab to let go
       blocking: (_before, _next, event) => {
         (event.target as IDBDatabase).close();
@@ -123,6 +132,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     });
     opening.then(
       (db) => {
+        isBlocked = false;
         follow(Promise.resolve(db)); // also when it was blocked before
         resolve(db);
       },

@@ -9,8 +9,11 @@ import { CompanyInfoStep } from './forms/CompanyInfoStep.tsx';
 import { ProjectDetailsStep } from './forms/ProjectDetailsStep.tsx';
 import { ConfirmationStep } from './review/ConfirmationStep.tsx';
 import type { StepProps } from './stepProps.ts';
-import { UnknownStep } from './UnknownStep.tsx';
 import { WelcomeStep } from './WelcomeStep.tsx';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { StepActions } from './StepActions.tsx';
+import { StepHeading } from './StepHeading.tsx';
 
 /** Every step type has its screen here, or this does not compile. */
 const SCREENS: Record<StepType, ComponentType<StepProps>> = {
@@ -32,5 +35,21 @@ export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
       <DamagedPart of={props.config} />
       <Screen {...props} />
     </PanelBoundary>
+  );
+}
+
+/** Shown for a step type that this version does not know: an optional one is skipped, at a required one one can only look further. */
+function UnknownStep({ flow, data, onSkip, onBack, isSaving }: StepProps) {
+  const { t } = useTranslation('steps');
+  const isStuck = !onSkip && data === undefined;
+  return (
+    <>
+      <StepHeading title={t('unknown.title')} text={t(isStuck ? 'unknown.required' : 'unknown.text')} />
+      <StepActions onBack={onBack}>
+        <Button variant="contained" disabled={isSaving} onClick={onSkip ?? flow?.onPass}>
+          {t('unknown.skip')}
+        </Button>
+      </StepActions>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { UploadRecord } from '#data/device.ts';
+import { sendLostFile } from '#data/queries/lostFile.ts';
 import { bytesOf } from '#data/sync/uploadRecords.ts';
-import { retry } from '#data/sync/uploads.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -32,7 +32,7 @@ export function LostFileItem({ file, onDiscard }: { file: UploadRecord; onDiscar
         <Button size="small" variant="contained" onClick={() => void exported()}>
           {t('export')}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => void retry(id)}>
+        <Button size="small" variant="outlined" onClick={() => void sendLostFile(file)}>
           {t('tryAgain')}
         </Button>
         <Button size="small" color="error" onClick={onDiscard}>

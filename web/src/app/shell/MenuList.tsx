@@ -21,7 +21,7 @@ export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: 
   return (
     <Box component="ul" sx={list}>
       {menuFor(user?.role ?? 'USER').map((entry) => (
-        <li key={entry.path}>
+        <li key={entry.label}>
           <Entry
             entry={entry}
             layout={layout}

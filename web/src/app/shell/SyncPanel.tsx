@@ -1,11 +1,15 @@
+import { say } from '@firstmile/domain';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDeviceBlocked } from '#data/device.ts';
 import { discardEntry, useSync } from '#data/sync/sync.ts';
 import { dequeue } from '#data/sync/uploads.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { LostFileItem } from './LostFileItem.tsx';
 import { SyncEntryItem } from './SyncEntryItem.tsx';
 
@@ -17,11 +21,17 @@ interface SyncPanelProps {
   onClose: () => void;
 }
 
+/** Rows that are shown at a time: some thousands would hold up the page for seconds. */
+const ROWS = 50;
+
 /** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
 export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
   const { t } = useTranslation('sync');
   const { entries, lost } = useSync();
   const [discarding, setDiscarding] = useState<string | null>(null);
+  const [rows, setRows] = useState(ROWS);
+  const refused = entries.filter((entry) => entry.state === 'rejected');
+  const ordered = [...refused, ...entries.filter((entry) => entry.state !== 'rejected')];
   const id = useId();
   const discard = () => {
     if (lost.some((file) => file.id === discarding)) void dequeue(discarding ?? '');
@@ -43,13 +53,14 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
         </Typography>
         <Summary hasUnsaved={hasUnsaved} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {entries.map((entry) => (
-            <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} onLeave={onClose} />
-          ))}
           {lost.map((file) => (
             <LostFileItem key={file.id} file={file} onDiscard={() => setDiscarding(file.id)} />
           ))}
+          {ordered.slice(0, rows).map((entry) => (
+            <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} onLeave={onClose} />
+          ))}
         </Box>
+        {ordered.length > rows && <MoreButton onClick={() => setRows(rows + ROWS)} />}
       </Popover>
       <ConfirmDialog
         open={discarding !== null}
@@ -64,12 +75,24 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
   );
 }
 
+/** In words that no first screen needs. */
+function MoreButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <Button size="small" onClick={onClick} sx={{ mt: 2 }}>
+      {t('notifications.more')}
+    </Button>
+  );
+}
+
 /** A sentence or two on where everything is. */
 function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('sync');
+  const tell = useMessage();
   const { state, waiting, entries, isDeviceFull } = useSync();
   const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
-  const where = isDeviceFull ? t('explain.full') : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
+  const failing = isDeviceBlocked() ? tell(say('device.blocked')) : t('explain.full');
+  const where = isDeviceFull ? failing : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
       {files > 0 ? `${where} ${t('files', { count: files })}` : where}

@@ -20,6 +20,8 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** Other addresses under which this entry is the current one. */
   covers?: string[];
+  /** Leads where another entry does, which is the one that is marked there. */
+  isSecond?: true;
 }
 
 const dashboard: MenuEntry = { label: 'dashboard', path: '/dashboard', icon: GridViewOutlined };
@@ -31,24 +33,25 @@ const shared: MenuEntry[] = [
   { label: 'files', path: '/files', icon: FolderOutlined },
   { label: 'aiTools', path: '/ai-tools', icon: AutoAwesomeOutlined },
 ];
+const adminDashboard: MenuEntry = {
+  ...dashboard,
+  path: '/admin/dashboard',
+  covers: ['/admin/invitations', '/admin/clients', '/admin/reports'],
+};
 const admin: MenuEntry[] = [
-  {
-    label: 'admin',
-    path: '/admin/dashboard',
-    icon: AdminPanelSettingsOutlined,
-    covers: ['/admin/invitations', '/admin/clients'],
-  },
+  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, isSecond: true },
   { ...messages, path: '/admin/messages' },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
-  { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },
+  { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder', '/admin/packs'] },
   { label: 'agreements', path: '/admin/agreements', icon: GavelOutlined },
 ];
 
 /** What the sidebar shows to a role, in order. */
 export const menuFor = (role: Role): MenuEntry[] =>
-  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, forms, messages, ...shared];
+  role === 'ADMIN' ? [adminDashboard, ...shared, ...admin] : [dashboard, onboarding, forms, messages, ...shared];
 
 /** Whether `entry` is the one that `pathname` belongs to. */
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
+  !entry.isSecond &&
   [entry.path, ...(entry.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));

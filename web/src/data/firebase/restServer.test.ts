@@ -46,6 +46,27 @@ describe('what comes back', () => {
   });
 });
 
+describe("another person's token", () => {
+  it.each([
+    ['of somebody else', `x.${btoa(JSON.stringify({ sub: 'grace' }))}.x`],
+    ['that names nobody', 'x'],
+    ['of nobody', null],
+  ])('a token %s sends nothing', async (_, other) => {
+    let sent = 0;
+    const count = () => Promise.resolve(Response.json({})).finally(() => (sent += 1));
+    expect(await answers(count, { token: () => Promise.resolve(other) })).toEqual(both('signIn'));
+    expect(sent).toBe(0);
+  });
+  it('that comes in the place of a refused one sends nothing either', async () => {
+    let sent = 0;
+    const refused = () => failure(403, 'PERMISSION_DENIED').finally(() => (sent += 1));
+    const other = `x.${btoa(JSON.stringify({ sub: 'grace' }))}.x`;
+    const changing = (force: boolean) => Promise.resolve(force ? other : token);
+    expect(await answers(refused, { token: changing })).toEqual(both('signIn'));
+    expect(sent).toBe(3);
+  });
+});
+
 describe('the time limit', () => {
   const stuck: typeof fetch = (_, options) =>
     new Promise((_done, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));

@@ -1,4 +1,4 @@
-import { storedInvitation, type Invitation } from '@firstmile/domain';
+import { PlainTime, storedInvitation, type Invitation } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -30,5 +30,36 @@ const waiting = createCollection<Invitation, Page>(storedInvitation, (page) =>
 /** Those who were invited and have not joined, newest first, live, one page at a time. For admins. */
 export function useWaitingInvitations(pageSize: number) {
   const { items, ...pages } = usePages(waiting, pageSize, '', (one) => one.createdAt);
+  return { invitations: items, ...pages };
+}
+
+const bounced = createCollection<Invitation, Page>(storedInvitation, (page) =>
+  queryOf('invitations', {
+    filters: [
+      ['status', 'in', ['INVITED', 'OPENED']],
+      ['delivery', '==', 'bounced'],
+    ],
+    ...pageParts('createdAt', page),
+  }),
+);
+
+/** Invitations whose mail the mail server refused and that nobody has accepted, newest first, live. For admins. */
+export function useBouncedInvitations(pageSize: number) {
+  const { items, ...pages } = usePages(bounced, pageSize, '', (one) => one.createdAt);
+  return { invitations: items, ...pages };
+}
+
+/** Work that was skipped is news for so long, in milliseconds: 14 days. */
+const SKIPPED_NEWS = 14 * 86_400_000;
+const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
+  queryOf('invitations', {
+    filters: [['skippedAt', '>', PlainTime.at(Date.now() - SKIPPED_NEWS)]],
+    ...pageParts('skippedAt', page),
+  }),
+);
+
+/** Invitations of the last 14 days with which something could not be assigned any more, newest first, live. For admins. */
+export function useSkippedInvitations(pageSize: number) {
+  const { items, ...pages } = usePages(skipped, pageSize, '', (one) => one.skippedAt ?? null);
   return { invitations: items, ...pages };
 }

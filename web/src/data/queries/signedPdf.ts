@@ -35,6 +35,10 @@ const FONTS = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-{latin-400,latin-700,devanagari-400}-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans-{arabic,hebrew,thai}/files/noto-sans-{arabic-arabic,hebrew-hebrew,thai-thai}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{georgian,armenian,tamil,bengali}/files/noto-sans-{georgian-georgian,armenian-armenian,tamil-tamil,bengali-bengali}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{kannada,sinhala,ethiopic,lao,myanmar}/files/noto-sans-{kannada-kannada,sinhala-sinhala,ethiopic-ethiopic,lao-lao,myanmar-myanmar}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{gujarati,gurmukhi,khmer,malayalam}/files/noto-sans-{gujarati-gujarati,gurmukhi-gurmukhi,khmer-khmer,malayalam-malayalam}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{telugu,oriya,thaana,cherokee}/files/noto-sans-{telugu-telugu,oriya-oriya,thaana-thaana,cherokee-cherokee}-400-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans-{sc,kr}/files/noto-sans-{sc,kr}-[0-9]*-400-normal.woff',
     '../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   ],

@@ -25,3 +25,7 @@ export function useUnreadMessages(): number {
   const others = unread.use(user?.role === 'ADMIN' ? 'all' : null).items;
   return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
 }
+
+/** The conversations in which a client waits for an answer, 20 at the most, live: those that the badge counts. For admins. */
+export const useUnreadConversations = (): Conversation[] =>
+  unread.use('all').items.filter((one) => unreadOf(one, 'team') > 0);

@@ -22,6 +22,8 @@ export interface ClientFilters {
   token?: string;
   state?: Exclude<ClientState, 'invited'> | undefined;
   due?: (typeof CLIENT_DUES)[number] | undefined;
+  /** Their turn, and nothing heard of them for seven days; those who fell silent last come first. */
+  isQuiet?: boolean;
   sort?: ClientSort;
 }
 
@@ -40,10 +42,16 @@ const clients = createCollection<User, Page>(storedUser, (page) => {
   return queryOf('users', { filters: [CLIENTS, ...filtersOf(filters)], ...pageParts(field, page, direction) });
 });
 
-const sortOf = ({ token, due, sort = 'newest' }: ClientFilters): ClientSort => (token ? 'newest' : due ? 'due' : sort);
+const sortOf = ({ token, due, isQuiet, sort = 'newest' }: ClientFilters): ClientSort =>
+  token ? 'newest' : isQuiet ? 'activity' : due ? 'due' : sort;
 
-function filtersOf({ token, state, due }: ClientFilters): Filter[] {
+function filtersOf({ token, state, due, isQuiet }: ClientFilters): Filter[] {
   if (token) return [['searchTokens', 'array-contains', token]];
+  if (isQuiet)
+    return [
+      ['onboarding.state', 'in', ['notStarted', 'inProgress', 'changesRequested']],
+      ['onboarding.lastActivityAt', '<', PlainTime.at(Date.now() - WEEK)],
+    ];
   const isDue: Filter[] = due
     ? [['onboarding.dueAt', '<', due === 'week' ? PlainTime.at(Date.now() + WEEK) : soonDue()]]
     : [];

@@ -113,6 +113,17 @@ test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
   },
 );
 
+test.each([
+  ['pagehide', window],
+  ['beforeunload', window],
+  ['visibilitychange', document],
+] as const)('what was typed last is on the disk when the page goes, which %s says', async (event, target) => {
+  keep?.('typed last');
+  target.dispatchEvent(new Event(event));
+  dispatchEvent(new Event('pageshow')); // it has come back
+  expect(await draft()).toBe('typed last'); // the disk answers in turn
+});
+
 test('many saves leave nothing behind', async () => {
   const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
   for (let n = 0; n < (__WIDE__ ? 200 : 100); n += 100)

@@ -16,6 +16,7 @@ import { followLead } from './leader.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
 import { followServed, refreshCopies } from './served.ts';
+import { keepDue } from './snapshots.ts';
 
 /** How often a tab looks at the disk by itself: a tab that ended may have left something without a word. Milliseconds. */
 const LOOK_MS = 5000;
@@ -95,6 +96,7 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
+  await answered(keepDue()).catch(() => undefined);
   if (state.uid === uid) happen({ on: 'served', last });
 }
 
@@ -111,11 +113,18 @@ let leave: () => void = () => undefined;
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
-  const [device] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
+  const [name] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
   if (currentUser()?.uid !== user.uid) return;
-  happen({ on: 'session', uid: user.uid, device, canSend: true });
+  happen({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();
-  leave = followLead(user.uid, (isLeading) => happen({ on: 'lead', isLeading }));
+  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
+}
+
+/** The disk may say by now what this device is called. */
+async function askName(): Promise<void> {
+  const { uid } = state;
+  const name = uid !== null && (await deviceOf(uid));
+  if (name && !name.isNameless && state.uid === uid) happen({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
 const whenKept = new Map<string, () => void>();
@@ -147,7 +156,7 @@ const isOnline = () => navigator.onLine;
 /** Something says that the server may answer now: what rests goes on at once. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
-    happen({ on: 'session', uid: state.uid, device: state.device, canSend: true });
+    happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
   happen({ on: 'network', isOnline: isOnline() });
 }
 
@@ -170,4 +179,5 @@ begun = begin(currentUser());
 setInterval(() => {
   if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
   if (!state.canSend) wakeUp();
+  if (state.isNameless) void askName();
 }, LOOK_MS);

@@ -1,16 +1,17 @@
 import { newId } from '@firstmile/domain';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stopClock, takeTurn } from '#testing/turns.ts';
 import { followLead } from './leader.ts';
 
 /** As a tab does; `calls` are what it heard. */
-function follow(uid: string) {
+function follow(name: string) {
   const calls: boolean[] = [];
-  const leave = followLead(uid, (isLeading) => calls.push(isLeading));
+  const leave = followLead(name, (isLeading) => calls.push(isLeading));
   onTestFinished(leave);
   return { calls, leave };
 }
 
-test('one tab leads for a person, and another when it has ended; each person has one', async () => {
+test('one tab leads, and another when it has ended; each name has a leader', async () => {
   const [ada, grace] = [newId(), newId()];
   const first = follow(ada);
   await expect.poll(() => first.calls).toEqual([true]);
@@ -21,6 +22,78 @@ test('one tab leads for a person, and another when it has ended; each person has
   first.leave();
   await expect.poll(() => second.calls).toEqual([true]);
   expect(first.calls).toEqual([true]);
+});
+
+test('a tab that has left stands in line no more', async () => {
+  const name = newId();
+  const first = follow(name);
+  await expect.poll(() => first.calls).toEqual([true]);
+  const second = follow(name);
+  second.leave();
+  first.leave();
+  const third = follow(name);
+  await expect.poll(() => third.calls).toEqual([true]);
+  expect(second.calls).toEqual([]);
+});
+
+test('a tab that leads says so and is not robbed', async () => {
+  stopClock();
+  const name = newId();
+  const first = follow(name);
+  await expect.poll(() => first.calls).toEqual([true]);
+  const second = follow(name);
+  const channel = new BroadcastChannel(name);
+  onTestFinished(() => channel.close());
+  let beats = 0;
+  channel.onmessage = () => (beats += 1);
+  for (let beat = 1; beat <= 10; beat += 1) {
+    vi.advanceTimersByTime(3000);
+    await expect.poll(() => beats, { interval: 5 }).toBe(beat);
+  }
+  expect([first.calls, second.calls]).toEqual([[true], []]);
+});
+
+test('a tab that leads and does nothing more is robbed after a while', async () => {
+  stopClock();
+  const name = newId();
+  await takeTurn(name);
+  const { calls } = follow(name);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await takeTurn(newId()); // as long as a request takes
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect.poll(() => calls).toEqual([true]);
+});
+
+test('a tab that is robbed hears of it, says no more that it leads, and stands in line again', async () => {
+  stopClock();
+  const name = newId();
+  const { calls } = follow(name);
+  await expect.poll(() => calls).toEqual([true]);
+  const end = await takeTurn(name, { steal: true });
+  await expect.poll(() => calls).toEqual([true, false]);
+  const channel = new BroadcastChannel(name);
+  onTestFinished(() => channel.close());
+  const beats: unknown[] = [];
+  channel.onmessage = () => beats.push(null);
+  await vi.advanceTimersByTimeAsync(3000);
+  end();
+  await expect.poll(() => calls).toEqual([true, false, true]);
+  expect(beats).toEqual([]);
+});
+
+test('a tab that nobody looks at robs nobody', async () => {
+  stopClock();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'));
+  const name = newId();
+  const end = await takeTurn(name);
+  const { calls } = follow(name);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await takeTurn(newId()); // as long as a request takes
+  expect(calls).toEqual([]);
+  end();
+  await expect.poll(() => calls).toEqual([true]);
 });
 
 test('a lock that is refused at once is asked for again with the next beat, until the tab has ended', async () => {

@@ -5,19 +5,17 @@ const BEAT_MS = 3000;
 const SILENCE_MS = 15_000;
 
 /**
- * One tab of this browser at a time leads for a person: `lead` hears when this one begins and ends to. Each tab may have somebody
- * else, when a session is for a tab alone. A tab that holds the lock and does nothing, as phones have them, loses it to another
- * after a while; the server's counter refuses what it then still sends. What it returns ends all of that, without a word.
- * Where the browser has no locks each tab leads.
+ * One tab of this browser at a time leads in what `name` stands for: `lead` hears when this one begins and ends to. A tab that holds the
+ * lock and does nothing, as phones have them, loses it to another after a while, and stands in line again when it wakes. What this
+ * returns ends all of that, without a word. Where the browser has no locks each tab leads.
  */
-export function followLead(uid: string, lead: (isLeading: boolean) => void): () => void {
-  const name = `sync-leader/${uid}`;
+export function followLead(name: string, lead: (isLeading: boolean) => void): () => void {
   const beats = new BroadcastChannel(name);
   const over = new AbortController();
-  let heard = Date.now();
+  let heard = performance.now(); // a clock that nobody sets
   let isLeading = false;
   let release: () => void = () => undefined;
-  beats.onmessage = () => (heard = Date.now());
+  beats.onmessage = () => (heard = performance.now());
   const hold = () => {
     if (over.signal.aborted) return undefined;
     isLeading = true;
@@ -48,8 +46,8 @@ export function followLead(uid: string, lead: (isLeading: boolean) => void): () 
       return;
     }
     void wait();
-    if (document.visibilityState !== 'visible' || Date.now() - heard <= SILENCE_MS) return;
-    heard = Date.now();
+    if (document.visibilityState !== 'visible' || performance.now() - heard <= SILENCE_MS) return;
+    heard = performance.now();
     void request({ steal: true });
   }, BEAT_MS);
   return () => {

@@ -83,6 +83,9 @@ export function keepSnapshot(description: Description, documents: readonly Docum
   due.set(key, { uid, view, text: () => toText(documents) });
 }
 
+/** Writes at once what would be kept in a moment, for the changes that it shows are about to leave the queue. Never rejects. */
+export const keepDue = async (): Promise<void> => void (await Promise.allSettled([...due.keys()].map(write)));
+
 /** Keeps a picture of a page, at once: the page may be about to go. Not of a session that ends with the tab. */
 export function keepPicture(view: string, picture: string): void {
   const { user, place } = sessionStore.getState();

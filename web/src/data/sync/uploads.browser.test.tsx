@@ -1,23 +1,43 @@
-import { filePath, newId, type NewFile } from '@firstmile/domain';
-import { expect, test } from 'vitest';
+import { addFile, contentType, filePath, newId, objectPath, type NewFile } from '@firstmile/domain';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
-import { database, openApp, person } from '#testing/openApp.tsx';
+import { MemoryStorage } from '#testing/memoryStorage.ts';
+import { allSent, database, openApp, person } from '#testing/openApp.tsx';
+import { stopClock, takeTurn } from '#testing/turns.ts';
+import { restoreCachedUser } from '../session/sessionStore.ts';
+import { sendLostFile } from '../queries/lostFile.ts';
 import { sha256 } from './sha256.ts';
-import { bytesOf } from './uploadRecords.ts';
+import { commit } from './commit.ts';
+import { bytesOf, keepUpload } from './uploadRecords.ts';
 import { dequeue, enqueue, sendUploads } from './uploads.ts';
 import { uploadStore } from './uploadStore.ts';
 
-/** A file that waits on the device of a client, and whose record the server may never have got. */
-async function waiting() {
+/** A file that waits on the device of a client, and whose record the server has, or never got. */
+async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');
-  await openApp('/settings', client);
+  const open = () => openApp('/settings', client);
+  await (isQuiet ? turnEnds(open) : open()); // which looks for files as well
   const bytes = new Uint8Array([1, 2, 3]).buffer;
-  const file = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: await sha256(bytes), kind: 'file' };
-  await enqueue(client.uid, file as NewFile, bytes, client.uid);
+  const sum = await sha256(isDamaged ? 'another' : bytes);
+  const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
+  const announcement = addFile(client.uid, file, newId());
+  if (isAnnounced) database.commit(announcement);
+  await enqueue(client.uid, file, bytes, client.uid);
   const state = () => uploadStore.getState()[file.id];
-  return { id: file.id, path: filePath(client.uid, file.id), state };
+  const [path, object] = [filePath(client.uid, file.id), objectPath(client.uid, file.id)];
+  return { id: file.id, path, object, state, announcement };
+}
+
+/** Resolves when this tab's turn is over that `begin` begins; by itself that has the files sent that wait. */
+async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
+  const asked = vi.spyOn(navigator.locks, 'request');
+  onTestFinished(() => asked.mockRestore());
+  await begin();
+  await expect.poll(() => asked.mock.calls.some(([name]) => name === 'uploads')).toBe(true);
+  const turns = asked.mock.results.filter((_, call) => asked.mock.calls[call]?.[0] === 'uploads');
+  await Promise.all(turns.map(({ value }) => value as Promise<unknown>));
 }
 
 test('a file that the server does not know stays on this device, and says so', async () => {
@@ -40,13 +60,149 @@ test('a file that the server does not know stays on this device, and says so', a
   await expectNone(page.getByRole('button', { name: 'Needs attention' }));
 });
 
+test('a file that the server does not know is announced again and sent when the person tries again', async () => {
+  const storage = new MemoryStorage();
+  const { id, path, object, state } = await waiting();
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('refused');
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
+  const panel = page.getByRole('dialog', { name: 'Needs attention' });
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => state()?.state).toBe('sent');
+  expect(database.store.docs.get(path)).toMatchObject({ name: 'a.png', kind: 'file', size: 3, state: 'waiting' });
+  expect(storage.objects.get(object)).toHaveProperty('size', 3);
+  expect(await bytesOf(id)).toBeUndefined();
+  await expectNone(page.getByRole('button', { name: 'Needs attention' }));
+});
+
+test('a file that an earlier version of the app took in is announced as what its place may be', async () => {
+  const [admin, client] = [person('ADMIN'), person('USER')];
+  void new MemoryStorage();
+  const add = async (uid: string, owner: string, name: string) => {
+    const type = contentType(name) ?? '';
+    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: 'no' };
+    await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
+    await sendLostFile(record);
+    await allSent();
+    return database.store.docs.get(filePath(owner, record.id));
+  };
+  await openApp('/settings', client);
+  expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
+  expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
+  await openApp('/settings', admin);
+  expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
+});
+
 test('a file whose record may not be read for a while waits', async () => {
+  const storage = new MemoryStorage();
   const { id, path, state } = await waiting();
   database.denied.set(path, 0);
   sendUploads();
   await expect.poll(() => database.denied.get(path)).toBeGreaterThan(1);
-  expect(state()).toMatchObject({ state: 'waiting' });
+  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
   expect(await bytesOf(id)).toBeDefined();
   database.denied.delete(path);
   await dequeue(id);
+});
+
+test('a tab that has the turn to send files and does nothing more loses it', async () => {
+  const storage = new MemoryStorage();
+  stopClock();
+  await takeTurn('uploads');
+  const { id, object, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(state()).toMatchObject({ state: 'waiting' });
+  await vi.advanceTimersByTimeAsync(6000);
+  await expect.poll(() => state()?.state).toBe('sent');
+  expect(storage.objects.get(object)).toHaveProperty('size', 3);
+  expect(await bytesOf(id)).toBeUndefined();
+});
+
+test('a tab that loses its turn while it sends a file stops, and goes on when it has it again', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['upload, finalize'] = null;
+  stopClock();
+  const { object, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  expect(state()).toMatchObject({ state: 'sending' });
+  const end = await takeTurn('uploads', { steal: true });
+  await expect.poll(() => state()).toMatchObject({ state: 'waiting' });
+  delete storage.answers['upload, finalize'];
+  const before = storage.asked.length;
+  await vi.advanceTimersByTimeAsync(3000);
+  end();
+  await expect.poll(() => state()?.state).toBe('sent');
+  expect(storage.asked.slice(before)).toEqual([`query ${object}`, `upload, finalize ${object}`]);
+});
+
+test('a file is not sent while its announcement waits on this device, and then is', async () => {
+  const storage = new MemoryStorage();
+  const { state, announcement } = await waiting();
+  const release = database.holdServer();
+  await commit(newId(), announcement, 'labels.fileAdded');
+  await turnEnds();
+  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
+  release();
+  await expect.poll(() => state()?.state).toBe('sent');
+});
+
+test('that the server does not know a file for once is no reason to give it up', async () => {
+  const storage = new MemoryStorage();
+  const { state, announcement } = await waiting({ isQuiet: true });
+  await turnEnds();
+  expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
+  database.commit(announcement);
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('sent');
+});
+
+test('no byte of a file goes out once somebody else has signed in', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['upload, finalize'] = null;
+  const { id, object } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  restoreCachedUser(person('USER'));
+  await expect.poll(() => storage.stopped).toEqual([object]);
+  expect(await bytesOf(id)).toBeDefined();
+});
+
+test('a file that is taken away while it is sent is sent no further', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['upload, finalize'] = null;
+  const { id, object, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => storage.asked).toContain(`upload, finalize ${object}`);
+  await dequeue(id);
+  await expect.poll(() => storage.stopped).toEqual([object]);
+  expect([state(), await bytesOf(id)]).toEqual([undefined, undefined]);
+});
+
+test('a file that Storage refuses stays on this device, with the reason', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['start'] = { status: 403 };
+  const { id, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.refused' } });
+  expect(await bytesOf(id)).toBeDefined();
+});
+
+test('a file that Storage refuses because it has it is sent', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['start'] = { status: 403 };
+  const { id, object, state } = await waiting({ isAnnounced: true });
+  storage.objects.set(object, new Blob(['abc']));
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('sent');
+  expect(await bytesOf(id)).toBeUndefined();
+});
+
+test('a file whose bytes the disk has changed is not sent', async () => {
+  const storage = new MemoryStorage();
+  const { state } = await waiting({ isAnnounced: true, isDamaged: true });
+  sendUploads();
+  await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.damaged' } });
+  expect(storage.asked).toEqual([]);
 });

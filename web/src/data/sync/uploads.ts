@@ -1,8 +1,8 @@
 import { filePath, say, type NewFile, type Message } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
-import { alone } from '#lib/locks.ts';
 import { within } from '#lib/within.ts';
 import { server } from '../firebase/server.ts';
+import { inTurn } from './inTurn.ts';
 import { sendFile } from './sendFile.ts';
 import { currentUser, isSessionAlive, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
@@ -14,8 +14,8 @@ const MAX_PAUSE_MS = 300_000;
 
 /** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: ArrayBuffer, owner: string): Promise<void> {
-  const { id, name, type, size, sha256 } = file;
-  await keepUpload({ id, uid, owner, name, type, size, sha256, session: null, reason: null }, bytes);
+  const { id, kind, name, type, size, sha256 } = file;
+  await keepUpload({ id, uid, owner, kind, name, type, size, sha256, session: null, reason: null }, bytes);
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
@@ -29,7 +29,11 @@ export async function dequeue(id: string): Promise<void> {
 
 /** Tries again what was refused, and what is resting. */
 export async function retry(id: string): Promise<void> {
-  if (!(await changeUpload(id, { reason: null }))) return;
+  if (await changeUpload(id, { reason: null })) resend(id);
+}
+
+/** Sends a file that is no longer refused, now that it may be announced. */
+export function resend(id: string): void {
   unknown.delete(id);
   show(id, { state: 'waiting', percent: 0, reason: null });
   void sendNext();
@@ -39,7 +43,7 @@ export async function retry(id: string): Promise<void> {
 export function startUploads(): void {
   addEventListener('online', () => void sendNext());
   onUserChange(() => {
-    for (const stop of stopSending.values()) stop.abort(); // no byte goes out as somebody else
+    stopAll(); // no byte goes out as somebody else
     void sendNext();
   });
   void sendNext();
@@ -49,6 +53,7 @@ export function startUploads(): void {
 export const sendUploads = (): void => void sendNext();
 
 const stopSending = new Map<string, AbortController>();
+const stopAll = () => stopSending.forEach((stop) => stop.abort());
 /** Files that the server did not know when it was asked. */
 const unknown = new Set<string>();
 let failures = 0;
@@ -57,7 +62,7 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 /** This tab waits for its turn: more calls need not. */
 let isWaiting = false;
 
-/** Sends the waiting files one after another; one tab at a time does it for all, and the next one goes on when it is closed. */
+/** Sends the waiting files one after another; one tab at a time does it for all, and the next one goes on when it is closed or does nothing more. */
 async function sendNext(): Promise<void> {
   clearTimeout(rest);
   const uid = currentUser()?.uid;
@@ -66,20 +71,23 @@ async function sendNext(): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
   try {
-    await alone('uploads', () => {
+    await inTurn('uploads', (robbed) => {
       isWaiting = false;
-      return sendAll();
+      return sendAll(robbed);
     });
   } catch {
-    isWaiting = false; // the lock itself may be refused
-    again();
+    again(); // the disk may not have said what waits
   }
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(robbed: AbortSignal): Promise<void> {
+  robbed.addEventListener('abort', () => {
+    stopAll();
+    for (const id of stopSending.keys()) show(id, { state: 'waiting', percent: 0, reason: null });
+  });
   const passed = new Set<string>();
   const uid = currentUser()?.uid;
-  const isHere = () => navigator.onLine && currentUser()?.uid === uid;
+  const isHere = () => navigator.onLine && currentUser()?.uid === uid && !robbed.aborted;
   while (uid && isHere()) {
     await count();
     const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));

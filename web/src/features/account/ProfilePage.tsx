@@ -11,11 +11,13 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
-import { ConnectedAccounts } from './ConnectedAccounts.tsx';
 import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { ProfilePreferences } from './ProfilePreferences.tsx';
 import { Security } from './Security.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { GoogleAccount } from './GoogleAccount.tsx';
+import { useAccountState } from './useAccountState.ts';
 
 const TABS = ['information', 'accounts', 'security', 'preferences'] as const;
 
@@ -65,5 +67,17 @@ export default function ProfilePage() {
         {profile && tab === 'preferences' && <ProfilePreferences />}
       </Box>
     </Box>
+  );
+}
+
+/** What else this account signs in with. Services that nothing here can be connected with are not named. */
+function ConnectedAccounts() {
+  const { t } = useTranslation('account');
+  const { account, refresh } = useAccountState();
+  if (!account) return <ListSkeleton label={t('loading')} />;
+  return (
+    <Panel title={t('accounts.title')}>
+      <GoogleAccount account={account} refresh={refresh} />
+    </Panel>
   );
 }

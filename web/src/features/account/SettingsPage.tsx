@@ -14,10 +14,12 @@ import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { ColleaguesPanel } from './ColleaguesPanel.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
-import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
+import { useColorScheme } from '@mui/material/styles';
+import { choosePreferences } from '#data/queries/profileCommands.ts';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
 /** `/settings`: each choice is saved by itself; the button says so, for whoever looks for one. */
 export default function SettingsPage() {
@@ -61,5 +63,24 @@ export default function SettingsPage() {
         </>
       )}
     </Box>
+  );
+}
+
+/** Dark or light; shows what is on now, also while that is as the device has it. */
+function DarkModeSwitch() {
+  const { t } = useTranslation('account');
+  const { mode = 'system', systemMode, setMode } = useColorScheme();
+  const choose = (isDark: boolean) => {
+    const theme = isDark ? 'dark' : 'light';
+    setMode(theme);
+    choosePreferences({ theme });
+  };
+  return (
+    <SwitchRow
+      label={t('settings.darkMode')}
+      hint={mode === 'system' ? t('settings.darkModeSystem') : undefined}
+      checked={(mode === 'system' ? systemMode : mode) === 'dark'}
+      onChange={choose}
+    />
   );
 }

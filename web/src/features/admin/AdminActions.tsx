@@ -30,11 +30,15 @@ export function AdminActions({ onAddUser }: { onAddUser: () => void }) {
   );
 }
 
+/** One row; where it has no room for all of them it is moved sideways on phones, and wraps elsewhere. */
 const row = {
-  display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  flexWrap: 'wrap',
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  overflowX: { xs: 'auto', md: 'visible' },
   gap: 1,
-  mb: 3,
-  '& .MuiButton-root': { px: { xs: 1.5, md: 2 }, lineHeight: 1.25, textAlign: 'center' },
+  mb: 2,
+  mx: { xs: -2, sm: -3, md: 0 },
+  px: { xs: 2, sm: 3, md: 0 },
+  py: 0.5,
+  '& .MuiButton-root': { flex: 'none', px: 1.5, whiteSpace: 'nowrap', fontSize: '0.8125rem' },
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#data/session/session.ts';
@@ -12,17 +13,20 @@ import { AdminActions } from './AdminActions.tsx';
 import { AdminActivity } from './AdminActivity.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
-import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
-import { AddUserDialog, fetchOverlays, ToCountersign } from './overlays.ts';
+import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, FirstRun, WaitingPanel } from './overlays.ts';
 
-/** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
+/**
+ * `/admin/dashboard`: what waits for the admin, and how many clients are where, live. Reads a fixed number of documents, however many
+ * clients there are. What the first paint can do without has its place kept.
+ */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const [isAdding, setIsAdding] = useState(false);
   const [isPainted, setIsPainted] = useState(false);
+  const isWide = useMediaQuery((theme: { breakpoints: { up(key: string): string } }) => theme.breakpoints.up('md'));
   useEffect(() => {
     void afterFirstPaint()
       .then(() => {
@@ -32,18 +36,32 @@ export default function AdminDashboardPage() {
       .catch(() => undefined);
   }, []);
   const name = user?.firstName ?? '';
+  const beside = (
+    <Overlay isOpen={isPainted}>
+      <Beside />
+    </Overlay>
+  );
   return (
     <>
-      <PageHeader title={name ? t('greeting', { name }) : t('greetingPlain')} subtitle={t('subtitle')} />
+      <PageHeader title={name ? t('greeting', { name }) : t('greetingPlain')} isCompact />
       <Notices uid={user?.uid ?? ''} />
+      <Box sx={waitingRow}>
+        <Overlay isOpen={isPainted}>
+          <WaitingPanel />
+        </Overlay>
+        {isWide && beside}
+      </Box>
       <AdminStats />
       <AdminActions onAddUser={() => setIsAdding(true)} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <ApprovalsPanel />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Overlay isOpen={isPainted}>
-          <ToCountersign />
+          <FirstRun />
         </Overlay>
         <ClientPanel onAddUser={() => setIsAdding(true)} />
+        {!isWide && beside}
+        <Overlay isOpen={isPainted}>
+          <ApprovalsPanel />
+        </Overlay>
         <Box sx={panels}>
           <AdminActivity />
           <FormAssignments />
@@ -62,7 +80,7 @@ function Notices({ uid }: { uid: string }) {
   const { isOnline } = useSync();
   const [isDismissed, dismiss] = useDismissed(`adminWelcome.${uid}`, 'device');
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>
+    <Box sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mb: 2 } }}>
       {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
       {!isDismissed && (
         <Banner severity="info" onClose={dismiss} isLasting>
@@ -73,10 +91,23 @@ function Notices({ uid }: { uid: string }) {
   );
 }
 
+/** As high as its panels with three rows each, before they are there, too: what stands below does not move. */
+const waitingRow = {
+  display: 'grid',
+  gap: 2,
+  mb: 2,
+  minHeight: { xs: 242, md: 500, lg: 242 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'minmax(0, 1.4fr) repeat(2, minmax(0, 1fr))',
+  },
+  '& > #waiting': { gridColumn: { md: '1 / -1', lg: 'auto' } },
+};
 /** As many columns as there are panels and room for them. */
 const panels = {
   display: 'grid',
-  gap: 3,
+  gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
 };

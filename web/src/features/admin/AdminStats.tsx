@@ -1,55 +1,55 @@
-import Assignment from '@mui/icons-material/AssignmentTurnedInOutlined';
-import Description from '@mui/icons-material/DescriptionOutlined';
-import Group from '@mui/icons-material/GroupOutlined';
-import Pending from '@mui/icons-material/PendingActionsOutlined';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/queries/overview.ts';
-import { StatCard } from '#ui/layout/StatCard.tsx';
 
-/** Four figures out of one summary document. */
+const CARDS = [
+  ['active', 'active'],
+  ['approvals', 'pendingApprovals'],
+  ['forms', 'customForms'],
+  ['assignments', 'formAssignments'],
+] as const;
+
+/** Four figures out of one summary document, in one low row. */
 export function AdminStats() {
   const { t, i18n } = useTranslation('admin');
   const { overview, status } = useOverview();
   const numbers = new Intl.NumberFormat(i18n.language);
   const isLoading = !overview && status === 'loading';
-  const figure = (count: number | undefined, hint: string) => ({
-    isLoading,
-    value: count === undefined ? '–' : numbers.format(count),
-    hint: count === undefined ? t('stats.unknown') : hint,
-  });
-  const clients = overview?.clients ?? 0;
   return (
     <Box component="section" aria-label={t('stats.label')} sx={grid}>
-      <StatCard
-        icon={<Group />}
-        label={t('stats.active')}
-        {...figure(overview?.active, t('stats.activeHint', { count: clients }))}
-      />
-      <StatCard
-        icon={<Pending />}
-        label={t('stats.approvals')}
-        {...figure(overview?.pendingApprovals, t('stats.approvalsHint'))}
-      />
-      <StatCard
-        icon={<Description />}
-        label={t('stats.forms')}
-        {...figure(overview?.customForms, t('stats.formsHint'))}
-      />
-      <StatCard
-        icon={<Assignment />}
-        label={t('stats.assignments')}
-        {...figure(overview?.formAssignments, t('stats.assignmentsHint'))}
-      />
+      {CARDS.map(([name, figure]) => (
+        <Paper key={name} variant="outlined" component="dl" aria-busy={isLoading} sx={card}>
+          <Typography component="dt" variant="body2" sx={{ fontWeight: 550, minWidth: 0 }}>
+            {t(`stats.${name}`)}
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {overview ? numbers.format(overview[figure]) : '–'}
+          </Typography>
+          <Typography component="dd" variant="caption" color="textSecondary" sx={hint}>
+            {overview ? t(`stats.${name}Hint`, { count: overview.clients }) : isLoading ? '\u00a0' : t('stats.unknown')}
+          </Typography>
+        </Paper>
+      ))}
     </Box>
   );
 }
 
-/** On phones the icons would take the room of the words. */
 const grid = {
-  '& dl + [aria-hidden]': { display: { xs: 'none', sm: 'grid' } },
   display: 'grid',
-  gap: 2,
-  mb: 3,
+  gap: { xs: 1, md: 2 },
+  mb: 2,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
 };
+const card = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1,
+  m: 0,
+  px: { xs: 1.5, md: 2 },
+  py: 0.75,
+};
+/** On phones the figures alone are shown; what they are of is for whoever has the room. */
+const hint = { m: 0, display: { xs: 'none', sm: 'block' }, gridColumn: '1 / -1' };

@@ -11,17 +11,16 @@ import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { APPROVALS_SHOWN } from './pendingApproval.ts';
 import { LateDecisions } from './LateDecisions.tsx';
 import { ApprovalDialog } from './overlays.ts';
 
-/** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
-const PAGE_SIZE = 2;
-
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
-export function ApprovalsPanel() {
+export default function ApprovalsPanel() {
   const { t } = useTranslation('approvals');
   const { isOnline } = useSync();
-  const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
+  const { runs, status, retry, ...pages } = usePendingApprovals(APPROVALS_SHOWN);
+  const { runs: oldest } = usePendingApprovals(APPROVALS_SHOWN); // which 'Waiting for you' opens here, whatever page this is
   const { at, go, leave } = usePlace('open');
   const isEmpty = status === 'ready' && runs.length === 0;
   return (
@@ -44,7 +43,7 @@ export function ApprovalsPanel() {
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
       {at && !at.startsWith('sign-') && (
         <Suspense>
-          <ApprovalDialog key={at} at={at} runs={runs} onClose={leave} />
+          <ApprovalDialog key={at} at={at} runs={[...runs, ...oldest]} onClose={leave} />
         </Suspense>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { changedMark } from './changedMark.ts';
 import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
@@ -15,21 +16,18 @@ import { TrueState } from './TrueState.tsx';
 /** The clients as cards, for phones: the same figures as the table. */
 export function ClientCards({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
+  const arrows = useArrowKeys('a, input');
   return (
-    <Box component="ul" aria-label={t('clients.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('clients.title')} onKeyDown={arrows} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={row.id} data-changed={changed.has(row.id) || undefined} sx={card}>
-          <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, ml: -1.25, alignItems: 'center' }}>
-              <SelectClient row={row} selection={selection} />
-              <ClientName name={row.name} email={row.email} company={row.company} to={clientAddress(row.id)} />
-            </Box>
-            <Box
-              sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right', flex: 'none', maxWidth: '40%' }}
-            >
-              <ClientStatusBadge status={row.status} />
-              <TrueState row={row} />
-            </Box>
+          <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, ml: -1.25, alignItems: 'center' }}>
+            <SelectClient row={row} selection={selection} />
+            <ClientName name={row.name} email={row.email} company={row.company} to={clientAddress(row.id)} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <ClientStatusBadge status={row.status} />
+            <TrueState row={row} />
           </Box>
           <ProgressBar
             value={row.percent}
@@ -42,14 +40,15 @@ export function ClientCards({ rows, changed, selection }: ClientListProps) {
               display: 'flex',
               justifyContent: 'space-between',
               gap: 2,
+              '& time': { textAlign: 'right' },
               typography: 'body2',
               color: 'text.secondary',
             }}
           >
             <span>{t('clients.steps', { done: row.done, total: row.total })}</span>
-            <LastActivity at={row.lastActivityAt} />
+            <LastActivity row={row} />
           </Box>
-          <DueMark task={row.task} />
+          <DueMark task={row.task} hasBadge={false} />
         </Box>
       ))}
     </Box>

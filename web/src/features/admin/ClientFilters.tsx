@@ -56,9 +56,8 @@ export function ClientFilters({ typed, onType, chosen: { state, due, sort }, onC
 
 const row = {
   display: 'grid',
-  gap: 1.5,
-  mb: 2,
+  gap: { xs: 1, sm: 1.5 },
+  mb: 1,
   alignItems: 'end',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1fr' },
-  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1fr' },
 };

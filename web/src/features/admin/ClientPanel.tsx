@@ -25,7 +25,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const selection = useSelection();
   const list = { selection, onAddUser };
   return (
-    <Panel title={t('clients.title')} id="clients">
+    <Panel title={t('clients.title')} id="clients" isCompact>
       <ClientFilters
         typed={typed}
         onType={setTyped}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { changedMark } from './changedMark.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
@@ -33,9 +34,10 @@ export interface ClientListProps {
 export function ClientTable({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
   const { t: client } = useTranslation('client');
+  const arrows = useArrowKeys('a, input');
   const areAll = rows.every(selection.has);
   return (
-    <TableContainer sx={{ mx: -2, width: 'auto' }}>
+    <TableContainer sx={{ mx: -2, width: 'auto' }} onKeyDown={arrows}>
       <Table aria-label={t('clients.title')} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
@@ -97,11 +99,11 @@ function ClientRow({ row, isChanged, selection }: ClientRowProps) {
       <TableCell>
         <span>{t('clients.steps', { done: row.done, total: row.total })}</span>
         <Box sx={{ '&:not(:empty)': { mt: 0.5 } }}>
-          <DueMark task={row.task} />
+          <DueMark task={row.task} hasBadge={false} />
         </Box>
       </TableCell>
       <TableCell>
-        <LastActivity at={row.lastActivityAt} />
+        <LastActivity row={row} />
       </TableCell>
     </TableRow>
   );

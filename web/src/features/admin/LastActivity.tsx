@@ -1,19 +1,34 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
+import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
-import { lastActivity } from './lastActivity.ts';
+import type { ClientFigures } from './clientFigures.ts';
+import { isTheirTurn, lastActivity, QUIET_DAYS } from './lastActivity.ts';
 
-/** 'Today', '1 day ago' or 'N days ago', with the exact time on hover. `at` is in ms since 1970. */
-export function LastActivity({ at }: { at: number | null }) {
-  const { t } = useTranslation('admin');
+/** 'Today', '1 day ago' or 'N days ago', with the hours of today, or that a client who should do something is quiet; the exact time on hover. */
+export function LastActivity({ row: { lastActivityAt: at, state } }: { row: ClientFigures }) {
+  const { t, i18n } = useTranslation('admin');
   const dateTime = useDateTime();
   const now = useNow();
   if (at === null) return t('clients.unknown');
   const days = lastActivity(at, now);
-  const exact = dateTime(at, 'full');
+  const isQuiet = days >= QUIET_DAYS && isTheirTurn(state);
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact}>
-      {days === 0 ? t('clients.today') : t('clients.days', { count: days })}
+    <time dateTime={new Date(at).toISOString()} title={dateTime(at, 'full')}>
+      <span>{days === 0 ? t('clients.today') : t('clients.days', { count: days })}</span>
+      {(days === 0 || isQuiet) && (
+        <Box component="span" sx={{ ...detail, ...(isQuiet && amber) }}>
+          {isQuiet ? t('clients.quiet', { count: days }) : relativeTime(at, now, i18n.language)}
+        </Box>
+      )}
     </time>
   );
 }
+
+const detail = { display: 'block', typography: 'caption', color: 'text.secondary' };
+/** Dark enough for small letters on a light ground. */
+const amber = {
+  fontWeight: 600,
+  color: 'color-mix(in srgb, var(--mui-palette-warning-main) 88%, var(--mui-palette-text-primary))',
+};

@@ -12,6 +12,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { ClientFigures } from './clientFigures.ts';
+import { isTheirTurn } from './lastActivity.ts';
 import { useClientArchive } from './useClientArchive.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -23,7 +24,7 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
   const archive = useClientArchive();
   const { isOnline } = useSync();
   const assignees = chosen.flatMap(({ assignee }) => assignee ?? []);
-  const late = chosen.filter(({ state, task }) => REMINDABLE.has(state) && isOpenTask(task));
+  const late = chosen.filter(({ state, task }) => isTheirTurn(state) && isOpenTask(task));
   const remind = () => {
     for (const { id, task } of late) remindNow(onboardingPath(id), task);
     showToast(t('selection.reminded', { count: late.length }), 'success');
@@ -67,9 +68,6 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
   );
 }
 
-/** Whose turn it is. */
-const REMINDABLE: ReadonlySet<ClientFigures['state']> = new Set(['notStarted', 'inProgress', 'changesRequested']);
-
 /** Saves who is ticked as a table. */
 function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
   const { t } = useTranslation('client');
@@ -89,7 +87,13 @@ function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
   };
 }
 
+/** Stays in view below the top bar while the list goes by. */
 const bar = {
+  position: 'sticky',
+  top: 73,
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  boxShadow: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

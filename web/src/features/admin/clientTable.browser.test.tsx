@@ -28,8 +28,8 @@ test('clients are chosen by state and due date, put in order, and lead to their 
   const soon = exampleRun(1, { dueAt: moment(Date.now() + 86_400_000), updatedAt: moment(Date.UTC(2097, 0, 1)) });
   const docs = { ...at(zoe, waiting), ...at(amy, late), ...at(ben, soon) };
   const { router, address } = await openApp('/admin/dashboard', person('ADMIN'), docs);
-  await expect.element(row(zoe)).toHaveTextContent(/Northwind.*Completed.*Waiting for approval/);
-  await choose(filter('State'), 'Waiting for approval');
+  await expect.element(row(zoe)).toHaveTextContent(/Northwind.*Completed.*Waiting for you/);
+  await choose(filter('State'), 'Waiting for you');
   await expectNone(row(amy));
   await expect.element(row(zoe)).toBeVisible();
   await choose(filter('State'), 'All states');
@@ -76,4 +76,50 @@ test('several are ticked, also on other pages of the list, and are given a form,
   expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Cleo', 'Dora']);
   for (const { uid } of [cleo, dora])
     expect(database.store.read<Run>(`onboardings/${uid}`).nextReminderAt).not.toBeNull();
+});
+
+test('a row says in one word where its client is, and when exactly something was heard of them, or that they are quiet', async () => {
+  const HOUR = 3_600_000;
+  const [now, name] = [Date.now(), (first: string) => person('USER', first)];
+  const [here, quiet, done, late] = [name('Herea'), name('Stilla'), name('Donea'), name('Latea')];
+  const docs = {
+    ...at(here, exampleRun(1, { updatedAt: moment(now - 60_000) })),
+    ...at(quiet, exampleRun(1, { updatedAt: moment(now - 9 * 24 * HOUR) })),
+    ...at(late, exampleRun(1, { dueAt: moment(1), updatedAt: moment(now) })),
+    ...at(
+      done,
+      exampleRun(5, {
+        status: 'COMPLETED',
+        approval: exampleApproval({ status: 'APPROVED', settledAt: moment(9) }),
+        updatedAt: moment(now - 9 * 24 * HOUR),
+      }),
+    ),
+  };
+  await openApp('/admin/dashboard', person('ADMIN'), docs);
+  const search = page.getByRole('searchbox', { name: 'Search clients' });
+  const shows = async (client: SessionUser, text: RegExp) => {
+    await search.fill(client.email);
+    await expect.element(row(client)).toHaveTextContent(text);
+  };
+  await shows(here, /Active(?!.*In progress).*1 minute ago/);
+  await shows(quiet, /Active.*9 days agoquiet 9 d/);
+  await shows(late, /ActiveOverdue/);
+  await shows(done, /CompletedApproved(?!.*quiet)/);
+});
+
+test('the name has its own line on a phone, and what can be done with the chosen stays in view', async () => {
+  await page.viewport(390, 844);
+  const long = { ...person('USER', 'Wilhelmina-Alexandra'), lastName: 'Featherstonehaugh' };
+  await openApp('/admin/dashboard', person('ADMIN'), at(long, exampleRun(1)));
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill(long.email);
+  const link = page.getByRole('list', { name: 'Client Onboarding Status' }).getByRole('link', { name: /Wilhelmina/ });
+  await expect.element(link).toBeVisible();
+  const card = link.element().closest('li') ?? document.body;
+  const badge = page.getByText('Active', { exact: true }).last().element();
+  expect(badge.getBoundingClientRect().top).toBeGreaterThanOrEqual(link.element().getBoundingClientRect().bottom - 24);
+  card.querySelector('input')?.click();
+  await expect.element(page.getByText('1 client chosen')).toBeVisible();
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  expect(getComputedStyle(page.getByRole('group', { name: 'Chosen clients' }).element()).position).toBe('sticky');
+  await page.viewport(1280, 800);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastActivity } from './lastActivity.ts';
+import { isTheirTurn, lastActivity } from './lastActivity.ts';
 
 const timestamp = (month: number, day: number, hour: number, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime();
@@ -15,4 +15,9 @@ it.each([
   ['a device clock that is behind', timestamp(3, 31, 12), 0],
 ])('counts days: %s', (_name, ms, days) => {
   expect(lastActivity(ms, noon)).toBe(days);
+});
+
+it('takes only a client who has something to do for quiet', () => {
+  const all = ['invited', 'notStarted', 'inProgress', 'waiting', 'changesRequested', 'completed', 'none'] as const;
+  expect(all.filter(isTheirTurn)).toEqual(['notStarted', 'inProgress', 'changesRequested']);
 });

@@ -1,3 +1,5 @@
+import type { ClientState } from '@firstmile/domain';
+
 const DAY = 86_400_000;
 
 /** Calendar days, by this device's time zone, from `ms` to `now` (both ms since 1970): 0 is today. Never negative. */
@@ -8,3 +10,10 @@ export function lastActivity(ms: number, now: number): number {
 }
 
 const midnight = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
+
+/** A client who has something to do and of whom nothing was heard for so many days is quiet. */
+export const QUIET_DAYS = 7;
+
+const THEIR_TURN: ReadonlySet<ClientState> = new Set(['notStarted', 'inProgress', 'changesRequested']);
+/** Whether a client in this state has something to do. */
+export const isTheirTurn = (state: ClientState): boolean => THEIR_TURN.has(state);

@@ -11,8 +11,8 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { useCopy } from '#ui/inputs/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';
+import { resultBlocks } from './resultBlocks.ts';
 
 /** What the server answered, and which engine wrote it. */
 export function ResultPanel({ generation }: { generation: Generation }) {
@@ -68,5 +68,30 @@ function Copy({ text }: { text: string }) {
       </Button>
       {byHand}
     </>
+  );
+}
+
+/** An answer as it is to be read. It is text and never markup, whoever wrote it. */
+function ResultText({ result }: { result: string }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, overflowWrap: 'anywhere', maxWidth: '44rem' }}>
+      {resultBlocks(result).map((block, index) =>
+        block.kind === 'list' ? (
+          <Box
+            component="ul"
+            key={index}
+            sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, '& ::marker': { color: 'primary.main' } }}
+          >
+            {block.items.map((item, place) => (
+              <li key={place}>{item}</li>
+            ))}
+          </Box>
+        ) : (
+          <Typography key={index} sx={block.isTitle ? { fontWeight: 650, mt: index === 0 ? 0 : 1 } : null}>
+            {block.text}
+          </Typography>
+        ),
+      )}
+    </Box>
   );
 }

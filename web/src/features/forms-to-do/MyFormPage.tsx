@@ -15,8 +15,11 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
-import { HandedInForm } from './HandedInForm.tsx';
 import { MissingForm } from './MissingForm.tsx';
+import Stack from '@mui/material/Stack';
+import { FormAnswers } from '#steps/customForm/FormAnswers.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 /** `/forms/:id`: one assigned form, to fill in or, once it is handed in, to read. */
 export default function MyFormPage() {
@@ -68,5 +71,23 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
       onDone={done}
       onBack={() => void navigate('/forms')}
     />
+  );
+}
+
+/** A form that is handed in: where it stands, and the answers to read. */
+function HandedInForm({ assignment }: { assignment: FormAssignment }) {
+  const { t } = useTranslation('fill');
+  const { name, description } = assignment.customForm;
+  const isCompleted = assignment.status === 'COMPLETED';
+  return (
+    <>
+      <StepHeading title={name} text={description} />
+      <Stack spacing={3}>
+        <Banner severity={isCompleted ? 'success' : 'info'}>{t(isCompleted ? 'page.completed' : 'page.sent')}</Banner>
+        <Panel>
+          {Object.keys(assignment.answers).length === 0 ? t('page.noAnswers') : <FormAnswers assignment={assignment} />}
+        </Panel>
+      </Stack>
+    </>
   );
 }

@@ -9,9 +9,8 @@ import { MAX_CONDITIONS, type Comparison, type Condition, type FormField } from 
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { asList, comparison, fromList, type ConditionList } from './conditions.ts';
+import { asList, comparison, fromList, type ConditionList, conditionWords } from './conditions.ts';
 import { ConditionRow } from './ConditionRow.tsx';
-import { useConditionWords } from './useConditionWords.ts';
 
 interface ConditionEditorProps {
   kind: 'showIf' | 'requireIf';
@@ -109,4 +108,20 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
       )}
     </Box>
   );
+}
+
+/** Says a condition in words, with the labels of the fields it reads. */
+function useConditionWords(fields: readonly FormField[]): (condition: Condition) => string {
+  const { t, i18n } = useTranslation('forms');
+  const word = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value));
+  const say = ({ field, op, value }: Comparison) => {
+    const label = fields.find((one) => one.id === field)?.label ?? t('condition.unknownField');
+    const said = Array.isArray(value) ? value.map(word).join(', ') : value === undefined ? '' : word(value);
+    return `"${label}" ${t(`condition.ops.${op}`)} ${said}`.trim();
+  };
+  const join = (kind: 'all' | 'any' | 'not', parts: string[]) =>
+    kind === 'not'
+      ? t('condition.not', { part: parts[0] })
+      : `(${new Intl.ListFormat(i18n.language, { type: kind === 'all' ? 'conjunction' : 'disjunction' }).format(parts)})`;
+  return (condition) => conditionWords(condition, say, join);
 }

@@ -10,7 +10,6 @@ import { rulesFor, type FormField, type Rule, type RuleType } from '@firstmile/d
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { newRule, withMessage } from './rules.ts';
 import { RuleValue } from './RuleValue.tsx';
 
 interface RulesEditorProps {
@@ -91,3 +90,31 @@ const row = {
   alignItems: 'end',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
 };
+
+/** A rule to begin with; a number that is yet to be typed is NaN, which cannot be saved. */
+function newRule(type: RuleType): Rule {
+  switch (type) {
+    case 'wholeNumber':
+      return { type };
+    case 'pattern':
+      return { type, value: 'letters' };
+    case 'notBefore':
+    case 'notAfter':
+      return { type, value: 'today' };
+    case 'minLength':
+    case 'maxLength':
+    case 'min':
+    case 'max':
+    case 'maxDays':
+    case 'minSelected':
+    case 'maxSelected':
+      return { type, value: NaN };
+  }
+}
+
+/** The rule with a message of its own, or without when it is blank. */
+function withMessage(rule: Rule, message: string): Rule {
+  const next = { ...rule, message };
+  if (message === '') delete (next as Rule).message;
+  return next;
+}

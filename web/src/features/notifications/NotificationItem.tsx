@@ -9,13 +9,13 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { millis } from '@firstmile/domain';
+import { millis, type Said } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification, type ShownNotification } from '#data/queries/notifications.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/feedback/tint.ts';
-import { useNoticeText } from './useNoticeText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 const LOOKS = {
   Document: { Icon: DescriptionOutlined, tone: 'info' },
@@ -87,3 +87,9 @@ const row = {
 /** Taller than its words, and nothing moves for it. */
 const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12px', my: '-12px' } };
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };
+
+/** Puts what a notification says into the language that is chosen; '' for a code that this version has no words for. */
+function useNoticeText(): (message: Said) => string {
+  useTranslation(['notices', 'messages']); // waits until they are here
+  return useMessage('notices', '');
+}

@@ -13,9 +13,9 @@ import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { isolate } from '#lib/isolate.ts';
-import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { hasTasks, NO_TASKS, TaskPicker, type Tasks } from './TaskPicker.tsx';
 import { useAssigning } from './useAssigning.ts';
+import { useOpenElsewhere } from '#data/queries/openElsewhere.ts';
 
 interface Props {
   /** What is assigned, where that is known: else it is chosen here. */
@@ -113,3 +113,24 @@ const namesOf = (clients: readonly Assignee[]) =>
     .slice(0, SHOWN)
     .map((one) => isolate(fullName(one) || one.email))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');
+
+/** So many are named; the others are counted. */
+const NAMED = 5;
+
+/** Says, before anything is assigned, who has which of the forms open already, by itself or in a flow. */
+function OpenElsewhere({ tasks, users }: { tasks: Tasks; users: readonly Assignee[] }) {
+  const { t } = useTranslation('assign');
+  const open = useOpenElsewhere(tasks.forms, tasks.flows, users);
+  if (open.length === 0) return null;
+  const named = open
+    .slice(0, NAMED)
+    .map(({ client, form, isInFlow }) => t(isInFlow ? 'elsewhere.inFlow' : 'elsewhere.alone', { client, form }));
+  const more = open.length - named.length;
+  return (
+    <Banner severity="warning">
+      {[t('elsewhere.title'), named.join('; '), more > 0 && t('elsewhere.more', { count: more })]
+        .filter(Boolean)
+        .join(' ')}
+    </Banner>
+  );
+}

@@ -1,4 +1,4 @@
-import { millis, type Answers, type FormAssignment } from '@firstmile/domain';
+import { millis, type Answers, type FormAssignment, knownAnswers, type WholeFormAssignment } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,10 @@ import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
-import { useKnownAnswers } from './useKnownAnswers.ts';
 import { WholeForm } from './WholeForm.tsx';
+import { useMyForms } from '#data/queries/myForms.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useProfile } from '#data/queries/profile.ts';
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
 export function CustomForm({
@@ -62,4 +64,25 @@ function LoadedForm({ draft, known, ...props }: LoadedProps) {
   const { fields } = assignment.customForm;
   if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
   return <OpenForm {...props} filling={filling} />;
+}
+
+/** What the client has told elsewhere of what this form asks; null until that is known. */
+function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
+  const { profile, status } = useProfile();
+  const { assignments } = useMyForms();
+  const { run } = useOnboarding();
+  if (profile === null) return status === 'loading' ? null : {};
+  const { companyName = '', contactPhone = '' } = (run?.steps['company']?.data ?? {}) as Record<string, string>;
+  const { firstName, lastName, email, jobTitle = '' } = profile;
+  return knownAnswers(customForm.fields, {
+    profile: {
+      ...{ firstName, lastName, email, jobTitle },
+      phone: profile.phone || contactPhone,
+      company: profile.company || companyName,
+    },
+    forms: assignments
+      .filter((one) => one.id !== id && one.status !== 'CANCELLED')
+      .toReversed()
+      .flatMap(({ customForm: { fields }, answers }) => (fields ? [{ fields, answers }] : [])),
+  });
 }

@@ -14,11 +14,13 @@ import { ClosedForm } from './ClosedForm.tsx';
 import { firstOpen } from './answers.ts';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
-import { PageProgress } from './PageProgress.tsx';
 import type { useAnswers } from './useAnswers.ts';
-import { useFormPage } from './useFormPage.ts';
+import { useFormPage, PAGE_PROGRESS } from './useFormPage.ts';
 import { byField, useFormSubmit } from './useFormSubmit.ts';
-import { useResume } from './useResume.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 
 export interface CustomFormProps {
   /** The form with its answers, as last known. */
@@ -134,4 +136,34 @@ function ReturnedBanner() {
       <strong>{t('returned.title')}</strong> <span>{t('returned.text')}</span>
     </Banner>
   );
+}
+
+/** Which page is open, and how many there are; it takes the focus when a page is turned. Nothing for a form of one page. */
+function PageProgress({ place, total }: { place: number; total: number }) {
+  const { t } = useTranslation('fill');
+  if (total < 2) return null;
+  const text = t('pages.progress', { page: place + 1, total });
+  return (
+    <Box id={fieldId(PAGE_PROGRESS)} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600, mb: 1 }}>
+        {text}
+      </Typography>
+      <ProgressBar value={(100 * (place + 1)) / total} label={text} />
+    </Box>
+  );
+}
+
+/**
+ * A form with something to decide opens there (`decide`), another one at the field `start`: the first that is wrong, or that has
+ * no answer while others have. A fresh one (null) opens at its heading, as every step.
+ */
+function useResume(start: string | null, decide?: () => void): void {
+  const resume = useEffectEvent(() => {
+    if (decide) decide();
+    else if (start !== null) document.getElementById(fieldId(start))?.focus();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => resume()); // after the page has put the focus on the heading
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -7,14 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
-import { FileHelp } from './FileHelp.tsx';
 import { FileList } from './FileList.tsx';
 import { FileZone } from './FileZone.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { standing, uploadData } from './uploadData.ts';
-import { UploadingStatus } from './UploadingStatus.tsx';
 import { useStepFiles, type StepFiles } from './useStepFiles.ts';
 import { useTakeFiles } from './useTakeFiles.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import CircularProgress from '@mui/material/CircularProgress';
 
 /** Files go to the device first and from there to the server, whenever it can be reached. Moving on never waits for that. */
 export function FileUploadStep(props: StepProps) {
@@ -61,5 +63,43 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
         </Button>
       </StepActions>
     </>
+  );
+}
+
+/** What is useful to upload. */
+function FileHelp() {
+  const { t } = useTranslation('steps');
+  const items = (['brand', 'marketing', 'requirements', 'reference', 'contracts', 'technical'] as const).map((key) =>
+    t(`files.help.${key}`),
+  );
+  return (
+    <Panel title={t('files.help.title')}>
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, columns: { sm: 2 }, columnGap: 4, '& li': { mb: 0.5, breakInside: 'avoid' } }}
+      >
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {t('files.help.later')}
+      </Typography>
+    </Panel>
+  );
+}
+
+/** Says so while bytes are being taken in or sent. The region is always there, so that the words are announced. */
+function UploadingStatus({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('steps');
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: isShown ? 2 : 0 }}>
+      {isShown && (
+        <>
+          <CircularProgress aria-hidden size={18} thickness={5} />
+          <span>{t('files.uploading')}</span>
+        </>
+      )}
+    </Box>
   );
 }

@@ -7,11 +7,13 @@ import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
-import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm } from './companyInfoForm.ts';
-import { EmployeeCountField } from './EmployeeCountField.tsx';
+import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm, withScheme } from './companyInfoForm.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { StepForm } from './StepForm.tsx';
-import { WebsiteField } from './WebsiteField.tsx';
+import { understoodAs } from '#ui/inputs/fieldTypes/useNumberText.ts';
+import { Understood } from '#ui/inputs/Understood.tsx';
+import { useField } from 'formik';
+import Box from '@mui/material/Box';
 
 /** Step 1: who the client is, and whom to talk to. Before it is saved it shows what the client has told elsewhere. */
 export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
@@ -68,3 +70,42 @@ function useTold(): unknown {
 }
 
 const validateCompany = validateWith<object>(companyInfoSchema);
+
+/** A count of people; says how it was read where it was not typed in digits alone. */
+function EmployeeCountField({ name, label }: { name: string; label: string }) {
+  const { language } = useTranslation().i18n;
+  const [{ value }] = useField<string>(name);
+  const read = understoodAs(value, language, true);
+  return (
+    <FormTextField
+      name={name}
+      label={label}
+      required
+      autoComplete="off"
+      helperText={read && <Understood read={read} />}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  );
+}
+
+/** A web address; who types 'example.com' gets the 'https://' put before it on leaving the field. */
+function WebsiteField({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation('steps');
+  const [field, , { setValue }] = useField<string>(name);
+  const complete = () => {
+    const address = withScheme(field.value);
+    if (address !== field.value) void setValue(address);
+  };
+  return (
+    <Box onBlur={complete}>
+      <FormTextField
+        name={name}
+        label={label}
+        helperText={t('company.websiteHint')}
+        autoComplete="url"
+        required
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </Box>
+  );
+}

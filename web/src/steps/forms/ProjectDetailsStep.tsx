@@ -8,7 +8,8 @@ import type { StepProps } from '../stepProps.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { projectDetailsFromForm, projectDetailsToForm, type ProjectDetailsForm } from './projectDetailsForm.ts';
 import { StepForm } from './StepForm.tsx';
-import { WhatHappensNext } from './WhatHappensNext.tsx';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 
 /** Step 4: what the client wants to have done. */
 export function ProjectDetailsStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
@@ -70,5 +71,24 @@ function ProjectFields() {
       <FormSelect name="projectBudget" label={t('project.projectBudget')} options={BUDGETS} required />
       <FormTextField name="specialRequirements" label={t('project.specialRequirements')} minRows={3} {...area} />
     </FieldGroup>
+  );
+}
+
+/** What the project details are for, below their form. */
+function WhatHappensNext() {
+  const { t } = useTranslation('steps');
+  return (
+    <Box
+      component="aside"
+      aria-labelledby="what-happens-next"
+      sx={{ borderLeft: 3, borderColor: 'secondary.main', bgcolor: 'action.hover', borderRadius: '10px', p: 2.5 }}
+    >
+      <Typography id="what-happens-next" component="h2" variant="h3">
+        {t('project.next.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {t('project.next.text')}
+      </Typography>
+    </Box>
   );
 }

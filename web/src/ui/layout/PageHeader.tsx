@@ -7,8 +7,16 @@ import { PersonText } from '#ui/PersonText.tsx';
 /** The width of pages that are read or filled in from top to bottom: profile, settings, notifications. */
 export const readingWidth = { maxWidth: 860 };
 
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** With little room below: of a page that is a tool rather than a text. */
+  isCompact?: boolean;
+}
+
 /** The page's heading, what it says about itself, and its actions; names the tab too. */
-export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({ title, subtitle, actions, isCompact = false }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <Box
@@ -18,7 +26,8 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
         alignItems: 'flex-end',
         justifyContent: 'space-between',
         gap: 2,
-        mb: { xs: 3, md: 4 },
+        mb: isCompact ? 1.5 : { xs: 3, md: 4 },
+        ...(isCompact && { mt: { xs: -1, md: -3 } }),
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>

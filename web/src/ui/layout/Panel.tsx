@@ -10,11 +10,14 @@ export function Panel({
   action,
   children,
   id,
+  isCompact = false,
 }: {
   title?: string;
   action?: ReactNode;
   children: ReactNode;
   id?: string;
+  /** With little room around it: one of several that are to be seen at once. */
+  isCompact?: boolean;
 }) {
   const headingId = useId();
   return (
@@ -23,7 +26,7 @@ export function Panel({
       variant="outlined"
       id={id}
       aria-labelledby={title ? headingId : undefined}
-      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
+      sx={{ p: isCompact ? 2 : { xs: 2, sm: 3 }, minWidth: 0 }}
     >
       {(title ?? action) && (
         <Box
@@ -33,7 +36,8 @@ export function Panel({
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1,
-            mb: 2,
+            mb: isCompact ? 1 : 2,
+            ...(isCompact && { minHeight: 32 }),
           }}
         >
           {title && (

@@ -31,7 +31,7 @@ test('a client is known on one page, of which each part is read when it is opene
   const before = database.asked.length;
   const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
   await expect.element(title('Nadia Marsh')).toBeVisible();
-  await expect.element(page.getByText('Waiting for approval')).toBeVisible();
+  await expect.element(page.getByText('Waiting for you')).toBeVisible();
   await expect.element(panel).toHaveTextContent('Northwind');
   await expect.element(page.getByText(/2026/).first()).toBeVisible();
   expect(database.readSince(before)).toBeLessThanOrEqual(30);
@@ -160,7 +160,7 @@ test('an approval can be taken back, also after a reload, and is sent when nobod
   await openApp(`/admin/clients/${client.uid}`, admin, docs);
   await button('Approve the onboarding of Olga Marsh').click();
   await expect.element(button('Undo the approval of Olga Marsh')).toHaveFocus();
-  await expect.element(page.getByText('Waiting for approval')).toBeVisible();
+  await expect.element(page.getByText('Waiting for you')).toBeVisible();
   await expectNone(button('All changes saved'));
   expect(status()).toBe('PENDING');
 

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { nameOf, type Mutant } from '@firstmile/sync/mutants';
+import { createVitest, type TestRunResult } from 'vitest/node';
+import { findChromium } from '../testing/chromium.mjs';
+import { glue } from './glue.ts';
+
+const SOURCES = fileURLToPath(new URL('../../web/src/data/', import.meta.url));
+
+/**
+ * Takes each guard out of what binds the queue to the page, one at a time, and runs the component test that should notice. Says of
+ * each whether it was noticed, and resolves with how many were not; `part` is of the name of those that are tried.
+ */
+export async function runGlue(part = ''): Promise<number> {
+  // what never comes is not waited for as long as on a busy machine
+  Object.assign(process.env, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', FIRSTMILE_PACE: '0.25' });
+  const mutants = glue.filter((mutant) => nameOf(mutant).includes(part));
+  mutants.forEach(assertThere);
+  const vitest = await createVitest('test', { run: true, watch: false, project: 'component', reporters: [{}] });
+  const run = async (tests: readonly Killer[]) => {
+    const specifications = await vitest.globTestSpecifications(tests.map(([file]) => SOURCES + file));
+    vitest.setGlobalTestNamePattern(new RegExp(`(${tests.map(([, title]) => escaped(title)).join('|')})$`));
+    return vitest.runTestSpecifications(specifications);
+  };
+  try {
+    const passed = new Set(testsOf(await run(mutants.map(killerOf)), 'passed'));
+    let alive = 0;
+    for (const mutant of mutants) {
+      const says = passed.has(killerOf(mutant)[1])
+        ? await fate(mutant)
+        : 'NOT TRIED: its test does not pass without it';
+      console.log(`${says}: ${nameOf(mutant)}`);
+      if (says !== 'noticed') alive += 1;
+    }
+    console.log(`${mutants.length - alive} of ${mutants.length} mutants were noticed.`);
+    return alive;
+  } finally {
+    await vitest.close();
+  }
+
+  async function fate(mutant: Mutant): Promise<'noticed' | 'ALIVE'> {
+    process.env['FIRSTMILE_MUTANT'] = JSON.stringify(mutant);
+    forget(mutant);
+    const result = await run([killerOf(mutant)]);
+    delete process.env['FIRSTMILE_MUTANT'];
+    forget(mutant);
+    return isGreen(result) ? 'ALIVE' : 'noticed';
+  }
+
+  /** Has the browser get the file anew. */
+  function forget({ of }: Mutant): void {
+    for (const { browser } of vitest.projects) browser?.vite.moduleGraph.onFileChange(SOURCES + of);
+  }
+}
+
+type Killer = [file: string, title: string];
+
+function killerOf({ by }: Mutant): Killer {
+  if (typeof by === 'string') throw new Error(`A mutant of the glue names a file and a test, not ${by}`);
+  return by;
+}
+
+/** Throws when the text that the mutant replaces is not there, or twice. */
+function assertThere({ of, from }: Mutant): void {
+  const times = readFileSync(SOURCES + of, 'utf8').split(from).length - 1;
+  if (times !== 1) throw new Error(`${of} has the text ${times} times: ${from}`);
+}
+
+const testsOf = ({ testModules }: TestRunResult, state: 'passed' | 'failed') =>
+  testModules.flatMap((module) => [...module.children.allTests(state)].map(({ fullName }) => fullName));
+
+const isGreen = (result: TestRunResult): boolean =>
+  testsOf(result, 'passed').length > 0 && testsOf(result, 'failed').length === 0 && result.unhandledErrors.length === 0;
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');

@@ -1,0 +1,14 @@
+/**
+ * Serves one file of web/src/data with one text replaced: the mutant that FIRSTMILE_MUTANT names (JSON: `of`, `from`, `to`). It is set
+ * by `npm run mutate -- glue` alone.
+ * @returns {import('vite').Plugin}
+ */
+export const mutation = () => ({
+  name: 'mutation',
+  enforce: 'pre',
+  transform(source, id) {
+    const { of, from, to } = JSON.parse(process.env['FIRSTMILE_MUTANT'] ?? '{}');
+    if (!of || !id.split('?')[0]?.endsWith(`/web/src/data/${of}`)) return null;
+    return source.replace(from, () => to);
+  },
+});

@@ -1,0 +1,30 @@
+import { newId } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { commit } from '#data/sync/commit.ts';
+import { queueStore } from '#data/sync/queueStore.ts';
+import { goOffline } from '#testing/goOffline.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+
+test('of very many changes that wait the panel shows those first that were refused, and fifty at a time', async () => {
+  await openApp('/settings', person('USER'));
+  const enter = (label: string) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);
+  goOffline();
+  await Promise.all(Array.from({ length: 59 }, () => enter('labels.note')));
+  await enter('labels.rating');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Saving|Offline/ })
+    .click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect.poll(() => rows.elements()).toHaveLength(50);
+  const more = page.getByRole('dialog').getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect.poll(() => rows.elements()).toHaveLength(60);
+  await expect.element(more).not.toBeInTheDocument();
+  await expect.element(rows.first()).toHaveTextContent('An internal note');
+  queueStore.setState(({ all }) => ({
+    all: all.map((entry) => (entry.label === 'labels.rating' ? { ...entry, state: 'rejected', error: 'gone' } : entry)),
+  }));
+  await expect.element(rows.first()).toHaveTextContent('Your rating');
+});

@@ -1,0 +1,113 @@
+import { newId } from '@firstmile/domain';
+import type { Entry } from '@firstmile/sync';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { device } from '../device.ts';
+import { deviceOf, keep, readQueue, store, unsentOnDevice } from './disk.ts';
+
+const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
+  const id = newId();
+  const writes: Entry['writes'] = [{ op: 'set', path: `notes/${id}`, data: {} }];
+  return { id, uid, label: 'labels.note', at: 1, writes, order: 0, state, error: null };
+};
+const keepAll = (...entries: Entry[]) => Promise.all(entries.map((entry) => keep({ do: 'keep', entry })));
+const storing: Parameters<typeof store>[0] = { do: 'store', turn: 0, put: [], add: [], drop: [] };
+const idsOf = async (uid: string) => (await readQueue(uid)).entries?.map(({ id }) => id);
+
+/** The transactions that write to the queue, from now on: how durable they were to be, and whether they are finished and were committed at once. */
+function writesToQueue() {
+  const all: { tx: IDBTransaction; durability: string | undefined }[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
+  const begin = IDBDatabase.prototype.transaction;
+  const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...[stores, mode, options]
+  ) {
+    const tx = begin.call(this, stores, mode, options);
+    const names = typeof stores === 'string' ? [stores] : [...stores];
+    if (mode === 'readwrite' && names.includes('queue')) all.push({ tx, durability: options?.durability });
+    return tx;
+  });
+  onTestFinished(() => {
+    begun.mockRestore();
+    committed.mockRestore();
+  });
+  return () =>
+    all.map(({ tx, durability }) => ({
+      durability,
+      isFinished: isFinished(tx),
+      isCommitted: committed.mock.contexts.includes(tx),
+    }));
+}
+
+/** A transaction that is finished has no stores any more. */
+function isFinished(tx: IDBTransaction): boolean {
+  try {
+    tx.objectStore('queue');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+test('a change is on the disk, and not merely on its way there, when it counts as kept', async () => {
+  await device();
+  const writes = writesToQueue();
+  expect(await keep({ do: 'keep', entry: entryOf(newId()) })).toBeGreaterThan(0);
+  expect(writes()).toEqual([{ durability: 'strict', isFinished: true, isCommitted: true }]);
+});
+
+test('so is what became of it', async () => {
+  const uid = newId();
+  const entry = entryOf(uid);
+  await keepAll(entry);
+  const writes = writesToQueue();
+  expect(await store({ ...storing, put: [{ ...entry, state: 'acknowledged' }] }, uid)).toBe(true);
+  expect(writes()).toMatchObject([{ durability: 'strict', isFinished: true }]);
+  expect((await readQueue(uid)).entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
+});
+
+test('a change that was kept by an earlier try keeps its place', async () => {
+  const uid = newId();
+  const [first, second] = [entryOf(uid), entryOf(uid)];
+  const [order] = await keepAll(first, second);
+  expect(await keep({ do: 'keep', entry: first })).toBe(order);
+  expect(await idsOf(uid)).toEqual([first.id, second.id]);
+});
+
+test('what is not in the queue any more does not come back', async () => {
+  const uid = newId();
+  const entry = entryOf(uid);
+  await keepAll(entry);
+  await store({ ...storing, drop: [entry.id] }, uid);
+  await store({ ...storing, put: [{ ...entry, state: 'rejected' }] }, uid);
+  expect(await idsOf(uid)).toEqual([]);
+});
+
+test('a disk that has no room drops what the server has', async () => {
+  const uid = newId();
+  const [arrived, waits] = [entryOf(uid), entryOf(uid)];
+  await keepAll(arrived, waits);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  expect(await store({ ...storing, put: [{ ...arrived, state: 'acknowledged' }] }, uid)).toBe(true);
+  expect(await idsOf(uid)).toEqual([waits.id]);
+  expect(await store({ ...storing, put: [{ ...waits, state: 'rejected' }] }, uid)).toBe(false);
+  expect(await idsOf(uid)).toEqual([waits.id]);
+});
+
+test('a device has one name for a person', async () => {
+  const [ada, grace] = [newId(), newId()];
+  const { device, isNameless } = await deviceOf(ada);
+  expect(isNameless).toBe(false);
+  expect(await deviceOf(ada)).toEqual({ device, isNameless });
+  expect((await deviceOf(grace)).device).not.toBe(device);
+});
+
+test('what only this device has is counted before signing out: what waits, and what was refused', async () => {
+  const uid = newId();
+  await keepAll(entryOf(uid), entryOf(uid, 'rejected'), entryOf(uid, 'acknowledged'));
+  expect(await unsentOnDevice(uid)).toBe(2);
+});

@@ -1,0 +1,27 @@
+import { choosePreferences, newId } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { openApp, person } from '#testing/openApp.tsx';
+import { device } from '../device.ts';
+import { commit } from './commit.ts';
+import { queueStore } from './queueStore.ts';
+
+test('what the next page shows first has a change before that change leaves the queue', async () => {
+  const client = person('USER');
+  await openApp('/settings', client);
+  const profile = `"path":"users/${client.uid}"`;
+  const kept = async () =>
+    (await (await device()).getAll('views', IDBKeyRange.bound([client.uid], [client.uid, []])))
+      .filter(({ view }) => view.includes(profile))
+      .map(({ documents }) => documents);
+  await expect.poll(kept).toHaveLength(1);
+  const id = newId();
+  void commit(id, choosePreferences(client.uid, { sms: true }, id), 'labels.settings');
+  const left = new Promise<string[]>((done) => {
+    const stop = queueStore.subscribe(({ all }) => {
+      if (all.length > 0) return;
+      stop();
+      done(kept());
+    });
+  });
+  expect(await left).toEqual([expect.stringContaining('"sms":true')]);
+});

@@ -1,0 +1,65 @@
+import { AGREEMENTS, countersignaturePath, toCountersignPath, type Countersignature } from '@firstmile/domain';
+import { moment } from '@firstmile/domain/testing';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { networkStore } from '#data/firebase/network.ts';
+import { expectNone } from '#testing/actions.ts';
+import { completedOnboarding } from '#testing/completed.ts';
+import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+afterEach(() => networkStore.setState({ isOnline: true }));
+
+const [agreement] = AGREEMENTS;
+const signatureId = `onboarding-${agreement?.id}-v${agreement?.version}`;
+const list = page.getByRole('list', { name: 'Waiting for you' });
+const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+const sign = { name: /^Sign for the business/ };
+
+/** The dashboard of an admin who is to sign what this client signed. */
+async function openWaiting(firstName: string) {
+  const client = person('USER', firstName);
+  const waiting = {
+    clientId: client.uid,
+    signatureId,
+    agreementTitle: agreement?.title,
+    signerName: `${firstName} Marsh`,
+    since: moment(9),
+    isMailed: false,
+  };
+  const path = toCountersignPath(client.uid, signatureId);
+  const docs = { ...completedOnboarding(client, { status: 'APPROVED' }), ...profileOf(client), [path]: waiting };
+  const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
+  await expect.element(row(firstName)).toBeVisible();
+  const given = () => app.database.store.docs.get(countersignaturePath(client.uid, signatureId));
+  return { ...app, client, path, given };
+}
+
+test('an admin signs for the business in two clicks, from the dashboard', async () => {
+  const { database, path, given } = await openWaiting('Wanda');
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you (1)' })).toBeVisible();
+  await row('Wanda').getByRole('button', sign).click();
+  const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
+  await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
+  await expectNone(dialog);
+  await expect.poll(given).toMatchObject({ signerName: 'Grace Marsh' } satisfies Partial<Countersignature>);
+  await allSent();
+  database.commit([{ op: 'delete', path }]); // as functions do
+  await expectNone(row('Wanda'));
+});
+
+test('what was signed without a network waits no more on this device; Back closes the document', async () => {
+  const { router, given } = await openWaiting('Wendy');
+  await row('Wendy').getByRole('button', sign).click();
+  const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
+  await expect.element(dialog).toBeVisible();
+  await router.navigate(-1);
+  await expectNone(dialog);
+  networkStore.setState({ isOnline: false });
+  await router.navigate(1);
+  await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
+  await expectNone(row('Wendy'));
+  networkStore.setState({ isOnline: true });
+  await allSent();
+  expect(given()).toBeDefined();
+  await expectNone(row('Wendy')); // before functions have taken it away
+});

@@ -1,0 +1,113 @@
+import { onboardingPath, overviewPath, toCountersignPath, type Run, type User } from '@firstmile/domain';
+import { exampleConversation, exampleRun, moment } from '@firstmile/domain/testing';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { networkStore } from '#data/firebase/network.ts';
+import { expectNone, tabTo } from '#testing/actions.ts';
+import { completedOnboarding } from '#testing/completed.ts';
+import { allSent, database, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+afterEach(() => networkStore.setState({ isOnline: true }));
+
+const DAY = 86_400_000;
+const list = page.getByRole('list', { name: 'Waiting for you' });
+const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const invited = (firstName: string, changes: object) => ({
+  [`invitations/${firstName.padEnd(20, 'x')}`]: {
+    ...{ firstName, lastName: 'Marsh', email: `${firstName}@example.test`.toLowerCase(), language: 'en' },
+    ...{ tasks: {}, status: 'INVITED', userId: firstName, delivery: 'accepted', skipped: [], mails: 1, writeId: 'w' },
+    ...{ createdAt: moment(2), sentAt: moment(2), expiresAt: moment(Date.now() + DAY), ...changes },
+  },
+});
+
+/** A client whose onboarding is under way, or however `changes` has it, as functions summarize it. */
+function underway(firstName: string, summary: Partial<User['onboarding']>, changes: Partial<Run> = {}) {
+  const client = person('USER', firstName);
+  const [[path, profile] = ['', {}]] = Object.entries(profileOf(client));
+  const onboarding = { status: 'IN_PROGRESS', state: 'inProgress', completedSteps: 1, totalSteps: 5, steps: [] };
+  return {
+    client,
+    docs: {
+      [path]: { ...profile, onboarding: { ...onboarding, lastActivityAt: moment(Date.now()), ...summary } },
+      [onboardingPath(client.uid)]: { ...exampleRun(1, changes), userId: client.uid },
+    },
+  };
+}
+
+test('what waits of every kind is one list with one button each; the keyboard goes through it', async () => {
+  const [ready, talks] = [person('USER', 'Readya'), person('USER', 'Talka')];
+  const late = underway('Latea', { dueAt: moment(3) }, { dueAt: moment(3) });
+  const talk = {
+    ...exampleConversation,
+    client: talks,
+    sent: { client: 2, team: 1 },
+    isUnread: true,
+    lastAt: moment(5),
+  };
+  const sign = { clientId: ready.uid, signatureId: 's-v1', agreementTitle: 'Plan', signerName: 'Signa Marsh' };
+  await openApp('/admin/dashboard', person('ADMIN'), {
+    ...{ ...completedOnboarding(ready, { requestedAt: moment(1) }), ...profileOf(ready), ...late.docs },
+    ...{ [toCountersignPath(ready.uid, 's-v1')]: { ...sign, since: moment(4), isMailed: false } },
+    ...{ [`conversations/${talks.uid}`]: talk },
+    ...invited('Bouncea', { delivery: 'bounced' }),
+    ...invited('Skippa', { status: 'JOINED', joinedAt: moment(6), skipped: ['gone'], skippedAt: moment(Date.now()) }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you (6)' })).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toHaveLength(3); // so that the clients are on the first screen
+  await button('Show more').click();
+  for (const [name, what, control] of [
+    ['Readya', /To approve/, 'button'],
+    ['Signa', /To sign.*Plan/, 'button'],
+    ['Talka', /New message/, 'link'],
+    ['Latea', /Overdue/, 'button'],
+    ['Bouncea', /Mail not delivered.*bouncea@/, 'link'],
+    ['Skippa', /Not assigned.*1 task/, 'link'],
+  ] as const) {
+    await expect.element(row(name)).toHaveTextContent(what);
+    await expect.element(row(name).getByRole(control).last()).toBeVisible();
+  }
+  const first = list.getByRole('listitem').first();
+  await tabTo(first.getByRole('link').first());
+  await userEvent.keyboard('{End}');
+  expect(row('Skippa').getByRole('link').first().element()).toBe(document.activeElement);
+  await userEvent.keyboard('{Home}{ArrowDown}{ArrowUp}');
+  expect(first.getByRole('link').first().element()).toBe(document.activeElement);
+
+  await row('Latea').getByRole('button', { name: 'Remind · Latea Marsh' }).click();
+  await expect.element(row('Latea').getByRole('button', { name: /^Reminded/ })).toHaveFocus();
+  await allSent();
+  expect(database.store.read<Run>(onboardingPath(late.client.uid)).nextReminderAt).not.toBeNull();
+  await row('Readya').getByRole('button').click();
+  await expect.element(page.getByRole('dialog', { name: /Onboarding of Readya/ })).toBeVisible();
+});
+
+test('who was not heard of for a week is named with the days and is reminded', async () => {
+  const lastActivityAt = moment(Date.now() - 9 * DAY);
+  const quiet = underway('Quieta', { lastActivityAt });
+  const busy = underway('Busya', {});
+  const done = underway('Donea', { lastActivityAt, status: 'COMPLETED', state: 'completed' });
+  await openApp('/admin/dashboard', person('ADMIN'), { ...quiet.docs, ...busy.docs, ...done.docs });
+  const silent = page.getByRole('list', { name: 'Quiet for 7 days' });
+  await expect
+    .element(silent.getByRole('listitem').filter({ hasText: 'Quieta' }))
+    .toHaveTextContent('quiet for 9 days');
+  await expectNone(silent.getByText(/Busya|Donea/));
+  await silent.getByRole('button', { name: 'Remind · Quieta Marsh' }).click();
+  await allSent();
+  expect(database.store.read<Run>(onboardingPath(quiet.client.uid)).nextReminderAt).not.toBeNull();
+});
+
+test('nothing that waits is said so, also without a network, and the first client is on the first screen', async () => {
+  database.reset();
+  await page.viewport(1440, 900);
+  const client = underway('Firsta', {});
+  const overview = { [overviewPath]: { clients: 1 } }; // who has a client sees no checklist
+  await openApp('/admin/dashboard', person('ADMIN'), { ...client.docs, ...overview });
+  await expect.element(page.getByText('Nothing waits for you', { exact: true })).toBeVisible();
+  const first = page.getByRole('row').filter({ hasText: client.client.email });
+  await expect.poll(() => first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+  networkStore.setState({ isOnline: false });
+  await expect.element(page.getByText('Nothing that waits is kept on this device')).toBeVisible();
+  await page.viewport(1280, 800);
+});

@@ -1,0 +1,42 @@
+import { AppError, type Task } from '@firstmile/domain';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remindNow } from '#data/queries/dueDates.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { dotted } from '#lib/isolate.ts';
+
+interface Props {
+  name: string;
+  path: string;
+  task: Task;
+}
+
+/** Reminds a client of the task at `path`, once. */
+export function RemindButton({ name, path, task }: Props) {
+  const { t } = useTranslation('waiting');
+  const [isDone, setIsDone] = useState(false);
+  const remind = () => {
+    if (isDone) return;
+    try {
+      remindNow(path, task);
+      setIsDone(true);
+      showToast(t('reminded', { name }), 'success');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      showToast(t('notTheirTurn', { name }), 'error');
+    }
+  };
+  const label = t(isDone ? 'isReminded' : 'act.overdue');
+  return (
+    <Button
+      size="small"
+      variant={isDone ? 'text' : 'outlined'}
+      aria-disabled={isDone || undefined} // keeps the focus
+      onClick={remind}
+      aria-label={dotted([label, name])}
+    >
+      <span>{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import Chat from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Draw from '@mui/icons-material/DrawOutlined';
+import MailLock from '@mui/icons-material/UnsubscribeOutlined';
+import Alarm from '@mui/icons-material/AlarmOutlined';
+import PlaylistRemove from '@mui/icons-material/PlaylistRemoveOutlined';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dotted } from '#lib/isolate.ts';
+import { relativeTime } from '#lib/relativeTime.ts';
+import { useNow } from '#lib/useNow.ts';
+import { RemindButton } from './RemindButton.tsx';
+import { rowStyle } from './rows.ts';
+import type { WaitingItem, WaitingKind } from './useWaiting.ts';
+import { WhoAndWhat } from './WhoAndWhat.tsx';
+
+const ICONS: Record<WaitingKind, typeof Chat> = {
+  approval: TaskAlt,
+  countersign: Draw,
+  message: Chat,
+  overdue: Alarm,
+  bounced: MailLock,
+  skipped: PlaylistRemove,
+};
+const ALARMING: ReadonlySet<WaitingKind> = new Set(['overdue', 'bounced']);
+
+/** Who waits, for what, how long, and the one thing to do about it. */
+export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place: string) => void }) {
+  const { t, i18n } = useTranslation(['waiting', 'client']);
+  const now = useNow();
+  const { kind, name, detail, at, to, act } = item;
+  const Icon = ICONS[kind];
+  const label = t(`act.${kind}`);
+  const named =
+    kind === 'countersign' ? t('client:countersign.openNamed', { title: `${detail}, ${name}` }) : dotted([label, name]);
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Icon
+        aria-hidden
+        sx={{ fontSize: 20, flex: 'none', color: ALARMING.has(kind) ? 'error.main' : 'text.secondary' }}
+      />
+      <WhoAndWhat
+        name={name}
+        to={to}
+        what={dotted([t(`kinds.${kind}`), at === null ? '' : relativeTime(at, now, i18n.language), detail])}
+      />
+      {'remind' in act ? (
+        <RemindButton name={name} {...act.remind} />
+      ) : 'to' in act ? (
+        <Button size="small" variant="outlined" component={Link} to={act.to} aria-label={named}>
+          <span>{label}</span>
+        </Button>
+      ) : (
+        <Button size="small" variant="outlined" onClick={() => onOpen(act.open)} aria-label={named}>
+          <span>{label}</span>
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { agreementName, fullName, millis, onboardingPath, type Task } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { usePendingApprovals } from '#data/queries/approvals.ts';
+import { useBouncedInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
+import { useOverview } from '#data/queries/overview.ts';
+import { useToCountersign } from '#data/queries/signatures.ts';
+import { useUnreadConversations } from '#data/queries/unreadMessages.ts';
+import { useClients } from '#data/queries/users.ts';
+import { clientAddress } from '#lib/clientAddress.ts';
+import { useNow } from '#lib/useNow.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { clientFigures } from '../clientFigures.ts';
+import { APPROVALS_SHOWN, clientOf } from '../pendingApproval.ts';
+
+export type WaitingKind = 'approval' | 'countersign' | 'message' | 'overdue' | 'bounced' | 'skipped';
+
+/** A row of what waits for an admin. `at` is since when, in ms since 1970; `detail` names the thing. */
+export interface WaitingItem {
+  key: string;
+  kind: WaitingKind;
+  name: string;
+  detail: string;
+  at: number | null;
+  /** Where the name leads. */
+  to: string;
+  /** What its button does: open a place of this page, another page, or remind the client of a task. */
+  act: { open: string } | { to: string } | { remind: { path: string; task: Task } };
+}
+
+/** So many of each kind are read while the list is closed, and when it is open. */
+const FEW = 2;
+const MANY = 8;
+
+/**
+ * What waits for an admin, the longest waiting first. `count` is how many there are, as far as is known; with `isMore` there are more
+ * of them. Reads a fixed number of documents, however many clients there are.
+ */
+export function useWaiting(isOpen: boolean) {
+  const { t } = useTranslation('waiting');
+  const say = useMessage();
+  const now = useNow();
+  const size = isOpen ? MANY : FEW;
+  const { overview } = useOverview();
+  const approvals = usePendingApprovals(APPROVALS_SHOWN);
+  const signatures = useToCountersign(size);
+  const messages = useUnreadConversations();
+  const late = useClients(size, { due: 'overdue' });
+  const bounced = useBouncedInvitations(size);
+  const skipped = useSkippedInvitations(size);
+
+  const items: WaitingItem[] = [
+    ...approvals.runs.map((run): WaitingItem => {
+      const { name, company, since } = clientOf(run);
+      const to = clientAddress(run.userId);
+      return {
+        ...{ key: `approval-${run.id}`, kind: 'approval', name, detail: company, at: since, to },
+        act: { open: `review-${run.id}` },
+      };
+    }),
+    ...signatures.waiting.map(({ id, clientId, signerName, agreementTitle, since }): WaitingItem => ({
+      ...{ key: `sign-${id}`, kind: 'countersign', name: signerName, detail: say(agreementName(agreementTitle)) },
+      ...{ at: millis(since), to: clientAddress(clientId), act: { open: `sign-${id}` } },
+    })),
+    ...messages.map(({ id, client, last, lastAt }): WaitingItem => ({
+      ...{ key: `message-${id}`, kind: 'message', name: fullName(client), detail: last.text, at: millis(lastAt) },
+      ...{ to: clientAddress(id), act: { to: `/admin/messages/${encodeURIComponent(id)}` } },
+    })),
+    ...late.clients.map((user): WaitingItem => {
+      const { id, name, company, task } = clientFigures(user);
+      return {
+        ...{ key: `overdue-${id}`, kind: 'overdue', name, detail: company, at: millis(task.dueAt) },
+        ...{ to: clientAddress(id), act: { remind: { path: onboardingPath(id), task } } },
+      };
+    }),
+    ...bounced.invitations.map((invitation): WaitingItem => ({
+      ...{ key: `bounced-${invitation.id}`, kind: 'bounced', name: fullName(invitation) || invitation.email },
+      ...{ detail: invitation.email, at: millis(invitation.sentAt) },
+      ...{ to: '/admin/invitations', act: { to: '/admin/invitations' } },
+    })),
+    ...skipped.invitations.map((invitation): WaitingItem => ({
+      ...{ key: `skipped-${invitation.id}`, kind: 'skipped', name: fullName(invitation) || invitation.email },
+      ...{ detail: t('tasks', { count: invitation.skipped.length }), at: millis(invitation.joinedAt) },
+      ...{ to: clientAddress(invitation.userId), act: { to: clientAddress(invitation.userId) } },
+    })),
+  ];
+  const lists = [approvals, signatures, late, bounced, skipped];
+  const unlisted = Math.max(0, (overview?.pendingApprovals ?? 0) - approvals.runs.length);
+  return {
+    items: items.toSorted((a, b) => (a.at ?? now) - (b.at ?? now)),
+    count: items.length + unlisted,
+    isMore: [signatures, late, bounced, skipped].some(({ hasMore }) => hasMore),
+    isLoading: items.length === 0 && lists.some(({ status }) => status === 'loading'),
+    hasFailed: lists.some(({ status }) => status === 'error'),
+    retry: () => lists.filter(({ status }) => status === 'error').forEach((list) => list.retry()),
+    signatures: signatures.waiting,
+  };
+}
