@@ -68,6 +68,7 @@ describe('with a brand', () => {
     await deliverMail(id, smtp);
     const mail = server.received.find((one) => one.to[0] === to[0])?.text ?? '';
     expect(mail).toContain('cid:logo@mail');
+    expect(mail).toMatch(/^From: .*Marsh.* <us@example\.test>/m); // the sender's address under the business's name
     expect(mail).not.toMatch(/firstmile/i);
   });
 });

@@ -37,7 +37,10 @@ export function keepBrand(brand: ShownBrand): void {
   }
 }
 
-/** Gives the page the brand's colours. */
+/** Before this device knows how the business looks; app.html hides what would change. */
+export const UNKNOWN: ShownBrand = { name: '' };
+
+/** Gives the page the brand's colours, and shows what app.html hides until then. */
 export function paintBrand({ styles = '' }: ShownBrand): void {
   const id = 'brand-styles';
   const sheet = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'));

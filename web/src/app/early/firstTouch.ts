@@ -60,7 +60,6 @@ function show(brand: ShownBrand): void {
   document.title = name;
   home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
   before.textContent = name;
-  home.style.visibility = 'visible';
   if (!mark || !logo) return;
   for (const [scheme, src] of Object.entries({ light: logo, dark: logoDark })) {
     if (!src) continue;
@@ -69,7 +68,7 @@ function show(brand: ShownBrand): void {
     picture.alt = '';
     picture.height = mark.clientHeight;
     picture.dataset['logo'] = scheme;
-    picture.style.cssText = `max-width:160px;border-radius:4px;background:${logoDark ? 'none' : '#fff'}`;
+    picture.style.cssText = `max-width:160px;object-fit:contain;border-radius:4px;background:${logoDark ? 'none' : '#fff'}`;
     mark.before(picture);
   }
   mark.remove();

@@ -1,10 +1,11 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { onTestFinished, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_BRAND, shownBrand } from '@firstmile/domain';
 import { followBrand } from '#data/queries/settings.ts';
-import { showBrand } from '#data/session/shownBrand.ts';
-import { keptBrand, PRODUCT } from '#lib/keptBrand.ts';
+import { learnBrand, showBrand, useShownBrand } from '#data/session/shownBrand.ts';
+import { keptBrand, PRODUCT, UNKNOWN } from '#lib/keptBrand.ts';
 import { openApp, person } from '#testing/openApp.tsx';
+import appPage from '../../../app.html?raw';
 
 const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -64,4 +65,31 @@ test('pages take the accent and the logo of their scheme, name the product only 
   showBrand(shownBrand({ ...business, isPoweredByShown: false, accent: '' }));
   await expect.element(foot).not.toHaveTextContent(/Firstmile/);
   await expect.poll(() => colour('primary-main')).toBe(before);
+});
+
+test('on its first visit a device shows no name and no accent before it knows whose pages these are', async () => {
+  await openApp('/privacy', null);
+  onTestFinished(() => showBrand(PRODUCT));
+  localStorage.removeItem('firstmile.brand');
+  useShownBrand.setState(UNKNOWN, true);
+  const sheet = document.getElementById('brand-styles');
+  if (sheet) sheet.textContent = /<style id="brand-styles">(.*?)<\/style>/s.exec(appPage)?.[1] ?? '';
+  const mark = () => getComputedStyle(document.querySelector('header [data-brand=mark]') as Element);
+  await expect.poll(() => document.title).toBe('Privacy');
+  expect(mark().visibility).toBe('hidden');
+  expect(colour('primary-main')).toBe(colour('text-primary'));
+
+  const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('No network'));
+  learnBrand();
+  await expect.poll(() => document.title).toBe('Privacy · Firstmile');
+  expect(mark().visibility).toBe('visible');
+  expect(keptBrand()).toBeNull(); // the next start asks again
+
+  answer.mockResolvedValueOnce(Response.json({ brand: shownBrand({ ...brand, logo: '' }), isOpen: true }));
+  learnBrand();
+  await expect.poll(() => document.title).toBe('Privacy · Northwind Studio');
+  expect(colour('primary-main')).toBe('#7A1FA2');
+  learnBrand(); // knows by now
+  expect(answer).toHaveBeenCalledTimes(2);
+  answer.mockRestore();
 });

@@ -8,13 +8,13 @@ import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
-import { useIsBrandKnown } from './useRegistration.ts';
+import { useRegistration } from './useRegistration.ts';
 
 /** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const brand = useShownBrand();
-  const isKnown = useIsBrandKnown();
+  useRegistration(); // the look may have changed since this device saw it
   return (
     <Box
       sx={{
@@ -30,7 +30,6 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
             aria-label={t('home', { name: brand.name })}
             underline="none"
             sx={{ display: 'inline-block' }}
-            style={{ visibility: isKnown ? 'visible' : 'hidden' }}
           >
             <Logo />
           </Link>

@@ -26,7 +26,14 @@ export function AuthPicture() {
   const { t } = useTranslation('auth');
   const { welcome } = useShownBrand();
   return (
-    <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, bgcolor: 'var(--accent, #17594A)' }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        visibility: 'var(--brand, visible)',
+        bgcolor: 'var(--accent, #17594A)',
+      }}
+    >
       <Box sx={frame}>
         <Typography
           data-brand="welcome"

@@ -6,7 +6,16 @@ import { useShownBrand } from '#data/session/shownBrand.ts';
 export function Logo({ size = 32, withName = true }: { size?: number; withName?: boolean }) {
   const { name, logo, logoDark } = useShownBrand();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'primary.main',
+        visibility: 'var(--brand, visible)',
+      }}
+    >
       {logo ? (
         Object.entries({ light: logo, dark: logoDark }).map(
           ([scheme, src]) =>
@@ -17,7 +26,7 @@ export function Logo({ size = 32, withName = true }: { size?: number; withName?:
                 src={src}
                 alt={withName ? '' : name}
                 height={size}
-                style={{ maxWidth: 160, borderRadius: 4, background: logoDark ? 'none' : '#fff' }}
+                style={{ maxWidth: 160, objectFit: 'contain', borderRadius: 4, background: logoDark ? 'none' : '#fff' }}
               />
             ),
         )
