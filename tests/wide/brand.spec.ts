@@ -96,7 +96,7 @@ test('a client meets the name of the business everywhere, and that of the softwa
 async function expectNoVendor(page: Page): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(BRAND.name));
   const found = await page.evaluate(() => {
-    const parts = [...document.querySelectorAll(':not(script, style)')].flatMap((element) => [
+    const parts = [...document.querySelectorAll(':not(script, style, meta)')].flatMap((element) => [
       ...[...element.attributes].map(({ name, value }) => `${element.localName} ${name}="${value}"`),
       ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.nodeValue ?? ''),
     ]);
