@@ -1,3 +1,6 @@
+export * from './brand/accent.ts';
+export * from './brand/brand.ts';
+export * from './brand/shownBrand.ts';
 export * from './core/address.ts';
 export * from './core/applyWrites.ts';
 export * from './core/authors.ts';
@@ -99,7 +102,6 @@ export * from './invitations/invitation.ts';
 export * from './invitations/pastedList.ts';
 export * from './members/commands.ts';
 export * from './members/member.ts';
-export * from './notifications/brand.ts';
 export * from './notifications/contact.ts';
 export * from './notifications/saveContact.ts';
 export * from './notifications/mail.ts';

@@ -133,6 +133,18 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   });
 
+  it('names the business as what made it, and the software nowhere', async () => {
+    const pdf = await getDocument({ data: bytes.slice() }).promise;
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Author: 'Northwind Studio',
+      Producer: 'Northwind Studio',
+      Creator: 'Northwind Studio',
+    });
+    for (const whole of [await textOf(bytes), streamsOf(bytes), Buffer.from(bytes).toString('latin1')])
+      expect(whole).not.toMatch(/firstmile/i);
+  });
+
   it('is the same bytes from the same input, and others from another', async () => {
     expect(await signedPdf(await exampleDocument(), texts, load)).toEqual(bytes);
     expect(await signedPdf({ ...document, version: 2 }, texts, load)).not.toEqual(bytes);
