@@ -40,6 +40,8 @@ const versionPath = (version: number) => `agreementVersions/safety@${version}`;
 const creates = createAgreement('safety', input, creator, 'w1');
 const stored = async () => ({ ...(await project.read(path)), id: 'safety' }) as unknown as AgreementDefinition;
 const publishes = async () => publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher, 'w2');
+/** A draft without what it is about. */
+const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
 /** The version's own write, bent; the other stays, so that only this is wrong. */
 const forged = async (changes: Record<string, unknown>): Promise<Write[]> => {
   const [version, agreement] = await publishes();
@@ -148,6 +150,9 @@ describe('publishing', () => {
     ['an unknown language', { contents: { tlh: { ...draft, ...hashed.en } } }],
     ['another kind of file', { contents: { en: { ...draft, ...hashed.en, mediaType: 'text/html' } } }],
     ['more than there is', { approved: true }],
+    ['more in a text than there is', { contents: { en: { ...draft, ...hashed.en, approved: true } } }],
+    ['a field of a text under another name', { contents: { en: { ...omitted(draft), ...hashed.en, about: '' } } }],
+    ['a list for a text', { contents: { en: { ...draft, ...hashed.en, content: [content] } } }],
   ])('is refused with %s', async (_, changes) => {
     const writes = await forged(changes);
     await leaves(project, versionPath(1), () => commit(mia, writes));
