@@ -129,5 +129,5 @@ async function findWork(page) {
   await page.getByLabel('Password').first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/dashboard/);
-  await page.getByRole('button', { name: 'Start Flow' }).first().waitFor();
+  await page.getByText('Start Flow').first().waitFor();
 }
