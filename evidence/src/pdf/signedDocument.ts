@@ -25,7 +25,7 @@ export interface StoredSignature {
 }
 
 /** The business's signature of the same, of which there is no record of a device. */
-export type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
+type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
 
 /** The languages in which there are certificates. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
