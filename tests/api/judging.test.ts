@@ -109,8 +109,9 @@ describe('a corrected text', () => {
   });
 
   it('is refused where the business has signed the other one, which stands', async () => {
+    const receipt = { verdict: 'accepted', reasons: [], skewSeconds: 0, receivedAt: null };
     const { person, second } = await twice((uid) =>
-      db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt: null }),
+      db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt }),
     );
     expect(second?.verdict).toBe('refused');
     expect(codes(second ?? null)).toEqual(['verdict.alreadySigned']);

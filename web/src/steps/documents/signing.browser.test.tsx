@@ -136,7 +136,7 @@ async function openWarned(beside: object = {}) {
   const id = 'onboarding-service-agreement-v2';
   const reasons = [{ code: 'verdict.clientChanged' }];
   const signature = {
-    ...exampleSignature(1),
+    ...exampleSignature(1, { mergeValues: { 'client.company': 'Nobody Ltd', 'business.name': 'Firstmile' } }),
     ...{ agreementTitle: 'Service Agreement', signerUid: client.uid, signerEmail: client.email, writeId: 'w' },
     createdAt: moment(5),
     receipt: { verdict: 'accepted-with-warning', reasons, skewSeconds: 0, receivedAt: moment(5) },
