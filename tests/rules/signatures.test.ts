@@ -123,7 +123,11 @@ describe('signing again', () => {
   /** Accepted, with warnings. */
   const warned = (...codes: string[]) => ({
     ...record,
-    receipt: { ...refused, verdict: 'accepted-with-warning', reasons: codes.map((code) => ({ code: `verdict.${code}` })) },
+    receipt: {
+      ...refused,
+      verdict: 'accepted-with-warning',
+      reasons: codes.map((code) => ({ code: `verdict.${code}` })),
+    },
   });
 
   beforeEach(async () => {
