@@ -86,6 +86,7 @@ export * from './signing/signature.ts';
 export * from './signing/signatureSchema.ts';
 export * from './signing/standing.ts';
 export * from './signing/toCountersign.ts';
+export * from './signing/corrected.ts';
 export * from './signing/toldSignature.ts';
 export { companyIn, mergeValues } from './signing/values.ts';
 export * from './signing/verdict.ts';

@@ -11,7 +11,7 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
 }: T) {
   return {
     ...signature,
-    withdrawn: withdrawn ? { reason: withdrawn.reason, at: isoTime(withdrawn.at) ?? '' } : null,
+    withdrawn: withdrawn ? { ...withdrawn, at: isoTime(withdrawn.at) ?? '' } : null,
     receipt: receipt && {
       receivedAt: isoTime(receipt.receivedAt) ?? '',
       verdict: receipt.verdict,

@@ -1,6 +1,6 @@
 import { sha256 } from '../canonical.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
-import type { Declined, SignedDocument } from './signedPdf.ts';
+import type { Declined, SignedDocument, Withdrawn } from './signedPdf.ts';
 import type { Block } from './writer.ts';
 
 /** What is stored of a signature, as far as a PDF tells it; times as text. */
@@ -21,12 +21,11 @@ export interface StoredSignature {
     /** The fingerprint of the key that sealed it; empty in those from before. */
     sealKeyId?: string;
   } | null;
-  /** When an admin asked for another signature, and what the admin wrote. */
-  withdrawn?: { at: string; reason: string } | null;
+  withdrawn?: Withdrawn | null;
 }
 
 /** The business's signature of the same, of which there is no record of a device. */
-export type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
+type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
 
 /** The languages in which there are certificates. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];

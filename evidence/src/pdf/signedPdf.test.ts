@@ -57,6 +57,16 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       expect(text).toContain(part.replaceAll(/\s+/g, ''));
   });
 
+  it('says that a signature was replaced by one of the corrected text', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'x', replacedBy: 's1-2' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Replaced on 2026-03-02 10:00:00 UTC: the signer signed the corrected text.');
+    expect(text).not.toContain('Withdrawn');
+  });
+
   it('says that it was declined before it was signed, by whom and why', async () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');

@@ -26,10 +26,16 @@ interface PdfSignature {
     chainHead: string;
     sealKeyId: string;
   } | null;
-  /** When an admin asked for another signature, and why. */
-  withdrawn: { at: string; reason: string } | null;
+  withdrawn: Withdrawn | null;
   /** That somebody of the client declined before this was signed. */
   declined: Declined | null;
+}
+
+/** When an admin asked for another signature, and why; or when the signer signed the corrected text instead, which is `replacedBy`. */
+export interface Withdrawn {
+  at: string;
+  reason: string;
+  replacedBy?: string | undefined;
 }
 
 /** A decline that the server has received: who, why, and when it arrived. */
@@ -142,9 +148,12 @@ function signatureOf(one: PdfSignature, t: Words): Block[] {
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
     ...(declined ? [say(t('declined', { ...declined, at: serverTime(declined.at) }))] : []),
-    ...(withdrawn ? [say(t('withdrawn', { ...withdrawn, at: serverTime(withdrawn.at) }))] : []),
+    ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
 }
+
+const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =>
+  t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at), reason });
 
 function certificateOf(signed: SignedDocument, t: Words): Block[] {
   const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;

@@ -34,6 +34,7 @@ test('an agreement is written, filled in to look at, and published; its text com
   await button('Publish...').click();
   const asked = page.getByRole('alertdialog', { name: 'Publish version 1?' });
   await expect.element(asked.getByText(/Whoever has begun keeps the version/)).toBeVisible();
+  await expect.element(asked.getByText(/^Not everything may be signed this way/)).toBeVisible();
   await asked.getByRole('button', { name: 'Publish' }).click();
   await expect.element(page.getByRole('heading', { name: 'Safety rules' })).toBeVisible();
   const [published] = database.all('agreementVersions') as unknown as AgreementVersion[];
