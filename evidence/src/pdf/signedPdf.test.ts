@@ -57,6 +57,17 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       expect(text).toContain(part.replaceAll(/\s+/g, ''));
   });
 
+  it('says that it was declined before it was signed, by whom and why', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const declined = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'Clause 3\nis missing.' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, declined }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, '');
+    const said = 'Declined on 2026-02-28 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing.';
+    expect(text).toContain(said.replaceAll(' ', ''));
+    expect(await textOf(bytes)).not.toContain('Declined');
+  });
+
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
     if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
     const text = (await textOf(bytes)).replaceAll(/\s+/g, '');

@@ -1,5 +1,5 @@
 import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
-import { hasUnprintable, type LoadFont } from './fonts.ts';
+import { unprintableIn, type LoadFont } from './fonts.ts';
 import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
 /** What one signature of the document is told with. */
@@ -28,6 +28,15 @@ interface PdfSignature {
   } | null;
   /** When an admin asked for another signature, and why. */
   withdrawn: { at: string; reason: string } | null;
+  /** That somebody of the client declined before this was signed. */
+  declined: Declined | null;
+}
+
+/** A decline that the server has received: who, why, and when it arrived. */
+export interface Declined {
+  at: string;
+  name: string;
+  reason: string;
 }
 
 export interface SignedDocument {
@@ -67,9 +76,8 @@ export async function signedPdf(
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((one) => signatureOf(one, t));
   const facts = certificateOf(signed, t);
-  const isIncomplete = [...blocks, ...parties, ...drawn.flat(), ...facts]
-    .flatMap(spansOf)
-    .some(({ text }) => hasUnprintable(text));
+  const printed = [...blocks, ...parties, ...drawn.flat(), ...facts].flatMap(spansOf);
+  const isIncomplete = unprintableIn(printed.map(({ text }) => text)).length > 0;
   const certificate = [...facts, ...(isIncomplete ? [say(t('unprintable'))] : []), ...verifyingOf(t)];
   const all = [...blocks, ...parties, ...drawn.flat(), ...certificate];
   const texts = [title, FOOT_LETTERS, ...all.flatMap(spansOf).map(({ text }) => text)];
@@ -126,13 +134,14 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
 
 /** A signature below the text; what was drawn stands above it. */
 function signatureOf(one: PdfSignature, t: Words): Block[] {
-  const { name, email, role, onBehalfOf: company, receipt, withdrawn } = one;
+  const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = one;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
   const server = receipt ? serverTime(receipt.receivedAt) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
+    ...(declined ? [say(t('declined', { ...declined, at: serverTime(declined.at) }))] : []),
     ...(withdrawn ? [say(t('withdrawn', { ...withdrawn, at: serverTime(withdrawn.at) }))] : []),
   ];
 }

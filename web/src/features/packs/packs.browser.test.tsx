@@ -1,17 +1,15 @@
 import { canonical, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { downloadOf } from '#testing/downloads.ts';
+import { giveFiles } from '#testing/files.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 import { sha256 } from '#data/sync/sha256.ts';
 
 const choose = (content: string | object) =>
-  userEvent.upload(
-    page.getByLabelText('Choose a pack'),
-    new File([typeof content === 'string' ? content : JSON.stringify(content)], 'pack.json'),
-  );
+  giveFiles(document, new File([typeof content === 'string' ? content : JSON.stringify(content)], 'pack.json'));
 const items = page.getByRole('list', { name: 'What the pack holds' });
 
 async function packOf(id: string, label: string): Promise<Pack> {
