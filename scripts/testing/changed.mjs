@@ -30,6 +30,7 @@ export const AREAS = {
     'users',
   ],
   reminders: ['reminders'],
+  reports: ['counting', 'settings'],
   runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
   signing: [
     'declines',

@@ -106,6 +106,7 @@ const packs = signedIn(
   'steps',
   'fill',
 );
+const reports = signedIn(() => import('#features/reports/ReportsPage.tsx'), 'reports', 'flows');
 const flows = signedIn(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'assign', 'steps', 'due');
 
 const publicRoutes: RouteObject[] = [
@@ -181,6 +182,7 @@ const adminRoutes: RouteObject = {
         { path: '/admin/agreements', lazy: agreements },
         { path: '/admin/agreements/:id', lazy: agreement },
         { path: '/admin/packs', lazy: packs },
+        { path: '/admin/reports', lazy: reports },
         { path: '/admin/invitations', lazy: invitations },
         { path: '/admin/invitations/import', lazy: imports },
         { path: '/admin/messages/:id?', lazy: inbox },
