@@ -73,6 +73,21 @@ test('the sign-in names the business, at once from the second visit on', async (
   expect(await page.locator('body').innerText()).not.toContain('Firstmile');
 });
 
+test('/ leads to the sign-in where the business wants that, from the second visit on without asking', async ({
+  page,
+}) => {
+  const brand = { name: 'Northwind Studio', isHomeSignIn: true };
+  await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toHaveAttribute('href', '/login');
+  await page.unroute('**/api/auth/register');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await page.goto('/es/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toBeVisible();
+});
+
 test('a button that is pressed while the app comes is clicked all the same', async ({ page }) => {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((done) => (release = done));

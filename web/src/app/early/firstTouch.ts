@@ -44,7 +44,7 @@ function askForMore(): void {
 
 /** Puts what the business shows in the places of what is the product's, with which the page was built. */
 function show(brand: ShownBrand): void {
-  const { name, logo, logoDark, welcome } = brand;
+  const { name, logo, logoDark, welcome, isHomeSignIn } = brand;
   paintBrand(brand);
   for (const line of root?.querySelectorAll('[data-brand=welcome]') ?? []) if (welcome) line.textContent = welcome;
   for (const link of root?.querySelectorAll<HTMLAnchorElement>('[data-brand-link]') ?? []) {
@@ -58,6 +58,7 @@ function show(brand: ShownBrand): void {
   const home = before?.closest('a');
   if (!before || !home) return;
   document.title = name;
+  if (isHomeSignIn) home.href = '/login';
   home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
   before.textContent = name;
   if (!mark || !logo) return;

@@ -19,7 +19,7 @@ export function HomeLink() {
         textDecoration: 'none',
         borderRadius: 1,
         // without room the name wraps to a line that is not seen
-        '& > span': { flexWrap: 'wrap', height: 30, overflow: 'hidden', whiteSpace: 'nowrap' },
+        '& > span': { flexWrap: 'wrap', height: 30, overflow: 'hidden' },
       }}
     >
       <Logo size={30} />

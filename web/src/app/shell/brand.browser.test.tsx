@@ -93,3 +93,20 @@ test('on its first visit a device shows no name and no accent before it knows wh
   expect(answer).toHaveBeenCalledTimes(2);
   answer.mockRestore();
 });
+
+test('a name that has no room beside the logo is not seen in the bar of a phone, which stays as it is', async () => {
+  const [width, height] = [innerWidth, innerHeight];
+  onTestFinished(async () => {
+    showBrand(PRODUCT);
+    await page.viewport(width, height);
+  });
+  await page.viewport(390, 800);
+  await openApp('/settings', person('USER'), {});
+  const bar = () => document.querySelector('header')?.clientHeight;
+  await expect.element(page.getByRole('link', { name: 'Firstmile, dashboard' })).toBeVisible();
+  const before = bar();
+  showBrand({ name: 'The Honourable Company of Northwind Traders', logo });
+  await expect.element(page.getByRole('link', { name: /Northwind Traders, dashboard/ })).toBeVisible();
+  expect(bar()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
