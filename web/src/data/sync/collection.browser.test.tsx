@@ -8,7 +8,7 @@ import { database, openPart, person } from '#testing/openApp.tsx';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
-import { queueStore } from './queueStore.ts';
+import { queueRead, queueStore } from './queueStore.ts';
 import { keepSnapshot, readAhead, readSnapshot, snapshotAhead } from './snapshots.ts';
 
 interface Thing {
@@ -180,10 +180,14 @@ test('what screens last showed is kept for the next start, for each person, and 
   expect(await readSnapshot(queryOf('c59'))).toBeNull();
 });
 
+const UNKNOWN = { is: 'unknown', waiting: 0, isDeviceFailing: false } as const;
+
 /** What an earlier page kept of one thing, for somebody who has just signed in. */
 async function keptThing(): Promise<string> {
   const path = `${threeThings()}/kept`;
   restoreCachedUser(person('USER'));
+  queueStore.setState({ claim: UNKNOWN });
+  await queueRead(); // theirs, by the engine
   keepSnapshot(documentAt(path), [{ path, data: { n: 4 } }]);
   await expect.poll(() => readSnapshot(documentAt(path))).toHaveLength(1);
   return path;
@@ -191,6 +195,7 @@ async function keptThing(): Promise<string> {
 
 test('that this device has no copy does not take away what an earlier page kept', async () => {
   const path = await keptThing();
+  await readAhead();
   database.notHere = path;
   onTestFinished(() => void (database.notHere = null));
   const start = database.asked.length;
@@ -203,7 +208,7 @@ test('that this device has no copy does not take away what an earlier page kept'
 test('nothing shows before it is known what waits on this device', async () => {
   const path = await keptThing();
   const other = `${threeThings()}/t1`;
-  queueStore.setState({ claim: { is: 'unknown', waiting: 0, isDeviceFailing: false } });
+  queueStore.setState({ claim: UNKNOWN });
   onTestFinished(thing.hold(path));
   onTestFinished(thing.hold(other));
   await readSnapshot(documentAt(path)); // after the view has read it
