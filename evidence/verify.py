@@ -10,12 +10,13 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
 LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
-ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId"}
+ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
 REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 FIELDS = {"manifest": "chainHead clientId files madeAt manifestHash schema seal sealKeyId", "seal": "from key keyId", "devices": "key keyId registeredAt uid"}
-MOST = 256 * 2**20  # bytes that a bundle may unpack to
+MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
+MOST_FILES, MOST_ERRORS = 5000, 10000
 
 sha256 = lambda data: hashlib.sha256(data).hexdigest()
 is_hash = lambda text: re.fullmatch("[0-9a-f]{64}", str(text)) is not None
@@ -63,15 +64,23 @@ def unzip(data):
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if len({info.filename for info in infos}) < len(infos) or sum(info.file_size for info in infos) > MOST:
             raise ValueError("it has a file twice, or unpacks to more than 256 MB")
+        if len(infos) > MOST_FILES or sum(info.compress_size for info in infos) > len(data):
+            raise ValueError("it has more than 5,000 files, or files that lie over each other")
         return {info.filename: archive.read(info) for info in infos}
+
+
+class TooMuch(BaseException):
+    """More is wrong than can be listed."""
 
 
 class Bundle:
     def __init__(self, files):
         self.files, self.errors, self.notes, self.seals = files, [], [], []
-        self.entries, self.records, self.hashes = {}, {}, {}
+        self.entries, self.records, self.hashes, self.made = {}, {}, {}, []
 
     def error(self, where, what):
+        if len(self.errors) >= MOST_ERRORS:
+            raise TooMuch()
         self.errors.append(where + ": " + what)
 
     def blame(self, receipt, where, what, *reasons):
@@ -121,10 +130,13 @@ class Bundle:
             self.seals.append((where, entry["sealKeyId"], before, body.get("keyId") if kind == "KEY_ADDED" else None))
             if kind == "KEY_ADDED" and not is_hash(body.get("keyId")):
                 self.error(where, "it names no key")
+            if kind in ("COPY_MADE", "COPY_DELIVERED"):
+                self.made.append(entry)
             if kind in ("RECEIPT_ISSUED", "COUNTERSIGNED"):
                 self.verdict(where, body)
-            if kind in ONCE and self.entries.setdefault((kind, body.get(ONCE[kind])), entry) is not entry:
-                self.error(where, "it is a second %s of %s: the first counts" % (kind, body.get(ONCE[kind])))
+            name = " ".join(str(body.get(field)) for field in ONCE.get(kind, "").split())
+            if kind in ONCE and self.entries.setdefault((kind, name), entry) is not entry:
+                self.error(where, "it is a second %s of %s: the first counts" % (kind, name))
         if before != self.manifest["chainHead"]:
             self.error("chain.json", "its end is not the head that the manifest names")
 
@@ -189,14 +201,46 @@ class Bundle:
                 self.error(path, "it is missing: entry %d is about it" % entry["seq"])
             elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
                 self.error(path, "it is not the one that the receipt is for")
-            key = entry["body"].get("deviceKey")
+            key = entry["body"] if kind == "KEY_REGISTERED" else entry["body"].get("deviceKey")
             if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
                 self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
+        self.copies()
+        self.stamps()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
                 self.error(path, "its name is not the SHA-256 of its bytes")
+
+    def copies(self):
+        sealed = [(entry["type"], entry["body"]["signatureId"], entry["body"]["copySha256"]) for entry in self.made]
+        for name in [name for _, name, _ in sealed if name not in self.records]:
+            self.error("chain.json", "a PDF is of %s, which is no record here" % name)
+        for path, name in [(path, path[7:-4]) for path in self.files if path.startswith("signed/") and path.endswith(".pdf")]:
+            digest = sha256(self.files[path])
+            owners = [owner for _, owner, copy in sealed if copy == digest]
+            if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
+                self.error(path, "the chain holds another hash of it, or none")
+
+    def stamps(self):
+        """Whose stamp it is, openssl ts -verify says with the authority's certificate."""
+        earlier = {}
+        for entry in read(self.files, "chain.json"):
+            earlier[entry["entryHash"]] = entry["seq"]
+            if entry["type"] != "TIMESTAMPED":
+                continue
+            body, where = entry["body"], "chain.json, entry %d" % entry["seq"]
+            root = sha256(b"\0" + bytes.fromhex(body["stampedHash"]))
+            for step in body["path"]:
+                pair = (step["hash"], root) if step["side"] == "left" else (root, step["hash"])
+                root = sha256(b"\1" + bytes.fromhex(pair[0] + pair[1]))
+            data = self.files.get("timestamps/%s.tsr" % root, b"")
+            if earlier.get(body["stampedHash"], entry["seq"]) >= entry["seq"] or root != body["root"]:
+                self.error(where, "it stamps no entry before it, or something else")
+            elif sha256(data) != body["tsrSha256"] or b"\x04\x20" + bytes.fromhex(root) not in data:
+                self.error(where, "its time stamp is missing, or stamps something else")
+            else:
+                self.notes.append("%s: the chain was there up to entry %d at %s, says %s" % (where, earlier[body["stampedHash"]], body["at"], body["authority"]))
 
     def trust(self, head, keys):
         self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))
@@ -215,11 +259,18 @@ class Bundle:
 
 def verify(data, head="", keys=()):
     """The faults of a bundle, what else is worth a look, and what is signed in it. `head` and `keys` in hex, as known from elsewhere."""
-    head, keys = head.strip().lower(), [key.strip().lower() for key in keys if key.strip()]
     try:
         bundle = Bundle(unzip(data))
     except Exception as problem:
         return ["the zip file: it cannot be read (%s)" % problem], [], None
+    try:
+        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()])
+    except TooMuch:
+        bundle.errors.append("the zip file: more is wrong with it than can be listed")
+    return bundle.errors, bundle.notes, bundle
+
+
+def check(bundle, head, keys):
     for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
         bundle.check(where, work)
     for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature)):
@@ -229,7 +280,6 @@ def verify(data, head="", keys=()):
     bundle.check("chain.json", bundle.trust, head, keys)
     if not all(is_hash(text) for text in [head or "0" * 64, *keys]):
         bundle.error("what you know", "it is not 64 hex digits")
-    return bundle.errors, bundle.notes, bundle
 
 
 def main():

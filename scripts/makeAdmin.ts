@@ -6,7 +6,7 @@ import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
 /** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
-type Target = { project: string } | { url: string };
+type Target = { project: string } | { url: string; localProject?: string };
 
 /**
  * Gives a registered user the role ADMIN, or another one: the claim and the profile, which rules take only together. Ends the
@@ -24,6 +24,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   });
   if (user.customClaims?.['client'] !== undefined)
     throw new Refusal(`${email} works for a client: an administrator needs an account of another address.`);
+  if (role !== 'ADMIN') await needOtherAdmin(user.uid, target);
   const profile = userPath(user.uid);
   await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
   if (user.customClaims?.['role'] === role) return;
@@ -37,6 +38,24 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   const endedAt = { timestampValue: new Date(tokensValidAfterTime).toISOString() };
   await write(profile, target, { sessionsEndedAt: endedAt });
   await write(sessionsPath(user.uid), target, { endedAt }, false);
+}
+
+/** Refuses where nobody else is an administrator who can sign in: nobody could make one in the app any more. */
+async function needOtherAdmin(uid: string, target: Target) {
+  const isAdmin = { fieldFilter: { field: { fieldPath: 'role' }, op: 'EQUAL', value: { stringValue: 'ADMIN' } } };
+  const body = { structuredQuery: { from: [{ collectionId: 'users' }], where: isAdmin } };
+  const reply = await call('POST', ':runQuery', target, body);
+  if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
+  const rows = (await reply.json()) as { document?: AdminDocument }[];
+  const admins = rows.flatMap(({ document }) => document ?? []);
+  const isOther = ({ name, fields }: AdminDocument) =>
+    !name.endsWith(`/${userPath(uid)}`) && fields.isDisabled?.booleanValue !== true;
+  if (admins.length > 0 && !admins.some(isOther))
+    throw new Refusal('This is the last administrator who can sign in: make another one first.');
+}
+interface AdminDocument {
+  name: string;
+  fields: { isDisabled?: { booleanValue: boolean } };
 }
 
 /** What the team was told before is no news. */
@@ -68,24 +87,28 @@ function authOf(target: Target) {
     return getAuth(initializeApp({ projectId: target.project, credential: applicationDefault() }, name));
   }
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(target.url).host;
-  return getAuth(initializeApp({ projectId: localProject }, name));
+  return getAuth(initializeApp({ projectId: target.localProject ?? localProject }, name));
 }
 
-/** By REST, which the local web server passes on, so that one address is all that has to be known. */
 async function write(path: string, target: Target, fields: Record<string, object>, mustExist = true) {
-  const isLocal = 'url' in target;
-  const base = isLocal ? target.url : 'https://firestore.googleapis.com';
-  const project = isLocal ? localProject : target.project;
-  const token = isLocal ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const only = [...mask, ...(mustExist ? ['currentDocument.exists=true'] : [])].join('&');
-  const reply = await fetch(`${base}/v1/projects/${project}/databases/(default)/documents/${path}?${only}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fields }),
-  });
+  const reply = await call('PATCH', `/${path}?${only}`, target, { fields });
   if (reply.status === 404) throw new Refusal('This account has no profile: register with its email address first.');
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
+}
+
+/** Calls Firestore by REST, which the local web server passes on, so that one address is all that has to be known. */
+async function call(method: string, to: string, target: Target, body: object): Promise<Response> {
+  const isLocal = 'url' in target;
+  const base = isLocal ? target.url : 'https://firestore.googleapis.com';
+  const project = isLocal ? (target.localProject ?? localProject) : target.project;
+  const token = isLocal ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
+  return fetch(`${base}/v1/projects/${project}/databases/(default)/documents${to}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 async function main() {

@@ -7,10 +7,15 @@ import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
 export const ENTRY_TYPES = [
   'RECEIPT_ISSUED',
   'COUNTERSIGNED',
+  'COPY_MADE',
   'COPY_DELIVERED',
   'DECLINED',
   'VOIDED',
   'KEY_ADDED',
+  'KEY_REGISTERED',
+  'MEMBER_ADDED',
+  'MEMBER_REMOVED',
+  'TIMESTAMPED',
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

@@ -13,20 +13,29 @@ export function pack(files: Files): Uint8Array<ArrayBuffer> {
 
 /** More than a bundle unpacks to, when somebody compressed it. Bytes. */
 const MOST_UNPACKED = 256 * 2 ** 20;
+/** More than a bundle has: a signature has four. */
+const MOST_FILES = 5_000;
+
+/** What a zip is refused for before it is unpacked, in words for the reader. */
+export class Unpackable extends Error {}
 
 /**
  * The files of a zip, without its folders, and how it was packed. `exact`: `pack` would make exactly this zip of them, not one bit besides; `again`:
- * somebody packed them in another way; `ambiguous`: programs may find other files in it than these. Throws for what is no zip, and for one that
- * unpacks to too much.
+ * somebody packed them in another way; `ambiguous`: programs may find other files in it than these. Throws for what is no zip, and `Unpackable` for
+ * one that would take too much.
  */
 export function unpack(bytes: Uint8Array): { files: Files; packing: 'exact' | 'again' | 'ambiguous' } {
   const names: string[] = [];
   let unpacked = 0;
+  let stored = 0;
   const contents = unzipSync(bytes, {
-    filter: ({ name, originalSize, compression }) => {
+    filter: ({ name, size, originalSize, compression }) => {
       names.push(name);
+      stored += size;
       if (compression !== 0) unpacked += originalSize;
-      if (unpacked > MOST_UNPACKED) throw new Error('It unpacks to more than 256 MB');
+      if (names.length > MOST_FILES) throw new Unpackable('it has more than 5,000 files');
+      if (stored > bytes.length) throw new Unpackable('its files lie over each other');
+      if (unpacked > MOST_UNPACKED) throw new Unpackable('it unpacks to more than 256 MB');
       return true;
     },
   });

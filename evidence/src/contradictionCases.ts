@@ -1,3 +1,4 @@
+import { sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
 import { iso } from './forgery.ts';
 import type { ForgeryChange } from './forgeryCases.ts';
@@ -184,6 +185,44 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
       for (const key of keys.devices) key.registeredAt = iso(NOW - 5_000_000);
     },
     /^error keys.json: the device's key \w+ is not as entry 1 says/,
+  ],
+  [
+    'has the signed PDF of one signature in the place of another’s',
+    async (one) => {
+      await one.append('COPY_MADE', { signatureId: 's0', copySha256: await sha256(TEXT) });
+      one.files['signed/s1.pdf'] = TEXT;
+    },
+    /^error signed\/s1.pdf: it is the copy of s0 that entry 4 names/,
+  ],
+  [
+    'has a signed PDF of which no entry holds the hash',
+    async (one) => {
+      await one.append('COPY_MADE', { signatureId: 's1', copySha256: 'a'.repeat(64) });
+      one.files['signed/s1.pdf'] = TEXT;
+    },
+    /^error signed\/s1.pdf: it is none of the PDFs/,
+  ],
+  [
+    'registers one device’s key twice',
+    async (one) => {
+      const body = one.chain[0]?.body['deviceKey'] as object;
+      await one.append('KEY_REGISTERED', { ...body });
+      await one.append('KEY_REGISTERED', { ...body });
+    },
+    /^error chain.json, entries 4 and 5: both are the registration of/,
+  ],
+  [
+    'registers a device’s key that it does not hold',
+    (one) => one.append('KEY_REGISTERED', { keyId: 'a'.repeat(64), uid: 'ada', registeredAt: iso(NOW) }),
+    /^error keys.json: the device's key a{64} is not as entry 4 says/,
+  ],
+  [
+    'removes somebody twice',
+    async (one) => {
+      await one.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
+      await one.append('MEMBER_REMOVED', { uid: 'ben', by: 'ada' });
+    },
+    /^error chain.json, entries 4 and 5: both are the removal of ben/,
   ],
   ['introduces no key by name', (one) => one.append('KEY_ADDED', {}), /^error chain.json, entry 4: it names no key/],
 ];

@@ -48,6 +48,46 @@ it('warns of a signed PDF that is not the one that was delivered, and takes one 
   ]);
 });
 
+const made = async (signatureId: string, bytes: Uint8Array<ArrayBuffer>) => ({
+  signatureId,
+  copySha256: await sha256(bytes),
+});
+
+it('holds each signed PDF against the hashes that were sealed of it', async () => {
+  const sealed = async (forgery: Forgery) => {
+    for (const [id, bytes] of Object.entries(PDFS)) await forgery.append('COPY_MADE', await made(id, bytes));
+  };
+  expect(await findings(sealed)).toEqual([]);
+  expect(
+    await findings(async (forgery) => {
+      await sealed(forgery);
+      forgery.files['signed/s0.pdf'] = pdf('third');
+      forgery.files['signed/s1.pdf'] = PDFS.s0;
+    }),
+  ).toEqual([
+    'error signed/s0.pdf: it is none of the PDFs of which the chain holds the hash (entry 5)',
+    'error signed/s1.pdf: it is the copy of s0 that entry 3 names',
+  ]);
+});
+
+it('takes a later PDF of the same, as after a countersignature', async () => {
+  expect(
+    await findings(async (forgery) => {
+      await forgery.append('COPY_MADE', await made('s0', pdf('third')));
+      forgery.files['signed/s0.pdf'] = pdf('third');
+    }),
+  ).toEqual([]);
+});
+
+it('finds a PDF of which no entry holds the hash, where entries hold those of others', async () => {
+  const forgery = new Forgery(await server.bundle(), server.sealer);
+  for (const [id, bytes] of Object.entries(PDFS)) forgery.files[`signed/${id}.pdf`] = bytes;
+  await forgery.append('COPY_MADE', await made('s0', PDFS.s0));
+  expect((await verifyBundle(await forgery.packed())).findings.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    'signed/s1.pdf: no entry of the chain holds its hash',
+  ]);
+});
+
 it('names a delivered copy of what is not there', async () => {
   const copySha256 = await sha256(PDFS.s0);
   expect(await findings((forgery) => forgery.append('COPY_DELIVERED', { signatureId: 'gone', copySha256 }))).toEqual([

@@ -27,6 +27,10 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       'account?': 'the account of the admin who signed: uid, name, email',
     },
   },
+  COPY_MADE: {
+    about: 'signed/<signatureId>.pdf was made; again after what it tells has changed',
+    fields: { signatureId: 'of which signature', copySha256: 'SHA-256 of the PDF' },
+  },
   COPY_DELIVERED: {
     about: 'a mail server took the mail with the signed PDF',
     fields: {
@@ -69,6 +73,35 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   KEY_ADDED: {
     about: 'the sealing key introduces the one that seals from then on',
     fields: { keyId: 'the name of the new key' },
+  },
+  KEY_REGISTERED: {
+    about: 'the key of a device, as it was registered; before the first receipt of what it signed',
+    fields: { keyId: 'the name of the key', uid: 'whose it is', registeredAt: 'when it was registered' },
+  },
+  MEMBER_ADDED: {
+    about: 'somebody is a person of the client beside its owner, and may sign for it',
+    fields: {
+      uid: 'the account',
+      name: "the account's name when it joined",
+      email: "the account's address then",
+      joinedAt:
+        'when it joined; the entry may be sealed later, at the latest before the receipt of what this person signed',
+    },
+  },
+  MEMBER_REMOVED: {
+    about: 'somebody is a person of the client no more; the account was deleted',
+    fields: { uid: 'the account', by: 'the uid of whoever removed it; server where that is not known' },
+  },
+  TIMESTAMPED: {
+    about: 'an authority outside stamped the time of the chain up to an entry (RFC 3161)',
+    fields: {
+      stampedHash: 'the entryHash of an entry before this one',
+      path: 'how it leads to the root: a list of hash and side, where that stands beside; see timestamps/',
+      root: 'what the authority stamped; the file is timestamps/<root>.tsr',
+      at: "when, by the authority's clock",
+      authority: 'its address',
+      tsrSha256: "the file's SHA-256",
+    },
   },
 };
 

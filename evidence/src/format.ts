@@ -68,7 +68,8 @@ Which keys to trust
 chain.json
   A list of entries entry/1: clientId (the manifest's), seq (1, 2, 3 ...), type, at (server's clock), by (a uid, or server), body,
   prevEntryHash (entryHash of the one before; empty in the first), sealKeyId, entryHash, seal. The last entryHash is the manifest's chainHead.
-  Of receipts, countersignatures and withdrawals for one signatureId, and of declines for one declineId, the first counts; a second one is an error.
+  Of receipts, countersignatures and withdrawals for one signatureId, of declines for one declineId, of registrations for one keyId and uid,
+  and of joinings and removals for one uid, the first counts; a second one is an error.
 ${lines(Object.entries(ENTRY_BODIES).flatMap(([type, { about, fields }]) => [`  ${type}: ${about}`, ...meanings(fields, '    ')]))}
 
 records/
@@ -77,6 +78,16 @@ records/
   own). sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
   record's hash. countersignatures/<signatureId>.json name the same contentSha256.
   A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
+
+signed/
+  <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
+  own signatureId names. None may have one that only another signature's entry names.
+
+timestamps/
+  <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin
+  with SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path take the SHA-256 of the byte 01, the left and the right
+  32 bytes, of which the step's hash is the one on its side. Check the stamp with the authority's certificate:
+  openssl ts -verify -digest <root> -in timestamps/<root>.tsr -CAfile authority.pem
 
 Outcomes
   accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:

@@ -10,6 +10,9 @@ import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
 import { VECTORS } from './format.ts';
 import { recordHashOf, signRecord } from './record.ts';
 import { exampleBody, testKey, TestServer } from './testing.ts';
+import { hasOpenssl, LocalAuthority } from './timestamp/localAuthority.ts';
+import { merkleTree } from './timestamp/merkle.ts';
+import { readStamp, stampQuery } from './timestamp/stamp.ts';
 import type { Expected } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
@@ -184,14 +187,37 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.length).toBeGreaterThan(300 / STEP);
   });
 
+  it.skipIf(!hasOpenssl())('holds time stamps against the chain', async () => {
+    const stampedHash = scene.server.chain.at(-1)?.entryHash ?? '';
+    const { root, paths } = await merkleTree(['a'.repeat(64), stampedHash, 'b'.repeat(64)]);
+    const answer = new LocalAuthority().stamp(stampQuery(root));
+    const { at } = await readStamp(answer);
+    const body = { stampedHash, path: paths[1], root, at, authority: 'x', tsrSha256: await sha256(answer) };
+    const cases = [{}, { path: paths[0] }, { stampedHash: 'c'.repeat(64) }, { tsrSha256: 'd'.repeat(64) }].map(
+      async (changes) => {
+        const forgery = new Forgery(scene.zip, scene.server.sealer);
+        forgery.files[`timestamps/${root}.tsr`] = answer;
+        await forgery.append('TIMESTAMPED', { ...body, ...changes });
+        return { name: JSON.stringify(changes), zip: await forgery.packed() };
+      },
+    );
+    const answers = await both(await Promise.all(cases));
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.map(({ isValid }) => isValid)).toEqual([true, false, false, false]);
+  });
+
   it('refuses a bundle with a file more, less or changed, and says of what is no zip that it cannot be read', () => {
     const { files } = unpack(business.zip);
     const { 'records/s1.json': _gone, ...less } = files;
-    const broken = [new Uint8Array(), business.zip.slice(0, business.zip.length / 2)];
+    const many = pack(Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}`, new Uint8Array()])));
+    const long = pack({ ...files, 'chain.json': new TextEncoder().encode(`[${'0,'.repeat(20_000)}0]`) });
+    const broken = [new Uint8Array(), business.zip.slice(0, business.zip.length / 2), many];
     const [more, changed] = [{ 'more.txt': new Uint8Array(1) }, { 'README.txt': new Uint8Array(1) }];
     const zips = [less, { ...files, ...more }, { ...files, ...changed }].map(pack);
-    const answers = ask<{ errors: string[] }>([...broken, ...zips].map((zip) => jobOf(zip)));
+    const answers = ask<{ errors: string[] }>([...broken, ...zips, long].map((zip) => jobOf(zip)));
+    expect(answers.pop()?.errors.length).toBeLessThan(10_010);
     expect(answers.map(({ errors }) => errors[0])).toEqual([
+      expect.stringMatching(/^the zip file: it cannot be read/),
       expect.stringMatching(/^the zip file: it cannot be read/),
       expect.stringMatching(/^the zip file: it cannot be read/),
       ...['records/s1.json', 'more.txt', 'README.txt'].map((path) => `${path}: it is not as manifest.json says`),

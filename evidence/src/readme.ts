@@ -14,6 +14,7 @@ What is in it
   records/     what the signer's device recorded and signed at the moment of signing
   countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print; MISSING.txt names those that could not be made, and why
+  timestamps/  times from an authority outside, where the business has one; checked with openssl, as FORMAT.txt says
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
   manifest.json  every file with its SHA-256, sealed
@@ -42,7 +43,8 @@ What it does not prove
     to compare. That a copy was delivered (COPY_DELIVERED) says that a mail server took it, not that somebody read it.
   - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mails with the chain's head, which lie with both
     sides, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
-    of the business's site, and with older bundles.
+    of the business's site, and with older bundles. Where there are time stamps of an authority outside, what they stamp was there at
+    that time: no key of the business can make it later. Whose stamps they are openssl says, with the authority's certificate.
   - Who sat at the device. A device's key proves the same browser profile, and the account that was signed in there; not the person.
   - The time by the device's clock. Anybody can set a clock. It is printed beside the server's time, with how long the document was open by a
     clock that cannot be set, and what differs is named.

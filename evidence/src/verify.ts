@@ -1,4 +1,4 @@
-import { unpack } from './container.ts';
+import { unpack, Unpackable } from './container.ts';
 import { checkCopies } from './verifier/copies.ts';
 import { checkChain } from './verifier/entries.ts';
 import {
@@ -6,20 +6,29 @@ import {
   newReading,
   type Finding,
   type ListedSignature,
+  type ListedStamp,
   type Reading,
   type Tell,
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
+import { checkPeople, peopleIn } from './verifier/people.ts';
 import { checkReceipts, declinesIn } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
+import { checkStamps } from './verifier/stamps.ts';
 import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
+
+/** More than anybody reads. */
+const MOST_FINDINGS = 10_000;
 
 /** Checks every bit of a bundle and says of each thing that is wrong where it is. Asks no server. */
 export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Promise<Verification> {
   const findings: Finding[] = [];
-  const tell: Tell = (where, what, level = 'error') => findings.push({ level, where, what });
+  const tell: Tell = (where, what, level = 'error') => {
+    if (findings.length >= MOST_FINDINGS) throw new Unpackable('more is wrong with it than can be listed');
+    findings.push({ level, where, what });
+  };
   const known = readExpected(expected, tell);
   const isCompared = known.chainHead !== '' || known.sealKeyIds.length > 0;
   const result: Verification = {
@@ -33,6 +42,8 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     signatures: [],
     refused: [],
     declines: [],
+    people: [],
+    stamps: [],
   };
   try {
     const { files, packing } = unpack(zip);
@@ -42,8 +53,8 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     if (packing === 'ambiguous') tell('the zip file', 'programs may find other files in it than this one does');
     Object.assign(result, await verify(newReading(files, tell), known, findings));
   } catch (error) {
-    const isTooMuch = error instanceof Error && error.message.startsWith('It unpacks');
-    tell('the zip file', isTooMuch ? 'it unpacks to more than 256 MB' : 'it cannot be read');
+    const what = error instanceof Unpackable ? error.message : 'it cannot be read';
+    findings.push({ level: 'error', where: 'the zip file', what });
   }
   result.isValid = !findings.some(({ level }) => level === 'error');
   return result;
@@ -66,8 +77,11 @@ async function verify(
   await checked(reading, 'documents', () => checkDocuments(reading));
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
+  await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
+  const stamps: ListedStamp[] = [];
+  await checked(reading, 'chain.json', async () => void stamps.push(...(await checkStamps(reading))));
   const seals = sealsOf(reading);
   findings.push(...strangeSeals(seals, known));
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
@@ -79,6 +93,8 @@ async function verify(
     signatures,
     refused,
     declines: declinesIn(reading),
+    people: peopleIn(reading),
+    stamps,
     sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
   };
 }
@@ -88,6 +104,7 @@ async function checked({ tell }: Reading, where: string, work: () => Promise<voi
   try {
     await work();
   } catch (error) {
+    if (error instanceof Unpackable) throw error;
     tell(where, `it cannot be read (${error instanceof Error ? error.message : String(error)})`);
   }
 }

@@ -102,6 +102,11 @@ it.each<[string, Record<string, unknown>, RegExp]>([
   ],
   ['a mail server that is gone', withParameters({ SMTP_HOST: 'gone.example', SMTP_FROM: 'a@b.example' }), /ENOTFOUND/],
   ['mails without a sender', withParameters({ SMTP_HOST: 'mail.example.com' }), /need a sender/],
+  [
+    'mails that lead to the page of Auth',
+    { [`${AUTH}/config`]: { ...auth, notification: {} } },
+    /^A forgotten password .*https:\/\/shop-1\.web\.app\/reset/,
+  ],
   ['no passwords', { [`${AUTH}/config`]: { ...auth, signIn: {} } }, /password is off/],
   ['no Google', { [`${AUTH}/defaultSupportedIdpConfigs/google.com`]: 404 }, /Google is off/],
   [

@@ -76,6 +76,7 @@ export async function checkMail(parameters: Parameters, connect: Connect): Promi
 interface AuthConfig {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
   authorizedDomains?: string[];
+  notification?: { sendEmail?: { callbackUri?: string } };
   mfa?: { providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
 }
 
@@ -90,6 +91,7 @@ export async function checkAuth(
   const google = await read<{ enabled?: boolean }>(ask, `${base}/defaultSupportedIdpConfigs/google.com`);
   const site = parameters['SITE_URL'] || `https://${project}.web.app`;
   const domain = URL.canParse(site) ? new URL(site).hostname : site;
+  const resetPage = `${site.replace(/\/$/, '')}/reset`;
   const hasTotp = auth.mfa?.providerConfigs?.some((factor) => factor.totpProviderConfig && factor.state === 'ENABLED');
   const key = parameters['WEB_API_KEY'] ?? '';
   return [
@@ -102,6 +104,11 @@ export async function checkAuth(
     auth.authorizedDomains?.includes(domain)
       ? ok(`${domain} may sign people in.`)
       : wrong(`${domain} is not an authorised domain: add it in the console, or signing in with Google fails there.`),
+    auth.notification?.sendEmail?.callbackUri === resetPage
+      ? ok('A forgotten password is replaced on the page of this app.')
+      : wrong(
+          `A forgotten password is replaced on the page of Auth, which takes any: enter ${resetPage} in the console, Authentication, Templates, as the action URL.`,
+        ),
     ...(local.hasTwoFactor && !hasTotp
       ? [wrong('web/public/twoFactor.json offers a second factor, and the project does not take one: enable TOTP.')]
       : []),

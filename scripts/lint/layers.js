@@ -17,6 +17,7 @@ const LAYERS = {
     ['notifications'],
     ['reminders'],
     ['onboarding', 'invitations', 'members', 'conversations'],
+    ['packs'],
     ['api', 'stored'],
     ['testing'],
   ],

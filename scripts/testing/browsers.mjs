@@ -1,7 +1,8 @@
 import { aptInstall, canInstall, which } from './apt.mjs';
 
-/** The program that runs each browser, and the packages of Debian that bring it with the parts that drive it. */
+/** The program that runs or drives each browser, and the packages of Debian that bring it with the parts that drive it. */
 const BROWSERS = {
+  chromium: { program: 'chromedriver', packages: 'chromium chromium-driver' },
   firefox: { program: 'firefox-esr', packages: 'firefox-esr' },
   webkit: {
     program: 'WebKitWebDriver',
@@ -10,19 +11,21 @@ const BROWSERS = {
 };
 
 /**
- * Finds the browsers besides Chromium, installs those that are missing where that is possible, and names what stays missing.
+ * Finds browsers, installs what is missing of them where that is possible, and names what stays missing.
  * @returns {Promise<Record<string, string> | null>} the environment of the tests; null where there is none of them
  */
 export async function findBrowsers() {
-  const missing = Object.values(BROWSERS).filter(({ program }) => !which(program));
+  const wanted = /** @type {(keyof typeof BROWSERS)[]} */ (Object.keys(BROWSERS));
+  const missing = wanted.filter((name) => !which(BROWSERS[name].program));
   if (missing.length > 0 && canInstall()) {
-    console.log('Installing Firefox and WebKit; this happens once.');
-    await aptInstall(missing.map(({ packages }) => packages).join(' '));
+    console.log(`Installing what drives ${missing.join(' and ')}; this happens once.`);
+    await aptInstall(missing.map((name) => BROWSERS[name].packages).join(' '));
   }
-  const names = Object.entries(BROWSERS).flatMap(([name, { program, packages }]) => {
-    if (which(program)) return [name];
-    console.log(`Nothing is tried in ${name}, which is not here. Debian has it in: ${packages}.`);
-    return [];
+  const names = wanted.filter((name) => {
+    const { program, packages } = BROWSERS[name];
+    const isHere = which(program) !== undefined;
+    if (!isHere) console.log(`Nothing is tried in ${name}, which is not here. Debian has it in: ${packages}.`);
+    return isHere;
   });
   return names.length === 0 ? null : { BROWSERS: names.join(), FIREFOX: BROWSERS.firefox.program };
 }

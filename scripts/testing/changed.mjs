@@ -14,6 +14,7 @@ export const AREAS = {
   invitations: ['invitations', 'imports', 'importTurns', 'newClients'],
   members: ['members', 'team'],
   notifications: ['notifications', 'notices', 'mail', 'teamNotices'],
+  packs: ['definitions', 'agreements', 'settings'],
   onboarding: ['onboarding', 'approvals', 'completion', 'ratings', 'newClients'],
   people: [
     'access',
@@ -77,7 +78,7 @@ export function planChanged(asked) {
     `  rules: ${rules.of - rules.run.length} of ${rules.of} files`,
     `  api: ${api.of - api.run.length} of ${api.of} files`,
     `  e2e: ${hasE2e ? 'files that have not changed themselves' : 'all, for none has changed itself'}`,
-    '  wide, faults, and what only `npm run test:all` runs',
+    '  wide, browsers, faults, and what only `npm run test:all` runs',
   ].join('\n');
   console.log(`Compared with ${since}: ${files.length} files changed.`);
   return { levels, needsBuild: api.run.length > 0 || hasE2e, leftOut };

@@ -19,7 +19,7 @@ const GATE = [
   ],
   [['e2e']],
 ];
-/** `npm run test:all`: also every screen in every look and language, variants of journeys, Firefox and WebKit, and ten runs with faults. */
+/** `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and ten runs with faults. */
 const ALL = [...GATE, [['wide']], [['browsers']], [['faults']]];
 /** `attack` is `npm run bench -- attack`: part of nothing else. */
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];

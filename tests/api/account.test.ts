@@ -21,6 +21,15 @@ const remove = (token: string, body: unknown) => call<DeletionReceipt>('POST', '
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 
 describe('exporting', () => {
+  it('makes one export of an account at a time, and says so', async () => {
+    const { token } = await newClient();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => call('GET', '/api/account/export', { token })));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(4);
+    for (const reply of refused) expectRefusal(reply, 429, /^Too many attempts\. Please try again in \d+ seconds\.$/);
+  });
+
   it('gives all that is stored of the caller, and of nobody else', async () => {
     const [person, other] = await Promise.all([newClient(), newClient({ firstName: 'Ben' })]);
     await saveUpTo(person.token, 1);
@@ -57,10 +66,27 @@ describe('exporting', () => {
       sessions: [{ id: sessionOf(person) }],
     });
     // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay with their evidence.
-    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt'];
+    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt', 'leftOut'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);
+    expect(body['leftOut']).toEqual([]);
+  });
+
+  it('leaves out what would be too much, names it, and gives the rest whole', async () => {
+    const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    for (let index = 0; index < 20; index++)
+      await db.doc(`users/${person.uid}/messages/${index}`).set({ text: 'x'.repeat(900_000), seq: index });
+    await db.doc(`users/${person.uid}/files/one`).set({ name: 'a.png' });
+    for (const [path, token] of [
+      ['/api/account/export', person.token],
+      [`/api/users/${person.uid}/export`, admin.token],
+    ] as const) {
+      const { status, body } = await call<Record<string, unknown[]>>('GET', path, { token });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ leftOut: ['messages'], files: [{ name: 'a.png' }] });
+      expect(body['messages']?.length).toBe(13);
+    }
   });
 });
 

@@ -9,10 +9,12 @@ import { memberCases } from './contract/members.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
+import { passwordResetCases } from './contract/passwordReset.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 
 const CASES: Partial<Record<string, Case>> = {
   ...authCases,
+  ...passwordResetCases,
   ...setupCases,
   ...adminCases,
   ...accountCases,

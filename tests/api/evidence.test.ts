@@ -30,6 +30,13 @@ describe('the evidence of a client', () => {
       expect(Object.keys(unpack(zip).files)).toContain(name);
     const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
     expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
+    const chain = JSON.parse(new TextDecoder().decode(unpack(zip).files['chain.json'])) as { type: string }[];
+    expect(chain.map(({ type }) => type)).toEqual([
+      'KEY_REGISTERED',
+      ...['RECEIPT_ISSUED', 'RECEIPT_ISSUED'],
+      ...['COPY_MADE', 'COPY_MADE'],
+    ]);
+    expect(Buffer.from(await bundleOf(person.uid, admin.token)).length).toBe(zip.length); // nothing is sealed again
     const { body: published } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
     const sealKeyIds = published.keys.map(({ keyId }) => keyId);
     const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyIds };

@@ -4,7 +4,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { newAdmin, newId, storedUser, userPath, type User } from '@firstmile/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newEmail, registration } from './support.ts';
+import { newEmail, registration, site } from './support.ts';
 
 // The handlers are loaded as they are deployed, into this process, for a project of its own: the stack's has had its first admin.
 const projectId = `demo-fresh-${process.pid}`;
@@ -14,6 +14,11 @@ const { setUp, setupState } = await import('../../functions/src/http/routes/setu
 const { removeAccount } = await import('../../functions/src/people/accountRemoval.ts');
 const { removeAdminRole } = await import('../../functions/src/people/admins.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
+/** Loaded by its path: it is a script, which this folder's types do not reach. */
+const makeAdminScript = new URL('../../scripts/makeAdmin.ts', import.meta.url).pathname;
+const { makeAdmin } = (await import(makeAdminScript)) as {
+  makeAdmin: (email: string, target: { url: string; localProject: string }, role: 'USER') => Promise<void>;
+};
 const app = initializeApp({ projectId }, 'fresh');
 const [db, auth] = [getFirestore(app), getAuth(app)];
 
@@ -151,5 +156,16 @@ describe('the last admin', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await admins()).toHaveLength(1);
     });
+  });
+
+  it('stays one at make-admin --undo, which takes the role from the other', async () => {
+    const undo = async ({ id }: User) =>
+      makeAdmin((await auth.getUser(id)).email ?? '', { url: site, localProject: projectId }, 'USER');
+    const mia = await admin();
+    await expect(undo(mia)).rejects.toThrow('the last administrator');
+    expect(await admins()).toHaveLength(1);
+    const grace = await admin();
+    await undo(mia);
+    expect((await admins()).map(({ id }) => id)).toEqual([grace.id]);
   });
 });

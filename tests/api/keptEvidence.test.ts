@@ -44,7 +44,15 @@ describe('the evidence of a client whose account was deleted', () => {
     await receiptsOf(owner.uid, 3);
     expect((await remove(iris)).status).toBe(200);
     expect((await list(admin)).body.map(({ id }) => id)).not.toContain(iris.uid);
-    expect((await verifyBundle(await bundleOf(owner.uid, admin.token))).signatures).toHaveLength(3);
+    const later = await addMember(owner, owner.uid, { firstName: 'Ben' });
+    const { signatures, people, findings } = await verifyBundle(await bundleOf(owner.uid, admin.token));
+    expect(signatures).toHaveLength(3);
+    const since = expect.any(String) as string;
+    expect(people).toEqual([
+      { name: `Iris Wren <${iris.email}>`, since, removed: { at: since, by: iris.uid } },
+      { name: `Ben Wren <${later.email}>`, since },
+    ]);
+    expect(findings.map(({ what }) => what)).not.toContainEqual(expect.stringContaining('person of the client'));
   });
 });
 

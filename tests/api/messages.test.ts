@@ -13,6 +13,7 @@ import {
   sendMessage,
   storedConversation,
   teamNoticePath,
+  userPath,
   type Conversation,
   type MessageInput,
 } from '@firstmile/domain';
@@ -95,7 +96,7 @@ describe('a message', () => {
     expect(await conversationOf(client.uid)).toMatchObject({
       sent: { client: 2, team: 0 },
       isUnread: true,
-      last: { text: 'Anybody there?' },
+      last: { text: 'Anybody there?', name: 'Ada Marsh' },
       client: { firstName: 'Ada' },
     });
     const news = `messages-${client.uid}-1`;
@@ -105,6 +106,11 @@ describe('a message', () => {
     });
     await read(ofAdmin, client.uid);
     await when(client.uid, ({ isUnread }) => !isUnread);
+    // The device said 'Somebody' each time; the account says who it is.
+    expect(await stored(messagePath(client.uid, first))).toMatchObject({ author: { name: 'Ada Marsh' } });
+    const reader = await stored(userPath(admin.uid));
+    const name = `${String(reader?.['firstName'])} ${String(reader?.['lastName'])}`;
+    expect((await conversationOf(client.uid)).marks[admin.uid]).toMatchObject({ name });
     expect(await stored(`users/${admin.uid}/profile/teamNotices`)).toMatchObject({
       seen: { [news]: { isCleared: false } },
     });

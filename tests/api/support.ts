@@ -115,6 +115,12 @@ export async function signIn(email: string, password = PASSWORD): Promise<Person
   return { uid: body.user.id, email, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
+/** The one-time code of the mail that Auth would send to somebody who forgot the password. */
+export async function resetCode(email: string): Promise<string> {
+  const link = await auth.generatePasswordResetLink(email);
+  return new URL(link).searchParams.get('oobCode') ?? '';
+}
+
 /** The id of the session that somebody's token belongs to. */
 export function sessionOf({ token }: Pick<Person, 'token'>): string {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();

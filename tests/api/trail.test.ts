@@ -25,7 +25,6 @@ import { exampleData } from '@firstmile/domain/testing';
 
 const { noteTask } = await import('../../functions/src/trail/changes.ts');
 const { storedFormAssignment } = await import('@firstmile/domain');
-const IRIS = { firstName: 'Iris', lastName: 'Wren' };
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
 let admin: Person;
@@ -173,13 +172,16 @@ it('a task that is handed to somebody, and a note, are told; what the note says 
   const owner = await newClient();
   const iris = await addMember(owner, owner.uid);
   const device = new Browser(owner);
-  await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), { ...IRIS, id: iris.uid }, newId()));
+  const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
+  await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias, newId()));
   expect(await told(owner, 'task-handed')).toMatchObject([
     { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
   ]);
   const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
-  await note.set({ author: { uid: admin.uid, name: 'Grace Marsh' }, text: 'A secret', createdAt: new Date() });
-  expect(JSON.stringify(await told(owner, 'note-added'))).not.toContain('secret');
+  await note.set({ author: { uid: admin.uid, name: 'Somebody' }, text: 'A secret', createdAt: new Date() });
+  const added = await told(owner, 'note-added');
+  expect(added).toMatchObject([{ by: { uid: admin.uid, name: 'Grace Marsh', side: 'team' }, door: 'app' }]);
+  expect(JSON.stringify(added)).not.toContain('secret');
   await note.delete();
   await told(owner, 'note-removed');
   await device.close();

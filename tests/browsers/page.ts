@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Driver } from './driver.ts';
+import type { Driver } from './commands.ts';
 
 /** Testing Library, as a page takes it: finds what a person would name. */
 const LIBRARY = readFileSync(
@@ -71,10 +72,21 @@ export function pageOf(driver: Driver) {
     see: (role: string, name: string) => find({ role, name }),
     gone: (role: string, name: string) => expect.poll(async () => (await all({ role, name })).length).toBe(0),
     click,
+    /** Types into a field, anew where something took the focus meanwhile. */
     fill: (label: string, text: string) =>
       act({ role: 'field', name: label }, async (id) => {
-        await run('arguments[0].focus(); arguments[0].select()', { [ELEMENT]: id });
+        const field = { [ELEMENT]: id };
+        await run('arguments[0].focus(); arguments[0].select()', field);
         await driver.call('type', { id, text });
+        const typed = await run('return arguments[0].value', field);
+        if (typed !== text) throw new Error(`${String(typed)} is there`);
+      }),
+    type: (role: string, name: string, text: string) => act({ role, name }, (id) => driver.call('type', { id, text })),
+    /** A key on what has a role, in WebDriver's alphabet. */
+    press: (role: string, name: string, key: string) =>
+      act({ role, name }, async (id) => {
+        await run('arguments[0].focus()', { [ELEMENT]: id });
+        await driver.call('type', { id, text: key });
       }),
     valueOf: async (label: string) =>
       run('return arguments[0].value', { [ELEMENT]: await find({ role: 'field', name: label }) }),
@@ -89,6 +101,46 @@ export function pageOf(driver: Driver) {
       await expect.poll(look).not.toBeNull();
       await driver.call('type', { id: (await look())?.[ELEMENT], text: path });
     },
+    /** Sets a day, for which each browser has a field of its own. */
+    async setDay(label: string, day: string): Promise<void> {
+      const field = { [ELEMENT]: await find({ role: 'field', name: label }) };
+      await run(
+        `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(arguments[0], arguments[1]);
+         arguments[0].dispatchEvent(new Event('input', { bubbles: true }));
+         arguments[0].dispatchEvent(new Event('change', { bubbles: true }));
+         arguments[0].dispatchEvent(new Event('focusout', { bubbles: true }));`,
+        field,
+        day,
+      );
+    },
+    /** Presses the mouse on one element and lets it go over another, or over the same; offsets are from their middles, in pixels. */
+    async drag(from: What, to: What, [start, ...way]: readonly (readonly [number, number])[]): Promise<void> {
+      const [first, last] = [await find(from), await find(to)];
+      await run('arguments[0].scrollIntoView({ block: "center" })', { [ELEMENT]: first });
+      const move = (id: string, [x, y]: readonly [number, number]) => ({
+        type: 'pointerMove',
+        duration: 50,
+        origin: { [ELEMENT]: id },
+        x,
+        y,
+      });
+      const actions = [
+        move(first, start ?? [0, 0]),
+        { type: 'pointerDown', button: 0 },
+        ...way.map((point) => move(last, point)),
+        { type: 'pointerUp', button: 0 },
+      ];
+      await driver.call('point', {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+      });
+    },
+    /** Waits for a file that was saved, and gives its bytes. */
+    async saved(name: string): Promise<Buffer> {
+      const path = join(driver.downloads, name);
+      await expect.poll(() => existsSync(path) && statSync(path).size > 0).toBe(true);
+      return readFileSync(path);
+    },
+    picture: async () => Buffer.from(String(await driver.call('picture', { full: false })), 'base64'),
     complaints: () => driver.complaints(),
     kill: () => driver.kill(),
   };

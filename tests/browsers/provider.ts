@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserProvider, BrowserProviderOption, TestProject } from 'vitest/node';
-import { newProfile, startBrowser, type Driver, type Engine } from './driver.ts';
+import type { Driver } from './commands.ts';
+import { startBrowser, type Engine } from './driver.ts';
+import { newProfile } from './launching.ts';
 
 /** Has Vitest run component tests in Firefox and WebKit, by their drivers. A click comes from the page itself (`locators.js`), and nothing else of a person's is there. */
 export const driven = (): BrowserProviderOption => ({

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """A window of WebKitGTK for WebKitWebDriver that keeps its profile: the window that comes with it is always a private one.
 
-WINDOW_PROFILE is the folder of the profile (without it the window is private), WINDOW_CONSOLE the file for what pages say.
+WINDOW_PROFILE is the folder of the profile (without it the window is private), WINDOW_CONSOLE the file for what pages say,
+WINDOW_DOWNLOADS the folder for files that pages save.
 """
 import os
 
@@ -51,5 +52,11 @@ def begin(_context, session):
     session.connect('create-web-view', lambda *_: new_view())
 
 
+def save(_context, download):
+    folder = os.environ['WINDOW_DOWNLOADS']
+    download.connect('decide-destination', lambda item, name: item.set_destination('file://' + folder + '/' + name))
+
+
 context.connect('automation-started', begin)
+context.connect('download-started', save)
 Gtk.main()

@@ -106,9 +106,11 @@ test('a forgotten password is replaced by the mail that is sent', async ({ page 
   );
   const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string; oobCode: string }[] };
   const mail = oobCodes.find((one) => one.email === client.email && one.requestType === 'PASSWORD_RESET');
-  await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=demo-key`, {
-    data: { oobCode: mail?.oobCode, newPassword: 'Another-pass-2' },
-  });
+  await page.goto(`/reset?mode=resetPassword&oobCode=${mail?.oobCode ?? ''}`);
+  await field(page, 'New password').fill('Another-pass-2');
+  await field(page, 'Confirm new password').fill('Another-pass-2');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/^Your password was changed/)).toBeVisible();
   await expectSignIn({ ...client, password: 'Another-pass-2' });
 });
 

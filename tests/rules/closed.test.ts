@@ -36,6 +36,8 @@ const CLOSED = [
   'users/ada/profile/notes',
   'deletions/ada',
   'keptEvidence/ada',
+  'unstampedChains/ada',
+  'timeStamps/ada',
   'unconfirmed/ada',
   'users/ada/files/abcdefghij0123456789/versions/1',
   'onboardings/ada/steps/1',

@@ -149,7 +149,7 @@ export const LARGEST_RECORDS: Largest[] = [
   of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
-  signAgain(98),
+  signAgain(15),
   of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first), 'w1')]),
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
   of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name, 'w1')),

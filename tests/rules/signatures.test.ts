@@ -149,10 +149,17 @@ describe('signing again', () => {
     ['another number than its id', 3, `${path}-2`],
     ['no number in its id', 2, path],
     ['the number of the first', 1, `${path}-1`],
-    ['a number too high', 100, `${path}-100`],
   ])('is refused with %s', async (_, attempt, target) => {
     await project.seed(path, { ...record, withdrawn });
     await leaves(project, target, () => commit(ada, again(attempt, target)));
+  });
+
+  it('ends with the sixteenth time: an export has all of them', async () => {
+    for (const attempt of [15, 16]) await project.seed(`${path}-${attempt}`, { ...record, attempt, withdrawn });
+    await leaves(project, `${path}-17`, () => commit(ada, again(17)));
+    await project.remove(`${path}-16`);
+    await commit(ada, again(16));
+    for (const attempt of [15, 16]) await project.remove(`${path}-${attempt}`);
   });
 
   it('is not for the signer to make possible', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCatalogues } from './readCatalogues.ts';
 
@@ -12,4 +13,18 @@ it.each(catalogues)('in %s the privacy page names everybody that data goes to', 
 it('the terms promise nothing that only an operator can set up', () => {
   const all = catalogues.map(([, { legal }]) => pageOf(legal, 'terms')).join('\n');
   expect(all).not.toMatch(/backup|Sicherungskop|copias de seguridad|sauvegarde|cópias de segurança/i);
+});
+
+it('the README, the page for older browsers and the build name the same versions', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [, targets = ''] = /target: \[(.*)\]/.exec(read('web/vite.config.ts')) ?? [];
+  const built = [...targets.matchAll(/([a-z]+)([\d.]+)/g)].map(([, name = '', version = '']) => `${name} ${version}`);
+  expect(built).toHaveLength(3);
+  for (const [path, words] of [
+    ['README.md', /Supported browsers: [^;]*/],
+    ['web/app.html', /too old for Firstmile[^<]*/],
+  ] as const) {
+    const said = words.exec(read(path))?.[0].toLowerCase().replace('chrome or edge', 'chrome');
+    for (const browser of built) expect(said, path).toContain(browser);
+  }
 });

@@ -67,7 +67,8 @@ async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> 
   const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
   const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
   return oobCodes.map(({ email, requestType, oobLink }, index) => {
-    const link = oobLink.replace(/^https?:\/\/[^/]+/, `http://${host}`);
+    const { pathname, search } = new URL(oobLink);
+    const link = `http://${host}${requestType === 'PASSWORD_RESET' ? '/reset' : pathname}${search}`; // as in production
     const html = `<p><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a></p>`;
     return { to: email, subject: requestType, html, at: `from Auth, ${String(index + 1).padStart(4, '0')}` };
   });

@@ -59,7 +59,8 @@ const draftSchema = object({
   .noUnknown(say('unknown.ofAgreement'))
   .required();
 
-const schema = object({
+/** What admins edit of an agreement. */
+export const agreementSchema = object({
   name: requiredLine(say('agreement.nameRequired')).max(200, say('agreement.nameTooLong')),
   description: string().defined().test(manyLines).max(2000, say('description.tooLong')),
   position: number().required().integer().min(0).max(MAX_SIGNED),
@@ -80,7 +81,7 @@ const sizeOf = (drafts: object) =>
   );
 
 const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
-  validate(schema, { name: name.trim(), description: description.trim(), ...rest });
+  validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });
 
 /** Stores a new agreement, of which nothing is published. Throws `invalid-input` with the fields that are not right. */
 export function createAgreement(id: string, input: AgreementInput, creator: Creator, writeId: string): Write[] {
@@ -149,10 +150,12 @@ export const storedProblems = ({
   position,
   needsCountersign,
   drafts,
-}: AgreementDefinition): FieldError[] => fieldErrors(schema, { name, description, position, needsCountersign, drafts });
+}: AgreementDefinition): FieldError[] =>
+  fieldErrors(agreementSchema, { name, description, position, needsCountersign, drafts });
 
 /** What is wrong with an agreement that is being edited, by its fields. */
-export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(schema, cleaned(schema, input));
+export const agreementProblems = (input: AgreementInput): FieldError[] =>
+  fieldErrors(agreementSchema, cleaned(agreementSchema, input));
 
 /** The settings of a signing step: which agreements it signs; absent or none, those of the wizard. */
 export const isAgreementId = (id: unknown): boolean => typeof id === 'string' && ID.test(id);

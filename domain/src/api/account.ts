@@ -43,6 +43,7 @@ const all = (what: string) => list(record(what));
 /** What is stored of a client's work: documents as they are, with times as ISO 8601 in UTC. */
 const work = {
   exportedAt: time(),
+  leftOut: list(text().meta(described('A list that is too long to be here whole, by its name; none is, as a rule'))),
   profile: record('The profile, with settings'),
   members: all('One of the people who work for the client; none while it is one person'),
   onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),

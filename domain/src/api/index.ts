@@ -14,11 +14,12 @@ import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { passwordResetCalls } from './passwordReset.ts';
 import { setupCalls } from './setup.ts';
 
 /** The calls by what they are about. */
 export const API_AREAS = {
-  'Signing in': { ...authCalls, ...setupCalls },
+  'Signing in': { ...authCalls, ...passwordResetCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   Admins: adminCalls,
@@ -36,6 +37,7 @@ export const API_AREAS = {
 /** Every call of the API. */
 export const API = {
   ...authCalls,
+  ...passwordResetCalls,
   ...setupCalls,
   ...accountCalls,
   ...evidenceCalls,

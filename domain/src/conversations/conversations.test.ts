@@ -41,6 +41,37 @@ describe('a note', () => {
   );
 });
 
+describe('a name', () => {
+  const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
+  const names = { iris: 'Iris Webb' };
+  const written = (name: string): ChatMessage => ({
+    ...{ id: 'm1', side: 'client', author: { uid: 'iris', name }, ...hello, files: [], seq: null, writeId: 'w' },
+    createdAt: PlainTime.at(NOON),
+  });
+  const received = (message: ChatMessage, known: Record<string, string> = names) =>
+    receiveMessages({ client, conversation: null, messages: [message], files: [], names: known }, NOON).writes;
+
+  it('on a message is that of the account, whatever the device said', () => {
+    expect(received(written('Ada Marsh'))).toMatchObject([
+      { path: 'users/ada/messages/m1', data: { seq: 1, 'author.name': 'Iris Webb' } },
+      { data: { last: { name: 'Iris Webb' } } },
+    ]);
+    expect(received(written('Iris Webb'))[0]).toMatchObject({ data: { seq: 1 } });
+    expect(received(written('Iris Webb'))[0]).not.toMatchObject({ data: { 'author.name': 'Iris Webb' } });
+    expect(received(written('Iris Webb'), {})).toMatchObject([{}, { data: { last: { name: 'Iris Webb' } } }]);
+  });
+
+  it('on a read mark is, too', () => {
+    const talk = new Talk();
+    talk.say('client');
+    talk.read('team');
+    const uid = authors.team.uid;
+    const renamed = settleConversation(talk.conversation, { [uid]: 'Grace Holm' });
+    expect(renamed).toMatchObject([{ path: 'conversations/ada', data: { [`marks.${uid}.name`]: 'Grace Holm' } }]);
+    expect(settleConversation(talk.conversation, { [uid]: authors.team.name })).toEqual([]);
+  });
+});
+
 describe('what is unread', () => {
   it('is counted for each side, whatever comes twice', () => {
     const talk = new Talk();

@@ -1,4 +1,5 @@
 import { applyWrites } from '../core/applyWrites.ts';
+import { own } from '../core/ids.ts';
 import { conversationPath, messagePath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
@@ -29,11 +30,17 @@ interface Received {
   message: ChatMessage;
   /** Those of the message's files that are there. */
   files: readonly Pick<FileRecord, 'id' | 'usedBy'>[];
+  names?: Names;
 }
+
+/** The names of accounts, by their ids: they count, whatever a device said. */
+type Names = Readonly<Record<string, string>>;
 
 /** Gives a message the next number of its side. `notice` is for the other side, with the first message of those it has not read. */
 function receiveMessage(received: Received, now: number): { writes: Write[]; notice: Notice | null } {
-  const { client, message, files } = received;
+  const { client, message, files, names = {} } = received;
+  const { uid, name: said } = message.author;
+  const author = own(names, uid) ?? said;
   if (message.seq !== null) return { writes: [], notice: null };
   const before = received.conversation ?? newConversation(client);
   const { side } = message;
@@ -44,7 +51,7 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
   const mailAt = (millis(at) ?? now) + MAIL_AFTER;
   const changes = {
     client: { firstName: client.firstName, lastName: client.lastName },
-    last: { side, name: message.author.name, text: cutText(message.text, PREVIEW), files: message.files.length },
+    last: { side, name: author, text: cutText(message.text, PREVIEW), files: message.files.length },
     lastAt: at,
     ...(side === 'client' && { isUnread: true }),
     [`sent.${side}`]: seq,
@@ -54,10 +61,14 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
   const path = conversationPath(client.id);
   const counted: Write = { op: 'update', path, data: changes };
   const { id: _id, ...fresh } = before;
-  const name = side === 'client' ? fullName(client) : message.author.name;
+  const name = side === 'client' ? fullName(client) : author;
   return {
     writes: [
-      { op: 'update', path: messagePath(client.id, message.id), data: { seq } },
+      {
+        op: 'update',
+        path: messagePath(client.id, message.id),
+        data: { seq, ...(author !== said && { 'author.name': author }) },
+      },
       ...keepFiles(client.id, files, { type: 'message', name: '' }),
       received.conversation
         ? counted
@@ -79,7 +90,7 @@ export function receiveMessages(
   received: ReceivedTogether,
   now: number,
 ): { writes: Write[]; notices: { to: Side; notice: Notice }[] } {
-  const { client, messages, files } = received;
+  const { client, messages, files, names = {} } = received;
   const path = conversationPath(client.id);
   const at = PlainTime.at(now);
   let { conversation } = received;
@@ -87,8 +98,8 @@ export function receiveMessages(
   const writes: Write[] = [];
   const notices: { to: Side; notice: Notice }[] = [];
   for (const message of messages) {
-    const own = files.filter(({ id }) => message.files.includes(id));
-    const { writes: made, notice } = receiveMessage({ client, conversation, message, files: own }, now);
+    const ofMessage = files.filter(({ id }) => message.files.includes(id));
+    const { writes: made, notice } = receiveMessage({ client, conversation, message, files: ofMessage, names }, now);
     const ofConversation = made.filter((write) => write.path === path);
     const { id: _id, ...before } = conversation ?? { id: '' };
     const after = applyWrites(conversation ? before : undefined, ofConversation, at);
@@ -105,11 +116,13 @@ export function receiveMessages(
   return { writes: [...writes, counted], notices };
 }
 
-/** What follows from the marks that people have set; nothing when that is stored already. */
-export function settleConversation(conversation: Conversation): Write[] {
+/** The change of a conversation that follows from its read marks; nothing when that is stored already. `names` are those of the readers' accounts. */
+export function settleConversation(conversation: Conversation, names: Names = {}): Write[] {
   const { id, marks, seen, mailAt, sent } = conversation;
   const changes: Record<string, unknown> = {};
-  for (const uid of Object.keys(marks)) {
+  for (const [uid, mark] of Object.entries(marks)) {
+    const name = own(names, uid) ?? mark.name;
+    if (name !== mark.name) changes[`${fieldPath('marks', uid)}.name`] = name;
     const most = seenOf(conversation, uid);
     if (most > (Object.hasOwn(seen, uid) ? (seen[uid] ?? 0) : 0)) changes[fieldPath('seen', uid)] = most;
   }

@@ -1,7 +1,9 @@
 import { isLine } from './characters.ts';
 
+/** Letters that show nothing, beside formats: those that Unicode has programs ignore, and the empty pattern of Braille. */
+const UNSEEN = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}`;
 /** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules is its twin. */
-const PART = String.raw`[^\s\p{Cf}\ufe00-\ufe0f@.,;:<>()[\]\\"“”]+`;
+const PART = String.raw`[^\s\p{Cf}${UNSEEN}@.,;:<>()[\]\\"“”]+`;
 const WORDS = `${PART}(?:\\.${PART})`;
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${WORDS}*@${WORDS}+$`, 'u');

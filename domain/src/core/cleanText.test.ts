@@ -88,6 +88,13 @@ describe('an e-mail address', () => {
     'anna@example。test',
     '\ufffcanna@example.test\u2800',
     'anna@exa\u17b4mple.test\u0002',
+    'E-mail\u00a0: anna@example.test', // as the French write it
+    '📧anna@example.test',
+    '✉\ufe0f anna@example.test',
+    '• anna@example.test',
+    '- anna@example.test',
+    '1. anna@example.test',
+    'anna@example.test?subject=Hello',
   ])('%j is anna@example.test', (pasted) => {
     expect(cleanEmail(pasted)).toBe('anna@example.test');
     expect(isEmail(cleanEmail(pasted))).toBe(true);
@@ -104,6 +111,8 @@ describe('an e-mail address', () => {
     '[a@example.test](mailto:b@example.test)',
     'Tom & b@example.test',
   ])('%j is none', (pasted) => expect(isEmail(cleanEmail(pasted))).toBe(false));
+  it('keeps a plus and what follows it', () =>
+    expect(cleanEmail(' anna+onboarding@example.test;')).toBe('anna+onboarding@example.test'));
   it('keeps an apostrophe inside', () => expect(cleanEmail("o'brien@example.test")).toBe("o'brien@example.test"));
 });
 
@@ -144,6 +153,14 @@ describe('a phone number', () => {
     ['+49 170 1234567,', '+49 170 1234567'],
     ['+49 170 1234567.', '+49 170 1234567'],
     ['\ufffc+49 170\u2028123\u0002', '+49 170 123'],
+    ['📱: +49 170 1234567', '+49 170 1234567'],
+    ['• 0170 1234567', '0170 1234567'],
+    ['tel://+49170123456', '+49170123456'],
+    ['tel:%2B49170123456', '+49170123456'],
+    ['+49 170 1234567*', '+49 170 1234567'],
+    ['Tel 030 123456', '030 123456'],
+    ['Téléphone 01 23 45 67 89', '01 23 45 67 89'],
+    ['91 123 45 67 extensión 12', '91 123 45 67 ext. 12'],
   ])('%j is %j', (pasted, clean) => {
     expect(cleanPhone(pasted)).toBe(clean);
     expect(isPhone(clean)).toBe(true);

@@ -77,7 +77,8 @@ const MAX_PASTED = 4096;
 const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS, ''));
 
 const QUOTES = `"'“”„‘’‚«»‹›`;
-const LEADING = new RegExp(`^[\\s${QUOTES}<([{*\`=]+`);
+/** Marks of a list, too. */
+const LEADING = new RegExp(`^(?:[\\s${QUOTES}<([{*\`=•\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
 /** Cleans a web address as people paste it: without quotes and angle brackets, and a comma or semicolon at the end. */
@@ -104,7 +105,8 @@ const undecorated = (address: string): string =>
     .replace(LEADING, '')
     .replace(TRAILING, '')
     .replace(/^mailto:([^?]*)(\?.*)?$/i, (_, to: string) => to.replace(/^\/\//, '').replace('%40', '@'))
-    .replace(/^(?!https?:)[\p{L}-]{1,20}: ?(?=[^:]*@)/iu, '')
+    .replace(/^(?!https?:)[\p{L}-]{1,20} ?: ?(?=[^:]*@)/iu, '')
+    .replace(/(@[^@?]*)\?[^@]*$/, '$1')
     .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // so ends a host
 
 /** Cleans a phone number as people paste it: digits, spaces, hyphens, dots and brackets of any kind become usual ones; labels and remarks go. */
@@ -113,9 +115,9 @@ export const cleanPhone = (text: string): string =>
     ? cleanAddress(text)
     : settle(text, (number) => plainNumber(cleanAddress(asciiDigits(number)))).trim();
 
-const EXTENSION = /[\s,;]*\b(?:ext(?:ension)?|poste|durchwahl|ramal|interno)\b[\s.:=]*(\d{1,6})$/i;
-const BEFORE_NUMBER = new RegExp(`^[\\s${QUOTES}<=\\p{So}\\p{Sk}]+`, 'u');
-const AFTER_NUMBER = new RegExp(`[\\s${QUOTES}>.,:;/-]+$`);
+const EXTENSION = /[\s,;]*\b(?:ext(?:ensi[oó]n)?|poste|durchwahl|ramal|interno)\b[\s.:=]*(\d{1,6})$/i;
+const BEFORE_NUMBER = /^(?:(?![+(])[\s\p{P}\p{S}])+/u;
+const AFTER_NUMBER = /(?:(?!\))[\s\p{P}\p{S}])+$/u;
 
 const plainNumber = (number: string): string =>
   number
@@ -128,4 +130,7 @@ const plainNumber = (number: string): string =>
     .replace(BEFORE_NUMBER, '')
     .replace(AFTER_NUMBER, '')
     .replace(/ \([^()\d]*\)$/, '')
+    .replace(/^tel:(?:\/\/)?%2b/i, '+')
+    .replace(/^tel:\/\//i, '')
+    .replace(/^(?:t[eé]l\p{L}*|phone|mobile?|m[oó]vil|cell|fax) (?=[(\d])/iu, '')
     .replace(/^\p{L}[\p{L} ./-]*(?:[:.] ?|(?<= )(?=\+))(?=[+(\d])/u, '');

@@ -41,6 +41,11 @@ describe('in every language', () => {
     ['50.-', 50],
     ['1.234.567,–', 1_234_567],
     ['- 5', -5],
+    ['R$ 1.234,56', 1234.56],
+    ['US$5', 5],
+    ['EUR 50', 50],
+    ['1.234,56 EUR', 1234.56],
+    ["CHF 1'234.50", 1234.5],
   ])('%j is %d, without a doubt', (text, value) => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toEqual({ value, isAmbiguous: false });
   });
@@ -68,6 +73,9 @@ describe('in every language', () => {
     '€',
     '$1 €',
     '5-',
+    'ABC 5',
+    '5 EURO',
+    '5EUR6',
   ])('%j is none', (text) => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toBeNull();
   });

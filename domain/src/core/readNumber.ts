@@ -34,10 +34,13 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
   return plain(typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2'));
 }
 
-/** Takes a sign of a currency from one of the ends, the dash for no cents, and the space behind plus or minus. */
+const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN)`;
+const AT_AMOUNT = new RegExp(`^([+-]?) ?${CURRENCY} ?| ?${CURRENCY}$`, 'u');
+
+/** Takes a currency from one of the ends, the dash for no cents, and the space behind plus or minus. */
 const amount = (typed: string) =>
   typed
-    .replace(/^([+-]?) ?\p{Sc} ?| ?\p{Sc}$/u, '$1')
+    .replace(AT_AMOUNT, '$1')
     .replace(/(?<=\d)[.,][-–—]+$/u, '')
     .replace(/^([+-]) (?=\d)/, '$1');
 

@@ -22,6 +22,12 @@ it.each([
   ['a:b?.pdf', 'a-b-.pdf'],
   ['Größe ñ.png', 'Größe ñ.png'],
   ['...', 'file'],
+  ['   .pdf', 'pdf'],
+  ['a. ', 'a'],
+  ['CON.pdf', 'CON-.pdf'], // devices of Windows
+  ['nul', 'nul-'],
+  ['Com1.tar.gz', 'Com1-.tar.gz'],
+  ['Contract.pdf', 'Contract.pdf'],
   [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(96)}.pdf`],
   [`${'a'.repeat(95)}😀${'b'.repeat(50)}.pdf`, `${'a'.repeat(95)}.pdf`],
 ])('%s is called %s', (name, safe) => {

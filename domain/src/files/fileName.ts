@@ -9,12 +9,14 @@ export function cutFileName(name: string, max: number): string {
   return cutText(name.slice(0, name.length - ending.length), max - ending.length).trimEnd() + ending;
 }
 
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /** A name that every system takes for a file or folder. A long one loses the end of its stem, not its ending. */
 export const safeFileName = (name: string): string =>
   cutFileName(
     name
       .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
-      .replace(/^\.+/, '')
-      .trim(),
+      .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+      .replace(WINDOWS_DEVICE, '$&-'),
     100,
   ) || 'file';

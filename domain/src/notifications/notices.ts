@@ -55,6 +55,9 @@ function promised(contact: Promises | null): NoticeMessage[] {
   ];
 }
 
+/** The id of a mail that goes once an hour: what is handed in past the app can be refused as often as somebody likes. */
+const hourly = (id: string): string => `${id}-${new Date().toISOString().slice(0, 13)}`;
+
 /** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
 export const onboardingRefused = (reasons: readonly Said[], writeId: string): Notice => ({
   id: `onboarding-refused-${writeId}`,
@@ -62,6 +65,7 @@ export const onboardingRefused = (reasons: readonly Said[], writeId: string): No
   message: say('onboarding.refused', { reasons: listed(reasons) }),
   link: '/onboarding',
   mail: {
+    id: hourly('onboarding-refused'),
     subject: say('onboarding.refused.mail.subject'),
     lines: [say('onboarding.refused.mail.text'), ...reasons.map(line), say('kept')],
   },
@@ -141,6 +145,7 @@ export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeI
   message: say('form.refused', { name }),
   link: `/forms/${id}`,
   mail: {
+    id: hourly(`form-refused-${id}`),
     subject: say('form.refused.mail.subject', { name }),
     lines: [say('form.refused.mail.text', { name }), say('kept')],
   },
@@ -177,6 +182,7 @@ export const flowRefused = (
   message: say('flow.refused', { name, reasons: listed(reasons) }),
   link: `/custom-flow/${id}`,
   mail: {
+    id: hourly(`flow-refused-${id}`),
     subject: say('flow.refused.mail.subject', { name }),
     lines: [say('flow.refused.mail.text', { name }), ...reasons.map(line), say('kept')],
   },

@@ -39,7 +39,13 @@ export interface Notice {
   message: NoticeMessage;
   link: string;
   /** Sent as well to whoever wants e-mail: the subject, and the sentences behind the greeting. */
-  mail?: { subject: NoticeMessage; lines: readonly NoticeMessage[]; copyOf?: SignedCopy };
+  mail?: {
+    /** The notice's, unless told: of those with one id only the first is sent. */
+    id?: string;
+    subject: NoticeMessage;
+    lines: readonly NoticeMessage[];
+    copyOf?: SignedCopy;
+  };
   /** It is about who may sign in: the mail goes out whatever the person has chosen. */
   isSecurity?: true;
 }
@@ -67,7 +73,7 @@ export function noticeWrites(person: Recipient, notice: Notice, translate: Trans
   if ((email || isSecurity) && mail) {
     const say = (one: NoticeMessage) => translate(language, one);
     const data = mailTo(person, isSecurity ? null : 'email', mail, say, site + link);
-    writes.push({ op: 'create', path: mailPath(`${id}-${person.id}`), data });
+    writes.push({ op: 'create', path: mailPath(`${mail.id ?? id}-${person.id}`), data });
   }
   return writes;
 }

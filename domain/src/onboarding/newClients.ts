@@ -23,7 +23,8 @@ export interface StoredNewClients extends NewClients {
 /** While nobody has said. */
 export const DEFAULT_NEW_CLIENTS: NewClients = { onboarding: 'wizard', flowId: '' };
 
-const schema = object({
+/** What the setting holds. */
+export const newClientsSchema = object({
   onboarding: string().required().oneOf(NEW_CLIENT_ONBOARDINGS),
   flowId: string()
     .defined()
@@ -36,6 +37,6 @@ const schema = object({
 
 /** Stores what new clients go through; nothing changes for those that there are. Throws `invalid-input` for no flow where one is meant. */
 export function saveNewClients(choice: NewClients, writeId: string): Write[] {
-  const data = { ...validate(schema, choice), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(newClientsSchema, choice), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('newClients'), data }];
 }

@@ -54,7 +54,8 @@ const days = () =>
     .max(REMINDER_DAYS.length, say('reminders.days'));
 const whole = (min: number, max: number) => number().required().integer().min(min).max(max);
 
-const schema = object({
+/** What the schedule holds. */
+export const scheduleSchema = object({
   isOn: boolean().required(),
   before: days(),
   onDay: boolean().required(),
@@ -72,6 +73,6 @@ const schema = object({
 
 /** Stores the schedule. Throws `invalid-input` with the fields that are not right. */
 export function saveSchedule(schedule: Schedule, writeId: string): Write[] {
-  const data = { ...validate(schema, schedule), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('reminders'), data }];
 }

@@ -8,10 +8,11 @@ export interface Receipt {
   reasons: Said[];
   /** Device clock minus server clock, whole seconds. */
   skewSeconds: number;
-  /** Where it stands in the client's sealed chain, what it is a receipt for, and the chain's end with it; absent in those from before. */
+  /** Where it stands in the client's sealed chain, what it is a receipt for, the chain's end with it, and the fingerprint of the key that sealed it; absent in those from before. */
   seq?: number;
   recordHash?: string;
   chainHead?: string;
+  sealKeyId?: string;
 }
 
 /** `users/{uid}/signatures/{id}`: created once by the signer, then only the receipt is added, once, by a function. */

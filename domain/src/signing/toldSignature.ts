@@ -1,17 +1,23 @@
 import { asMessage } from '../core/message.ts';
 import { isoTime } from '../core/time.ts';
-import type { Receipt } from './signature.ts';
+import type { Receipt, Signature } from './signature.ts';
 
 /** A signature, or one of the business, as the signed PDF tells it, on the device and on the server: times as text, reasons as their codes. */
-export function toldSignature<T extends { receipt: Receipt | null }>({ receipt, ...signature }: T) {
+export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: Signature['withdrawn'] }>({
+  receipt,
+  withdrawn,
+  ...signature
+}: T) {
   return {
     ...signature,
+    withdrawn: withdrawn ? { reason: withdrawn.reason, at: isoTime(withdrawn.at) ?? '' } : null,
     receipt: receipt && {
       receivedAt: isoTime(receipt.receivedAt) ?? '',
       verdict: receipt.verdict,
       reasons: receipt.reasons.map((reason) => asMessage(reason).code.replace(/^verdict\./, '')),
       recordHash: receipt.recordHash ?? '',
       chainHead: receipt.chainHead ?? '',
+      sealKeyId: receipt.sealKeyId ?? '',
     },
   };
 }

@@ -51,6 +51,7 @@ const receipt = record<Receipt>({
   seq: optional(number),
   recordHash: optional(text),
   chainHead: optional(text),
+  sealKeyId: optional(text),
 });
 
 const signature = record<Signature>({

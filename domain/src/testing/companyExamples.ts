@@ -73,9 +73,11 @@ export const companyExamples: Examples = {
     ...['a..b@n.example', '.a@n.example', 'a.@n.example', 'a@n..example', 'a@n.example.'].map((address) =>
       companyRow(`the email address ${address}`, 'contactEmail', address),
     ),
-    ...['a\u200b@n.example', 'a@n.example\u2060', 'a\u00ad@n.example', 'a@n.example\ufe0f', 'a\ufeff@n.example'].map(
-      (address) =>
-        companyRow(`the email address ${JSON.stringify(address)}, with what nobody sees`, 'contactEmail', address),
+    ...Array.from(
+      '\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u2060\u2800\u3164\ufe0f\ufeff\uffa0\u{e0100}',
+      (letter) => `a${letter}@n.example`,
+    ).map((address) =>
+      companyRow(`the email address ${JSON.stringify(address)}, with what nobody sees`, 'contactEmail', address),
     ),
     ...['a@n.example,', 'a@n.example;', '<a@n.example>', '"a@n.example"', 'mailto:a@n.example', '“a@n.example”'].map(
       (address) => companyRow(`the email address ${address}, with decoration`, 'contactEmail', address),

@@ -15,6 +15,7 @@ const person = (name: string, email: string) => ({
   record: null,
   recordHash: HASH,
   receipt: null,
+  withdrawn: null,
 });
 
 /** A document that people of many scripts signed; the same at each call. */
@@ -24,6 +25,7 @@ export async function exampleDocument(): Promise<SignedDocument> {
     outcome: 'accepted',
     reasons: [],
     chainHead: 'b7'.repeat(32),
+    sealKeyId: 'd4'.repeat(32),
   };
   const integrity = {
     canon: 'RFC8785' as const,

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { allowMissingAnchors } from './anchors.ts';
 import { fontPath } from './fontFiles.ts';
 import { FACES, faceOf, hasUnprintable, prepared } from './fonts.ts';
 import { unpackedFont } from './woff.ts';
-import { allowMissingAnchors, Writer } from './writer.ts';
+import { Writer } from './writer.ts';
 
 const require = createRequire(import.meta.url);
 const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));

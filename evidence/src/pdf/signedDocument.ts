@@ -18,11 +18,15 @@ export interface StoredSignature {
     reasons: readonly string[];
     recordHash: string;
     chainHead: string;
+    /** The fingerprint of the key that sealed it; empty in those from before. */
+    sealKeyId?: string;
   } | null;
+  /** When an admin asked for another signature, and what the admin wrote. */
+  withdrawn?: { at: string; reason: string } | null;
 }
 
 /** The business's signature of the same, of which there is no record of a device. */
-export type Countersigned = Omit<StoredSignature, 'mergeValues'>;
+export type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
 
 /** The languages in which there are certificates. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
@@ -79,6 +83,7 @@ export async function signedDocument(
         record,
         recordHash: receipt?.recordHash || (record ? await recordHashOf(record) : ''),
         receipt: receiptOf(receipt),
+        withdrawn: signature.withdrawn ?? null,
       },
       ...(countersignature ? [businessSignature(countersignature)] : []),
     ],
@@ -91,6 +96,7 @@ const receiptOf = (receipt: StoredSignature['receipt']) =>
     outcome: receipt.verdict,
     reasons: receipt.reasons,
     chainHead: receipt.chainHead,
+    sealKeyId: receipt.sealKeyId ?? '',
   };
 
 const businessSignature = (one: Countersigned): SignedDocument['signatures'][number] => ({
@@ -106,4 +112,5 @@ const businessSignature = (one: Countersigned): SignedDocument['signatures'][num
   record: null,
   recordHash: one.receipt?.recordHash ?? '',
   receipt: receiptOf(one.receipt),
+  withdrawn: null,
 });

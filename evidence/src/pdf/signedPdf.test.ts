@@ -47,6 +47,16 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     bytes = await signedPdf(document, texts, load);
   }, 60_000);
 
+  it('says that a signature was withdrawn and why, and with which key it is sealed', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'Your full name, please.' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, '');
+    for (const part of ['Withdrawn on 2026-03-02 10:00:00 UTC', withdrawn.reason, first.receipt?.sealKeyId ?? 'a key'])
+      expect(text).toContain(part.replaceAll(/\s+/g, ''));
+  });
+
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
     if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
     const text = (await textOf(bytes)).replaceAll(/\s+/g, '');

@@ -19,7 +19,15 @@ interface PdfSignature {
   record: Pick<SignatureRecord, 'when' | 'events' | 'where' | 'integrity'> | null;
   recordHash: string;
   /** Of the server; null while the device alone has it. */
-  receipt: { receivedAt: string; outcome: string; reasons: readonly string[]; chainHead: string } | null;
+  receipt: {
+    receivedAt: string;
+    outcome: string;
+    reasons: readonly string[];
+    chainHead: string;
+    sealKeyId: string;
+  } | null;
+  /** When an admin asked for another signature, and why. */
+  withdrawn: { at: string; reason: string } | null;
 }
 
 export interface SignedDocument {
@@ -118,13 +126,14 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
 
 /** A signature below the text; what was drawn stands above it. */
 function signatureOf(one: PdfSignature, t: Words): Block[] {
-  const { name, email, role, onBehalfOf: company, receipt } = one;
+  const { name, email, role, onBehalfOf: company, receipt, withdrawn } = one;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
   const server = receipt ? serverTime(receipt.receivedAt) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
+    ...(withdrawn ? [say(t('withdrawn', { ...withdrawn, at: serverTime(withdrawn.at) }))] : []),
   ];
 }
 
@@ -160,6 +169,7 @@ function signatureFacts(one: PdfSignature, t: Words): Block[] {
     ...deviceFacts(record, t),
     ...(recordHash ? [fact(t('recordHash'), recordHash)] : []),
     ...(receipt?.chainHead ? [fact(t('chainHead'), receipt.chainHead)] : []),
+    ...(receipt?.sealKeyId ? [fact(t('sealKey'), receipt.sealKeyId)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { pointsOf } from '../drawing.ts';
+import { allowMissingAnchors } from './anchors.ts';
 import { linesOf, linkedApart, type Line, type Measure, type Run, type Span } from './lines.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
 import { unpackedFont } from './woff.ts';
@@ -39,26 +40,6 @@ const COMPLEX = /[\u0590-\u1dff\u2c00-\u2fff\ud800-\udfff\ufb00-\ufdff\ufe70-\uf
 /** Whole runs, not words one by one: of a script that is written from the right the words would stand in the wrong order. */
 const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
   COMPLEX.test(text) ? { features: ['kern', 'liga'] as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
-
-/** What fontkit places marks with: it throws where a font says that a letter has no place for a mark, which OpenType allows. */
-interface Placing {
-  applyAnchor(mark: { markAnchor: object | null }, anchor: object | null, base: number): void;
-}
-
-/** Leaves a mark where it falls when the letter before it, in the font just chosen, has no place for it. */
-export function allowMissingAnchors(doc: PDFKit.PDFDocument): void {
-  const { font } = (doc as unknown as { _font: { font: { layout(text: string): void; _layoutEngine: Engine } } })._font;
-  font.layout(''); // fontkit makes its engine at the first use
-  const placing = font._layoutEngine.engine?.GPOSProcessor;
-  if (!placing) return;
-  const apply = placing.applyAnchor.bind(placing);
-  placing.applyAnchor = (mark, anchor, base) => {
-    if (anchor && mark.markAnchor) apply(mark, anchor, base);
-  };
-}
-interface Engine {
-  engine: { GPOSProcessor: Placing | null } | null;
-}
 
 /** Writes tagged pages; the same blocks are the same bytes wherever it runs. */
 export class Writer {

@@ -1,25 +1,29 @@
 import { sha256 } from '../canonical.ts';
+import type { ChainEntry } from '../chain.ts';
 import { entryPlace, type Reading } from './findings.ts';
 
 /**
- * Holds the signed PDFs against the copies that mail servers took. A PDF that is another signature's copy was exchanged. One that is no copy of its
- * own signature may come from a newer program, so that is a warning.
+ * Holds the signed PDFs against the hashes that were sealed when they were made or delivered. A PDF that is another signature's was exchanged. Of
+ * bundles from before `COPY_MADE` only some PDFs were delivered, and a newer program makes other ones: there the rest is a warning or nothing.
  */
 export async function checkCopies({ files, chain, records, tell }: Reading): Promise<void> {
-  const copies = chain.filter(({ type }) => type === 'COPY_DELIVERED');
-  if (copies.length === 0) return;
+  const copies = chain.filter(({ type }) => type === 'COPY_MADE' || type === 'COPY_DELIVERED');
+  const areSealed = copies.some(isMade);
   for (const { seq, body } of copies)
     if (!records.has(String(body['signatureId'])))
       tell(entryPlace(seq), `it is about ${String(body['signatureId'])}, which is no record here`);
   for (const id of records.keys()) {
     const where = `signed/${id}.pdf`;
     const bytes = files[where];
-    const own = copies.filter(({ body }) => body['signatureId'] === id);
-    if (!bytes) continue;
+    if (!bytes || copies.length === 0) continue;
     const hash = await sha256(bytes);
+    const own = copies.filter(({ body }) => body['signatureId'] === id);
     if (own.some(({ body }) => body['copySha256'] === hash)) continue;
     const other = copies.find(({ body }) => body['copySha256'] === hash);
+    const made = own.findLast(isMade);
     if (other) tell(where, `it is the copy of ${String(other.body['signatureId'])} that entry ${other.seq} names`);
+    else if (made) tell(where, `it is none of the PDFs of which the chain holds the hash (entry ${made.seq})`);
+    else if (areSealed) tell(where, 'no entry of the chain holds its hash');
     else if (own.length > 0)
       tell(
         where,
@@ -28,3 +32,5 @@ export async function checkCopies({ files, chain, records, tell }: Reading): Pro
       );
   }
 }
+
+const isMade = ({ type }: ChainEntry) => type === 'COPY_MADE';

@@ -25,19 +25,22 @@ export async function checkChain(reading: Reading): Promise<void> {
     tell('chain.json', 'its end is not the head that the manifest names');
 }
 
-/** Of what there can be one for an id: what that is called, and which field of the body has the id. */
-const ONCE: Partial<Record<string, { name: string; field: string }>> = {
-  RECEIPT_ISSUED: { name: 'the receipt of', field: 'signatureId' },
-  COUNTERSIGNED: { name: 'the countersignature of', field: 'signatureId' },
-  DECLINED: { name: 'the decline', field: 'declineId' },
-  VOIDED: { name: 'the withdrawal of', field: 'signatureId' },
+/** Of what there can be one for an id: what that is called, and which fields of the body are the id. */
+const ONCE: Partial<Record<string, { name: string; fields: string[] }>> = {
+  RECEIPT_ISSUED: { name: 'the receipt of', fields: ['signatureId'] },
+  COUNTERSIGNED: { name: 'the countersignature of', fields: ['signatureId'] },
+  DECLINED: { name: 'the decline', fields: ['declineId'] },
+  VOIDED: { name: 'the withdrawal of', fields: ['signatureId'] },
+  KEY_REGISTERED: { name: 'the registration of', fields: ['keyId', 'uid'] },
+  MEMBER_ADDED: { name: 'the joining of', fields: ['uid'] },
+  MEMBER_REMOVED: { name: 'the removal of', fields: ['uid'] },
 };
 
 /** The first entry for an id counts; a second one never is right, for each attempt has an id of its own. */
 function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
   const kind = ONCE[entry.type];
   if (!kind) return;
-  const id = String(entry.body[kind.field]);
+  const id = kind.fields.map((field) => String(entry.body[field])).join(' ');
   const first = entries.get(`${entry.type} ${id}`);
   if (first) tell(`chain.json, entries ${first.seq} and ${entry.seq}`, `both are ${kind.name} ${id}: the first counts`);
   else entries.set(`${entry.type} ${id}`, entry);

@@ -39,6 +39,22 @@ export interface ListedDecline {
   receivedAt: string;
 }
 
+/** Somebody of the client beside its owner; times in ISO 8601. */
+export interface ListedPerson {
+  name: string;
+  since: string;
+  removed?: { at: string; by: string };
+}
+
+/** A time that an authority outside stamped: the chain was there up to entry `seq`. */
+export interface ListedStamp {
+  seq: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  authority: string;
+  root: string;
+}
+
 export interface Verification {
   /** Whether nothing contradicts anything. Who sealed it is known only if `isCompared`. */
   isValid: boolean;
@@ -55,6 +71,8 @@ export interface Verification {
   /** What the server refused: no signatures. */
   refused: ListedSignature[];
   declines: ListedDecline[];
+  people: ListedPerson[];
+  stamps: ListedStamp[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;

@@ -25,7 +25,7 @@ const MANIFEST_SHAPE = map({
 
 /** Every file that a bundle may have. */
 const KNOWN_FILE =
-  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
+  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|timestamps\/[0-9a-f]{64}\.tsr|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
 
 /** What a JSON file of the bundle says. Throws for one that is missing or not in canonical form. */
 export function readJson({ files }: Reading, path: string): unknown {

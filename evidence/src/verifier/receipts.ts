@@ -14,6 +14,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     if ((type === 'RECEIPT_ISSUED' || type === 'VOIDED') && !records.has(id))
       tell(entryPlace(seq), `the record ${id} is missing`);
     if (type === 'RECEIPT_ISSUED') checkDeviceKey(reading, seq, body['deviceKey']);
+    if (type === 'KEY_REGISTERED') checkDeviceKey(reading, seq, body);
     if (type === 'COUNTERSIGNED' && !countersigned.has(id))
       tell(entryPlace(seq), `the countersignature of ${id} is missing`);
   }
@@ -37,7 +38,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
   return signatures;
 }
 
-/** Holds a device's key in keys.json against what a receipt says of it; receipts of before say nothing. */
+/** Holds a device's key in keys.json against what an entry says of it; receipts of before say nothing. */
 function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown): void {
   if (sealed === undefined) return;
   const { keyId, uid, registeredAt } = (sealed ?? {}) as Partial<DeviceKey>;

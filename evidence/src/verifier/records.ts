@@ -87,7 +87,8 @@ export async function checkCountersignature(reading: Reading, path: string): Pro
   hashes.set(path, await hashOf(business));
 }
 
-const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
+/** The uid of whoever signed; undefined where a signature without a device's record names none. */
+export const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
   record?.schema === 'sig/2' ? record.who.uid : record?.['signerUid'];
 
 /** Checks that the documents are what their names say, and that each signed one is there. */

@@ -1,4 +1,4 @@
-import type { ListedDecline, ListedSignature, Verification } from './findings.ts';
+import type { ListedDecline, ListedPerson, ListedSignature, ListedStamp, Verification } from './findings.ts';
 
 /** What a person reads of a verification, in the page and on the command line. */
 export interface Report {
@@ -10,7 +10,7 @@ export interface Report {
 
 /** Puts a verification into words. Without a comparison it never says that nothing was changed. */
 export function reportOf(result: Verification): Report {
-  const { findings, signatures, refused, declines, clientId, chainHead, sealKeys } = result;
+  const { findings, signatures, refused, declines, people, stamps, clientId, chainHead, sealKeys } = result;
   const told = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
@@ -18,6 +18,8 @@ export function reportOf(result: Verification): Report {
     { title: 'Worth a look', lines: told('warning') },
     { title: 'Signatures', lines: signatures.map(inLine) },
     { title: 'Declined', lines: declines.map(declineInLine) },
+    { title: 'People of the client', lines: people.map(personInLine) },
+    { title: 'Times from outside', lines: stamps.map(stampInLine) },
     { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
     {
       title: 'To compare with what you know from elsewhere',
@@ -40,6 +42,12 @@ const inLine = ({ title, signer, deviceTime, receivedAt, outcome, circumstances,
 
 const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: ListedDecline) =>
   `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. Reason: ${reason || 'none'}`;
+
+const personInLine = ({ name, since, removed }: ListedPerson) =>
+  `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;
+
+const stampInLine = ({ seq, at, authority, root }: ListedStamp) =>
+  `Entries 1 to ${seq} were there at ${at}, says ${authority}. Whose stamp it is, openssl says with the authority's certificate: openssl ts -verify -digest ${root} -in timestamps/${root}.tsr -CAfile authority.pem`;
 
 function headlineOf({
   isValid,

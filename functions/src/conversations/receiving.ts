@@ -1,5 +1,7 @@
 import {
   conversationPath,
+  fullName,
+  ID,
   markTeamNotice,
   messagePath,
   messagesPath,
@@ -14,17 +16,20 @@ import {
   storedMessage,
   storedTeamMark,
   storedTeamNotice,
+  storedUser,
   teamMarkPath,
   teamNotice,
   teamNoticePath,
+  userPath,
   type ChatMessage,
   type Conversation,
+  type User,
   type Write,
 } from '@firstmile/domain';
 import type { Transaction } from 'firebase-admin/firestore';
 import { coalesce } from '../core/coalesce.ts';
 import { apply, applyNews } from '../firestore/commit.ts';
-import { db, readAll, readDoc, readFiles, readUser } from '../firestore/db.ts';
+import { db, readAll, readDoc, readFiles, readTogether, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Where a client's conversation stands; null before the first message. */
@@ -57,11 +62,22 @@ const countSome = (clientId: string): Promise<number> =>
     if (messages.length === 0) return 0;
     const conversation = await readConversation(clientId, tx);
     const files = await readFiles(clientId, [...new Set(messages.flatMap((message) => message.files))], tx);
-    const { writes, notices } = receiveMessages({ client, conversation, messages, files }, Date.now());
+    const names = await namesOf(
+      messages.map(({ author }) => author.uid),
+      tx,
+    );
+    const { writes, notices } = receiveMessages({ client, conversation, messages, files, names }, Date.now());
     const news = notices.flatMap(({ to, notice }) => (to === 'client' ? notify(client, notice) : [teamNotice(notice)]));
     await applyNews(tx, [...writes, ...news]);
     return messages.length;
   });
+
+/** The names of those of these accounts that there are, by their ids. */
+async function namesOf(uids: readonly string[], tx: Transaction): Promise<Record<string, string>> {
+  const paths = [...new Set(uids)].filter((uid) => ID.test(uid)).map((uid) => [storedUser, userPath(uid)] as const);
+  const users = paths.length > 0 ? await readTogether<User[]>(paths, tx) : [];
+  return Object.fromEntries(users.flatMap((user) => (user ? [[user.id, fullName(user) || user.email]] : [])));
+}
 
 const byTime = (one: ChatMessage, other: ChatMessage) =>
   (millis(one.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (one.id < other.id ? -1 : 1);
@@ -78,11 +94,12 @@ export const processMarks = (clientId: string, readers: readonly string[]): Prom
       const notice = readNotice(conversation, uid);
       return notice ? [{ uid, ...notice }] : [];
     });
+    const names = await namesOf(readers, tx);
     const own = read.filter(({ side }) => side === 'client').map(({ id }) => db.doc(notificationPath(clientId, id)));
     const notices = own.length > 0 ? await tx.getAll(...own) : [];
     const ofTeam = read.filter(({ side }) => side === 'team');
     const marked = await Promise.all(ofTeam.map((one) => markInTeam(one, tx)));
-    apply(tx, [...settleConversation(conversation), ...marked.flat()]);
+    apply(tx, [...settleConversation(conversation, names), ...marked.flat()]);
     for (const notice of notices)
       if (notice.exists && notice.get('read') !== true) tx.update(notice.ref, { read: true });
   });

@@ -75,6 +75,11 @@ const smtpFrom = defineString('SMTP_FROM', {
   default: '',
   description: 'Whom mails are from, such as Firstmile <hello@example.com>.',
 });
+const timestampUrl = defineString('TIMESTAMP_URL', {
+  default: '',
+  description:
+    'A time stamping authority (RFC 3161), which stamps the heads of the chains of evidence once an hour, such as http://timestamp.digicert.com; without one nothing is stamped.',
+});
 const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
   default: 300,
   description:
@@ -143,6 +148,8 @@ export const config = {
           password: smtpUser.value() === '' ? '' : (process.env['SMTP_PASSWORD'] ?? ''),
           from: smtpFrom.value(),
         },
+  /** The address of a time stamping authority; empty where the chains of evidence are not stamped. */
+  timestampUrl: () => timestampUrl.value(),
   /** At most 6,000: three writes of each mail are 300 a second in its collection, where 500 is the limit. */
   importsPerMinute: () => Math.min(6000, Math.max(1, importsPerMinute.value() || 300)),
   /** The private key that seals receipts, as a JSON Web Key; empty where it is made at the first seal and kept in the database. */

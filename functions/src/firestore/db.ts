@@ -9,6 +9,7 @@ import {
   flowPath,
   formAssignmentPath,
   formPath,
+  membersPath,
   onboardingPath,
   settingsPath,
   signaturesPath,
@@ -17,6 +18,7 @@ import {
   storedBrand,
   storedContact,
   storedUser,
+  storedMember,
   storedRun,
   storedFile,
   storedSignature,
@@ -45,6 +47,10 @@ export const readFile = (uid: string, id: string, tx?: Transaction) => readDoc(s
 /** Every signature of one client. */
 export const readSignatures = (uid: string, tx?: Transaction) =>
   readAll(storedSignature, db.collection(signaturesPath(uid)), tx);
+
+/** The people of a client; none while it is one person. */
+export const readMembers = (clientId: string, tx?: Transaction) =>
+  readAll(storedMember, db.collection(membersPath(clientId)), tx);
 
 /** The files of one client whose bytes are kept. Only id and size are read. */
 export const readStoredFiles = (uid: string, tx: Transaction) =>

@@ -2,6 +2,8 @@
 export const MOST_WEIGHT = 250_000;
 /** What is read to learn how heavy the items of a list are. */
 const FIRST = 4;
+/** What is read at once at the most: each item may have 1 MB, however light those before it are. */
+const AT_ONCE = 10;
 
 /**
  * Reads a page of at most `size` items that is not too heavy, in few reads: what somebody put into one document slows no list down.
@@ -16,7 +18,7 @@ export async function pageWithin<T>(
   let weight = 0;
   let count = FIRST;
   while (items.length <= size && weight <= MOST_WEIGHT) {
-    const asked = Math.min(count, size + 1 - items.length);
+    const asked = Math.min(count, AT_ONCE, size + 1 - items.length);
     const more = await read(asked);
     items.push(...more);
     for (const item of more) weights.push(JSON.stringify(item).length);

@@ -26,8 +26,8 @@ import {
 } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
-import { db, readAll, readUser } from '../firestore/db.ts';
-import { needPlace, readMembers } from '../members/members.ts';
+import { db, readAll, readMembers, readUser } from '../firestore/db.ts';
+import { needPlace } from '../members/members.ts';
 import { newToken } from './secrets.ts';
 import {
   addressPath,

@@ -19,6 +19,7 @@ import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../members/members.ts';
+import { sealJoin } from '../signing/people.ts';
 import { noteUnconfirmed, settleTakeover } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
 import { needGoodPassword } from '../people/newPassword.ts';
@@ -154,7 +155,10 @@ const roleOf = ({ client, role }: Invitation) => ({ ...(client && { client: clie
 /** The documents of one of a client's people, of an admin or of a client. */
 async function accountWrites(invitation: Invitation, uid: string, tx: Transaction) {
   const { client, role, language, invitedBy } = invitation;
-  if (client) return { writes: await memberWrites(client.id, invitation, uid, tx), skipped: [] };
+  if (client) {
+    const sealed = await sealJoin(client.id, { ...invitation, id: uid, joinedAt: null }, tx);
+    return { writes: [...(await memberWrites(client.id, invitation, uid, tx)), ...sealed], skipped: [] };
+  }
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);
   if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));

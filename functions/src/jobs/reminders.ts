@@ -106,9 +106,18 @@ export const scheduleChangedAt = async (): Promise<number> => millis((await read
 /** When clients are reminded, and which hours are quiet; null while nobody has said. */
 export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settingsPath('reminders'), tx);
 
+/** What reminders read of a task. */
+const TASK_FIELDS = [
+  ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee'],
+  ...['flowAssignmentId', 'customForm.name', 'flow.name'],
+];
+
 /** What a client has not completed, and what is still planned though it was: an earlier version of the app left it so. */
 async function tasksOf<T extends { id: string }>(read: Read<T>, collection: string, uid: string, tx: Transaction) {
-  const own = db.collection(collection).where('userId', '==', uid);
+  const own = db
+    .collection(collection)
+    .where('userId', '==', uid)
+    .select(...TASK_FIELDS); // answers and steps may have a megabyte
   const found = await Promise.all([
     readAll(read, own.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']), tx),
     readAll(read, own.where('nextReminderAt', '>', Timestamp.fromMillis(0)), tx),

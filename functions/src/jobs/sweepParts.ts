@@ -20,6 +20,7 @@ import { removeOrphans } from './orphans.ts';
 import { receiveCountersignatures } from '../signing/countersignatures.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
+import { stampChains } from '../signing/timestamps.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
 import { oldAuthors } from '../trail/authors.ts';
@@ -204,6 +205,8 @@ export const PARTS: readonly Part[] = [
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
   },
+  // An authority that does not answer is asked again by the next run.
+  { name: 'time stamps', page: () => stampChains().then(() => null), every: HOUR },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
   // Without a mail server they wait.

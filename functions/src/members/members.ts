@@ -3,24 +3,17 @@ import {
   AppError,
   joinClient,
   MAX_MEMBERS,
-  membersPath,
   newId,
   say,
-  storedMember,
   type Invitation,
-  type Member,
   type User,
   type Write,
 } from '@firstmile/domain';
-import { db, readAll, readUser } from '../firestore/db.ts';
+import { db, readMembers, readUser } from '../firestore/db.ts';
 import { passDoor } from '../people/clientDoor.ts';
 
 /** So many invitations a client may ever make by themselves: each is a mail to an address that they choose. */
 const MOST_INVITED = 200;
-
-/** The people of a client; none while it is one person. */
-export const readMembers = (clientId: string, tx?: Transaction): Promise<Member[]> =>
-  readAll(storedMember, db.collection(membersPath(clientId)), tx);
 
 /** The invitations to join a client that may still be used or sent again. */
 const waitingFor = (clientId: string) =>

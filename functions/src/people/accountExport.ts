@@ -24,21 +24,27 @@ import {
   isMessage,
 } from '@firstmile/domain';
 import { inEnglish, translate } from '@firstmile/texts';
-import { db, readAll } from '../firestore/db.ts';
+import { db } from '../firestore/db.ts';
 import { withForms } from '../forms/wholeForms.ts';
 import { evidenceBundle } from '../signing/bundle.ts';
+import { ExportLists } from './exportLists.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
   const { id: uid } = user;
   const photo = await db.doc(photoPath(uid)).get();
+  const lists = new ExportLists();
   const own = {
     photo: photo.data() ?? null,
-    notifications: await readAll((one) => inWords(user, one), db.collection(notificationsPath(uid))),
-    mails: await readAll(asStored, ownOf('mail', uid)),
-    sessions: await readAll(asStored, db.collection(signedInPath(uid))),
+    sessions: await lists.read('sessions', asStored, db.collection(signedInPath(uid))),
+    notifications: await lists.read(
+      'notifications',
+      (one) => inWords(user, one),
+      db.collection(notificationsPath(uid)),
+    ),
+    mails: await lists.read('mails', asStored, ownOf('mail', uid)),
   };
-  const { activity, ...work } = await exportWork(user);
+  const { activity, ...work } = await exportWork(user, lists);
   const isTold = (entry: unknown) => (entry as Doing).by?.side !== 'team' && !isInternal(entry);
   return { ...work, activity: activity.filter(isTold), ...(spell(own) as typeof own) };
 }
@@ -47,7 +53,7 @@ export async function exportAll(user: User): Promise<AccountExport> {
 const isInternal = (entry: unknown) => ['note-added', 'note-removed', 'file-opened'].includes((entry as Activity).type);
 
 /** What a client entered, signed and uploaded, and what was assigned: without what was told to this person alone. */
-export async function exportWork(user: User): Promise<ClientExport> {
+export async function exportWork(user: User, lists = new ExportLists()): Promise<ClientExport> {
   const { id: uid } = user;
   const of = clientOf(user);
   // Of the client's work a contributor takes along what is signed and written by that person.
@@ -56,26 +62,27 @@ export async function exportWork(user: User): Promise<ClientExport> {
   const [rating, onboarding] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(onboardingPath(uid)).get()]);
   const work = {
     profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
-    members: await readAll(asStored, db.collection(membersPath(uid))),
+    members: await lists.read('members', asStored, db.collection(membersPath(uid))),
     onboarding: onboarding.exists ? { ...onboarding.data(), id: uid } : null,
     rating: rating.data() ?? null,
-    files: await readAll(asStored, db.collection(filesPath(uid))),
-    signatures: await readAll(asStored, byPerson(signaturesPath(of), 'signerUid')),
-    declines: await readAll(asStored, byPerson(declinesPath(of), 'signerUid')),
-    messages: await readAll(asStored, byPerson(messagesPath(of), 'author.uid')),
-    activity: await readAll(asStored, ownOf('activity', uid)),
-    formAssignments: await wholeForms(uid),
-    flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
+    signatures: await lists.read('signatures', asStored, byPerson(signaturesPath(of), 'signerUid')),
+    declines: await lists.read('declines', asStored, byPerson(declinesPath(of), 'signerUid')),
+    formAssignments: await wholeForms(uid, lists),
+    flowAssignments: await lists.read('flowAssignments', asStored, ownOf('onboardingFlowAssignments', uid)),
+    files: await lists.read('files', asStored, db.collection(filesPath(uid))),
+    activity: await lists.read('activity', asStored, ownOf('activity', uid)),
+    messages: await lists.read('messages', asStored, byPerson(messagesPath(of), 'author.uid')),
   };
   // A colleague's signatures are part of the client's chain, which nobody can verify in parts; its people all see it.
   const evidence = Buffer.from(await evidenceBundle(of)).toString('base64');
-  const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'evidence'>;
-  return { exportedAt: new Date().toISOString(), ...spelt, evidence };
+  const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'leftOut' | 'evidence'>;
+  return { exportedAt: new Date().toISOString(), leftOut: lists.leftOut, ...spelt, evidence };
 }
 
 /** A client's forms as they are stored, with what each asked. */
-async function wholeForms(uid: string) {
-  const stored = await readAll((one) => one as object, ownOf('customFormAssignments', uid));
+async function wholeForms(uid: string, lists: ExportLists) {
+  const read = (one: unknown) => one as object;
+  const stored = await lists.read('formAssignments', read, ownOf('customFormAssignments', uid));
   const whole = await withForms(stored.map(storedFormAssignment));
   return stored.map((one, index) => ({ ...one, customForm: whole[index]?.customForm }));
 }

@@ -5,7 +5,6 @@ import {
   conversationPath,
   devicesPath,
   filesPath,
-  memberPath,
   membersPath,
   messagesPath,
   newId,
@@ -34,6 +33,7 @@ import { apply } from '../firestore/commit.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
 import { keptEvidenceWrites } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
+import { removeMember } from '../signing/people.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 
 const PAGE = 200;
@@ -59,7 +59,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   await endSessions(uid); // from here on the rules take nothing of this person any more
   await receiveDeclines(client);
   await issueReceipts(client); // evidence without the server's verdict would be half of it
-  await removeDoc(memberPath(client, uid));
+  await removeMember(client, uid);
   const removed = await removeTraces(uid);
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);

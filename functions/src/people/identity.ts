@@ -55,6 +55,17 @@ export async function proveByGoogle(credential: string): Promise<Proven> {
   return answer;
 }
 
+/** Replaces a password with the one-time code of a mail, and gives the account's address. Throws `invalid-input` for a code that counts no more, `not-allowed` for a disabled account. */
+export const replacePassword = async (oobCode: string, newPassword: string): Promise<string> => {
+  const msg = say('reset.expired');
+  const work = post<{ email: string }>('accounts:resetPassword', { oobCode, newPassword }).catch((error: unknown) => {
+    const isOfCode = error instanceof IdentityError && /^(INVALID|EXPIRED|MISSING)_OOB_CODE/.test(error.reason);
+    if (isOfCode) throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
+    return explain(msg)(error);
+  });
+  return (await work).email;
+};
+
 function needTokens(proven: Proven): SignedIn {
   if (proven.mfaPendingCredential !== undefined) throw new AppError('not-allowed', say('secondFactor.app'));
   return proven as SignedIn;

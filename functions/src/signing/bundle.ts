@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import {
   bytesOf,
   chainPath,
@@ -7,24 +6,25 @@ import {
   storedSignature,
   signaturesPath,
   storedCountersignature,
-  type Signature,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
-import { readDeclines, readVersion } from './agreements.ts';
-import { countersigningOf, introduceSealer, readKeys } from './evidence.ts';
+import { readDeclines, readVersion, sha256 } from './agreements.ts';
+import { introduceSealer, sealCopies } from './chain.ts';
+import { stampsOf } from './timestamps.ts';
+import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
-import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
+import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+import { signedPdfs } from './signedPdfs.ts';
+
+/** An export is read at most so often, where a signature arrives meanwhile: Hosting waits for 60 s. */
+const MOST_READS = 2;
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
-  const stored = (await db.collection(signaturesPath(uid)).get()).docs;
-  const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
-  const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
-  const contents = await Promise.all(signatures.map(signedContent));
-  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  const { records, contents, chain, files } = await readWhole(uid);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
     clientId: uid,
@@ -39,12 +39,40 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
       ...(await declinedTexts(uid)),
     ],
     files: {
-      ...(await pdfsOf(uid, signatures, contents, records)),
+      ...files,
+      ...(await stampsOf(chain)),
       'verify.html': await fileBeside('verify.html'),
       'verify.py': await fileBeside('verify.py'),
     },
   };
   return makeBundle(content, (await sealers()).sealer);
+}
+
+/** A client's signatures with their PDFs, whose hashes are sealed, and a chain whose receipts are all of these: read anew where one arrives meanwhile. */
+async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
+  const read = await readOnce(uid);
+  const ids = new Set(read.signatures.map(({ id }) => id));
+  const isWhole = read.chain.every(
+    ({ type, body }) => type !== 'RECEIPT_ISSUED' || ids.has(String(body['signatureId'])),
+  );
+  return isWhole || reads >= MOST_READS ? read : readWhole(uid, reads + 1);
+}
+async function readOnce(uid: string) {
+  const stored = (await db.collection(signaturesPath(uid)).get()).docs;
+  const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
+  const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
+  const contents = await Promise.all(signatures.map(signedContent));
+  const files = await signedPdfs(signatures, (signature, index) => {
+    const [content, record] = [contents[index], records[index]];
+    return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+  });
+  const copies = signatures.flatMap(({ id }) => {
+    const pdf = files[`signed/${id}.pdf`];
+    return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
+  });
+  await sealCopies(uid, copies);
+  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  return { signatures, records, contents, files, chain };
 }
 
 /** The published texts that somebody of the client declined, as far as they are there. */
@@ -55,32 +83,3 @@ async function declinedTexts(uid: string) {
   });
   return (await Promise.all(texts)).flat();
 }
-
-/** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */
-async function pdfsOf(
-  clientId: string,
-  signatures: readonly Signature[],
-  contents: readonly (SignedContent | undefined)[],
-  records: readonly (SignatureRecord | OldRecord)[],
-) {
-  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  const missing: string[] = [];
-  for (const [index, signature] of signatures.entries()) {
-    const [content, record] = [contents[index], records[index]];
-    if (!content || !record) continue;
-    const path = `signed/${signature.id}.pdf`;
-    try {
-      files[path] = await signedPdfOf(clientId, signature, content, record);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${clientId}, ${signature.id}`, why);
-      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
-    }
-  }
-  if (missing.length > 0)
-    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
-  return files;
-}
-
-const MISSING =
-  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';

@@ -5,6 +5,7 @@ import {
   signaturePath,
   storedSignature,
   storedUser,
+  type ChainEnd,
   type Said,
   type Signature,
   type SignedCopy,
@@ -14,7 +15,7 @@ import {
 import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
-import { addToChain, readLast } from './evidence.ts';
+import { addToChain, readLast } from './chain.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 
 /** More admins than want each copy in their mail. */
@@ -29,7 +30,7 @@ export const adminsForCopies = (tx: Transaction): Promise<User[]> => {
 /** The mails that bring the business a copy: to the admins `wanting` all of them, and to who signed for it. `signedBy` is null where nobody had to. */
 export async function copiesForBusiness(
   { signerName }: Signature,
-  signed: { title: Said; chainHead: string; copyOf: SignedCopy },
+  signed: ChainEnd & { title: Said; copyOf: SignedCopy },
   signedBy: string | null,
   wanting: readonly User[],
   tx: Transaction,

@@ -9,6 +9,7 @@ import {
   storedCountersignature,
   toCountersignPath,
   verifyCountersignature,
+  type ChainEnd,
   type Countersignature,
   type Signature,
   type Write,
@@ -19,7 +20,8 @@ import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
-import { addToChain, countersigningOf, readLast } from './evidence.ts';
+import { addToChain, endOf, readLast } from './chain.ts';
+import { countersigningOf } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
 
 /**
@@ -52,7 +54,7 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       };
       const { writes: added, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
       last = entry;
-      const sealed = { seq: entry.seq, recordHash: body.recordHash, chainHead: entry.entryHash };
+      const sealed = { seq: entry.seq, recordHash: body.recordHash, ...endOf(entry) };
       const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
       writes.push(
         ...added,
@@ -61,25 +63,19 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       );
       const signature = signed(one);
       if (signature && verdict.verdict !== 'refused')
-        writes.push(...(await copies(uid, signature, one, entry.entryHash, tx)));
+        writes.push(...(await copies(uid, signature, one, endOf(entry), tx)));
     }
     await applyNews(tx, writes);
   });
 }
 
 /** To whoever signed for the client, and to the business. */
-async function copies(
-  clientId: string,
-  signature: Signature,
-  by: Countersignature,
-  chainHead: string,
-  tx: Transaction,
-) {
+async function copies(clientId: string, signature: Signature, by: Countersignature, end: ChainEnd, tx: Transaction) {
   const signer = await readUser(signature.signerUid, tx);
   const title = agreementName(signature.agreementTitle);
-  const signed = { title, chainHead, copyOf: { clientId, signatureId: signature.id } };
+  const signed = { ...end, title, copyOf: { clientId, signatureId: signature.id } };
   return [
-    ...(signer ? notify(signer, countersigned(title, chainHead, signed.copyOf)) : []),
+    ...(signer ? notify(signer, countersigned(title, end, signed.copyOf)) : []),
     ...(await copiesForBusiness(signature, signed, by.signerUid, await adminsForCopies(tx), tx)),
   ];
 }

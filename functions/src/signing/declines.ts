@@ -34,6 +34,7 @@ import { deviceText } from '../trail/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
 import { isId } from './context.ts';
 import { readEvidence, sealDecline } from './evidence.ts';
+import { sealPeople } from './people.ts';
 
 /** So many get a mail. */
 const MOST_ADMINS = 50;
@@ -62,12 +63,14 @@ export function receiveDeclines(uid: string): Promise<void> {
       }
       const { by: signer, reasons } = await declinedBy(user, decline, tx);
       const declined = { ...decline, ...signer };
-      const { writes: added, sealed, evidence: next } = await sealDecline(uid, declined, { reasons, evidence });
+      const people = await sealPeople(uid, evidence, tx);
+      const told = { reasons, evidence: people.evidence };
+      const { writes: added, sealed, evidence: next } = await sealDecline(uid, declined, told);
       evidence = next;
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
       const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
       const path = declinePath(uid, decline.id);
-      writes.push(...added, {
+      writes.push(...people.writes, ...added, {
         op: 'update',
         path,
         data: { receipt, ...signer, ...(isSigned && { settledAt: SERVER_TIME }) },

@@ -9,6 +9,7 @@ import {
   recordPath,
   shownContent,
   type AgreementVersion,
+  type ChainEnd,
   type Countersignature,
   type Decline,
   type Signature,
@@ -16,9 +17,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import {
-  extendChain,
   hashOf,
-  introduction,
   judge,
   keyIdOf,
   recordHashOf,
@@ -26,7 +25,6 @@ import {
   type ChainEntry,
   type Countersigning,
   type DeviceKey,
-  type EntryType,
   type Judgement,
   type OldRecord,
   type PublicKey,
@@ -34,11 +32,10 @@ import {
   type ReceiptCall,
   type SignatureRecord,
 } from '@firstmile/evidence';
-import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
+import { addToChain, endOf, nameOfEntry, readLast, readNamed } from './chain.ts';
 import { isId, type SigningContext } from './context.ts';
-import { sealers } from './sealKey.ts';
 
 /** What is known of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
@@ -49,6 +46,8 @@ export interface Evidence {
   last: ChainEntry | null;
   /** The hashes of what has receipts, in their order. */
   received: string[];
+  /** Which keys and people the chain names, by `nameOfEntry`. */
+  named: ReadonlySet<string>;
 }
 
 /** What the devices recorded of these signatures, with the keys of their devices and where the client's chain stands. */
@@ -61,7 +60,8 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
     (one) => one.data() as ChainEntry,
   );
   const received = receipts.sort((a, b) => a.seq - b.seq).map(({ body }) => String(body['recordHash']));
-  return { records, keys: await readKeys([...records.values()], tx), last, received };
+  const named = await readNamed(uid, tx);
+  return { records, keys: await readKeys([...records.values()], tx), last, received, named };
 }
 
 /** The keys that records name, by their paths: of the others, of which an account can register any number, nothing is read. */
@@ -198,17 +198,27 @@ export async function sealReceipt(
   signature: Signature,
   verdict: Sealed,
   evidence: Evidence,
-): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
+): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string } & Required<ChainEnd>; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
   const recordHash = await (record ? recordHashOf(record) : hashOf(oldRecord(signature)));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const deviceKey = registrationOf(keyOf(record, evidence));
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict, ...(deviceKey && { deviceKey }) };
-  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
+  const keyName = nameOfEntry('KEY_REGISTERED', `${deviceKey?.keyId} ${deviceKey?.uid}`);
+  const registered =
+    deviceKey && !evidence.named.has(keyName)
+      ? await addToChain(user.id, 'KEY_REGISTERED', deviceKey, evidence.last)
+      : null;
+  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, registered?.entry ?? evidence.last);
   return {
-    writes,
-    sealed: { seq: entry.seq, recordHash, chainHead: entry.entryHash },
-    evidence: { ...evidence, last: entry, received: [...evidence.received, recordHash] },
+    writes: [...(registered?.writes ?? []), ...writes],
+    sealed: { seq: entry.seq, recordHash, ...endOf(entry) },
+    evidence: {
+      ...evidence,
+      last: entry,
+      received: [...evidence.received, recordHash],
+      named: new Set([...evidence.named, ...(registered ? [keyName] : [])]),
+    },
   };
 }
 
@@ -229,41 +239,3 @@ export async function sealDecline(
   );
   return { writes, sealed: { seq: entry.seq, chainHead: entry.entryHash }, evidence: { ...evidence, last: entry } };
 }
-
-/** The end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
-export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
-  const { docs } = await tx.get(db.collection(chainPath(uid)).orderBy('seq', 'desc').limit(1));
-  return (docs[0]?.data() as ChainEntry | undefined) ?? null;
-};
-
-/** The next entry of a client's chain, sealed, and the writes that add it; before it an earlier key introduces the one that seals now. */
-export async function addToChain(
-  clientId: string,
-  type: EntryType,
-  body: ChainEntry['body'],
-  last: ChainEntry | null,
-  by = 'server',
-): Promise<{ writes: Write[]; entry: ChainEntry }> {
-  const { sealer, earlier } = await sealers();
-  const at = new Date().toISOString();
-  const entries = await extendChain({ clientId, type, at, by, body }, last, sealer, earlier);
-  const entry = entries.at(-1);
-  if (!entry) throw new Error('A chain is extended by an entry');
-  return { writes: entries.map((added) => entryWrite(clientId, added)), entry };
-}
-
-/** Has an earlier key introduce the one that seals now, where the end of a client's chain does not name it yet. */
-export function introduceSealer(uid: string): Promise<void> {
-  return db.runTransaction(async (tx) => {
-    const { sealer, earlier } = await sealers();
-    const at = new Date().toISOString();
-    const added = await introduction({ clientId: uid, at }, await readLast(uid, tx), sealer, earlier);
-    if (added) apply(tx, [entryWrite(uid, added)]);
-  });
-}
-
-const entryWrite = (uid: string, entry: ChainEntry): Write => ({
-  op: 'create',
-  path: `${chainPath(uid)}/${String(entry.seq).padStart(6, '0')}`,
-  data: { ...entry },
-});

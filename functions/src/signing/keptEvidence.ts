@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { keptEvidencePath, type KeptEvidence, type Write } from '@firstmile/domain';
 import { readSignatures } from '../firestore/db.ts';
 import { readDeclines } from './agreements.ts';
-import { readLast } from './evidence.ts';
+import { readLast } from './chain.ts';
 
 /** The write that lists what is kept of a client whose account goes at `deletedAt` (ISO 8601); none where nothing was signed or declined. */
 export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Transaction): Promise<Write[]> {

@@ -32,6 +32,7 @@ import { readPublished } from './agreements.ts';
 import { readContext } from './context.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { settleDeclines } from './declines.ts';
+import { sealPeople } from './people.ts';
 import { accountOf, callOf } from './signer.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
@@ -79,7 +80,9 @@ export async function verifyAll(
   const people = await peopleOf(user, waiting, tx);
   const receipts = new Map<string, Receipt>();
   const published = await readPublished(waiting, tx);
-  let evidence = await readEvidence(user.id, waiting, tx);
+  const joined = await sealPeople(user.id, await readEvidence(user.id, waiting, tx), tx);
+  writes.push(...joined.writes);
+  let { evidence } = joined;
   const signing = { records: [...evidence.records.values()], signatures: waiting };
   const context = await readContext(user, people, signing, tx);
   const accounts = new Map<string, ReceiptAccount>();
@@ -122,9 +125,8 @@ export async function verifyAll(
     if (!copyOf && verdict.verdict !== 'refused')
       writes.push(askToCountersign(user.id, signature), teamNotice(signatureAwaited(user, id, title)));
     if (copyOf && verdict.verdict !== 'refused') {
-      const { chainHead } = sealed;
       wanting ??= await adminsForCopies(tx);
-      writes.push(...(await copiesForBusiness(signature, { title, chainHead, copyOf }, null, wanting, tx)));
+      writes.push(...(await copiesForBusiness(signature, { ...sealed, title, copyOf }, null, wanting, tx)));
     }
     receipts.set(id, { ...verdict, ...sealed, receivedAt: null });
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { signaturesPath, type Signature, type Write } from '@firstmile/domain';
-import { addToChain, readLast } from './evidence.ts';
+import { addToChain, readLast } from './chain.ts';
 
 /**
  * Seals that signatures were withdrawn, for those that `writes` withdraw: an entry `VOIDED` each, to be written with them. Reads the end of the

@@ -43,7 +43,7 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
   const isChange = before !== undefined && after !== undefined && before.writeId !== after.writeId;
   const all = [...told, ...(isChange ? changes(before, after) : [])];
   if (all.length === 0) return;
-  const doing = await (after ? doingOf(writeId, at) : doingOf(`${COLLECTIONS[kind]}-${id}`, at, undefined, SLACK));
+  const author = await (after ? doingOf(writeId, at) : doingOf(`${COLLECTIONS[kind]}-${id}`, at, undefined, SLACK));
   for (const { type, ...more } of all)
     await record({
       id: `${type}-${id}${told.some((one) => one.type === type) ? '' : `-${writeId}`}`,
@@ -51,10 +51,15 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
       client: userId,
       subject: name,
       createdAt: at,
-      ...doing,
+      ...author,
       ...more,
+      ...(type === 'task-handed' && { detail: await nameOf(after?.assignee) }),
     });
 }
+
+/** To whom a task was handed: by the account's name, unless it is gone. */
+const nameOf = async (assignee: Task['assignee']): Promise<string> =>
+  assignee ? (await doing({ uid: assignee.uid })).by?.name || assignee.name : '';
 
 function existence(kind: 'form' | 'flow', before: Task | undefined, after: Task | undefined): Told[] {
   if (!before) return [{ type: `${kind}-assigned` }];
@@ -77,9 +82,7 @@ function changes(before: Task, after: Task): Told[] {
     ...(isPaused === (before.remindersPaused ?? false)
       ? []
       : [{ type: isPaused ? ('reminders-paused' as const) : ('reminders-resumed' as const) }]),
-    ...(before.assignee?.uid === after.assignee?.uid
-      ? []
-      : [{ type: 'task-handed' as const, detail: after.assignee?.name ?? '' }]),
+    ...(before.assignee?.uid === after.assignee?.uid ? [] : [{ type: 'task-handed' as const }]),
   ];
 }
 
@@ -116,11 +119,11 @@ export const noteCountersignature = async (
   });
 
 /** A note for other admins came or went; what it says is theirs. */
-export const noteNote = (uid: string, id: string, author: { uid: string; name: string } | null, at: Timestamp) =>
+export const noteNote = async (uid: string, id: string, author: { uid: string } | null, at: Timestamp) =>
   record({
     id: `${author ? 'note-added' : 'note-removed'}-${id}`,
     type: author ? 'note-added' : 'note-removed',
     client: uid,
     createdAt: at,
-    ...(author && { by: { ...author, side: 'team' }, door: 'app' as const }),
+    ...(author && (await doing(author))),
   });

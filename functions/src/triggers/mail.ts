@@ -4,6 +4,6 @@ import { repeated } from './repeated.ts';
 
 /** A mail is to be sent. Thirty at a time at the most: mail servers refuse a flood. */
 export const mailCreated = onDocumentCreated(
-  { ...repeated('mail/{id}'), secrets: MAIL_SECRETS, maxInstances: 3, concurrency: 10 },
+  { ...repeated('mail/{id}'), secrets: MAIL_SECRETS, maxInstances: 3, concurrency: 10, memory: '512MiB' },
   async ({ params: { id } }) => (await import('./work.ts')).deliverMail(id),
 );

@@ -6,7 +6,7 @@ export const noteWritten = onDocumentWritten(
   repeated('users/{uid}/notes/{id}'),
   async ({ data, time, params: { uid, id } }) => {
     const { momentOf, noteNote } = await import('./work.ts');
-    const author = data?.after.get('author') as { uid: string; name: string } | undefined;
-    await noteNote(uid, id, author ? { uid: author.uid, name: author.name } : null, momentOf(data, time));
+    const author = data?.after.get('author') as { uid: string } | undefined;
+    await noteNote(uid, id, author ? { uid: author.uid } : null, momentOf(data, time));
   },
 );

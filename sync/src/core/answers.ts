@@ -3,8 +3,8 @@ import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
-import { aheadOf, lookAt, settleDoubts } from './doubts.ts';
-import { acknowledge, ask, rest, send, store } from './sending.ts';
+import { aheadOf, lookAt, outOfReach, settleDoubts } from './doubts.ts';
+import { acknowledge, ask, latestOf, rest, send, store } from './sending.ts';
 import { MOST_ENTRIES, without, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
 
 /** What the server said to a commit. */
@@ -62,19 +62,32 @@ export function resume(state: State, then: Resumed): Step {
 const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
 
 function settleCounter(state: State, documents: ServerDocuments, denied: Denied | undefined): Step {
-  const found = documents[devicePath(state.uid ?? '', state.device)] ?? null;
-  if (found === 'denied') return rest(state, { is: 'asking', ...(denied && { denied }) });
-  const { last = 0, ids = [] } = (found?.data ?? {}) as { last?: number; ids?: string[] };
+  const { [devicePath(state.uid ?? '', state.device)]: found = null, ...others } = documents;
+  if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });
+  const { last, ids } = counterIn(found);
+  const elsewhere = Object.values(others).flatMap((other) => counterIn(other).ids);
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id)).map(({ id }) => id);
-  const next: State = { ...queued(state, unsure), counter: { last, ids }, phase: { is: 'idle' }, failures: 0 };
-  const doubted = aheadOf(next, { last, ids });
-  if (doubted.length > 0) return lookAt(next, doubted);
+  const read: State = {
+    ...queued(state, unsure),
+    counter: { last, ids, elsewhere },
+    phase: { is: 'idle' },
+    failures: 0,
+  };
+  const doubted = [...aheadOf(read, { last, ids }), ...outOfReach(read, { last, ids, elsewhere })];
+  if (doubted.length > 0) return lookAt(read, doubted);
+  const next = { ...read, known: latestOf(read) };
   // a number that was taken by an earlier commit says nothing about what this one held
   const isDenied = denied?.number === last + 1 && !denied.ids.some((id) => ids.includes(id));
   if (!isDenied) return [next, []];
   if (denied.ids.length > 1) return [{ ...next, most: Math.ceil(denied.ids.length / 2) }, []];
   return examine(next, denied);
 }
+
+/** A counter that is not there has counted nothing. */
+const counterIn = (found: ServerDocuments[string]): { last: number; ids: string[] } => ({
+  ...{ last: 0, ids: [] },
+  ...(found !== 'denied' && found?.data),
+});
 
 function examine(state: State, denied: Denied): Step {
   const entry = state.entries.find(({ id }) => id === denied.ids[0]);

@@ -15,7 +15,7 @@ import {
 } from './state.ts';
 import { told } from './tabs.ts';
 
-export function read(state: State, { turn, uid, entries, mark }: Extract<Event, { on: 'read' }>): Step {
+export function read(state: State, { turn, uid, entries, mark, known }: Extract<Event, { on: 'read' }>): Step {
   if (uid !== state.uid) return [state, []];
   const isAwaited = state.phase.is === 'reading' && turn === state.turn;
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
@@ -32,7 +32,9 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
-    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
+    (entry) =>
+      isLost(entry) ||
+      (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry) && !isOutNameless(state, entry)),
   );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
@@ -40,10 +42,23 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
   // a look at the disk that finds nothing new is no news to the screens
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, mark, phase, unkept, drafts, missing, entries: isNews ? next : state.entries },
+    {
+      ...state,
+      disk,
+      mark,
+      phase,
+      unkept,
+      drafts,
+      missing,
+      entries: isNews ? next : state.entries,
+      ...(isAwaited && { known }),
+    },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
+
+/** On the disk another page would ask another counter whether it has arrived. */
+const isOutNameless = ({ isNameless }: State, { state: is }: Entry) => isNameless && is !== 'queued';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
@@ -80,10 +95,12 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   // until the disk gives it its place: behind all that is known
-  const queued = { ...entry, order: (state.entries.at(-1)?.order ?? 0) + 1e-6 };
+  const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
+  const queued = { ...entry, order, ...(state.isNameless && { device: state.device }) };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');
-  return [{ ...state, entries: [...state.entries, queued], unkept, drafts }, [keepOf(queued, drafts)]];
+  const fresh = state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh;
+  return [{ ...state, entries: [...state.entries, queued], unkept, drafts, fresh }, [keepOf(queued, drafts)]];
 }
 
 export function kept(state: State, id: string, order: number | null): Step {

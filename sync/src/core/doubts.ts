@@ -1,5 +1,5 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
-import type { ServerDocuments } from '../server.ts';
+import { KEPT_IDS, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { without, withEntries, type State, type Step } from './state.ts';
@@ -50,6 +50,17 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
 /** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
 export const aheadOf = ({ entries }: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
   entries.filter(({ id, state, commit = 0 }) => state === 'acknowledged' && commit > last && !ids.includes(id));
+
+/**
+ * Waiting entries that another copy of this disk may have sent, when the counter has moved on since this one was read last and names no
+ * commit that it knows.
+ */
+export function outOfReach(state: State, { last, ids, elsewhere = [] }: NonNullable<State['counter']>): Entry[] {
+  const { known, fresh, isNameless } = state;
+  const isReached = !known || isNameless || last <= known.last || ids.length < KEPT_IDS || ids.includes(known.id);
+  if (isReached) return [];
+  return state.entries.filter((entry) => isWaiting(entry) && ![...ids, ...elsewhere, ...fresh].includes(entry.id));
+}
 
 /** What another tab is told is unsure: nothing that was heard of it before counts any more. */
 export const madeUnsure = (state: State, ids: readonly string[]): State => ({

@@ -25,7 +25,9 @@ export function advance(state: State): Step {
   if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
-  const arrived = state.entries.filter((entry) => isWaiting(entry) && counter.ids.includes(entry.id));
+  const arrived = state.entries.filter(
+    (entry) => isWaiting(entry) && [...counter.ids, ...(counter.elsewhere ?? [])].includes(entry.id),
+  );
   if (arrived.length > 0)
     return acknowledge(
       state,
@@ -37,13 +39,14 @@ export function advance(state: State): Step {
   return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch, {});
 }
 
-/** Asks the server for this device's counter. */
+/** Asks the server for this device's counter, and for those of names that pages of this device had to make up. */
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
+  const madeUp = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
   return [
     { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
-    [{ do: 'fetch', turn, uid, paths: [devicePath(uid, state.device)] }],
+    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...madeUp])].map((name) => devicePath(uid, name)) }],
   ];
 }
 
@@ -57,6 +60,7 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
       ...state,
       turn,
       phase: { is: 'sending', ids, number },
+      fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),
       entries: withEntries(state, ids, (entry) => ({ ...entry, state: 'sending' })),
     },
     [
@@ -92,11 +96,16 @@ export function store(
   const turn = state.turn + 1;
   const kept = state.entries.filter(({ id }) => put.includes(id) && !state.unkept.has(id));
   const add = split ? [split.conflict] : [];
+  const known = latestOf(state);
   return [
-    { ...state, turn, phase: { is: 'storing', news, ...(split && { split }) } },
-    [{ do: 'store', turn, put: kept, add, drop }],
+    { ...state, turn, known, phase: { is: 'storing', news, ...(split && { split }) } },
+    [{ do: 'store', turn, put: kept, add, drop, ...(known && !state.isNameless && { known }) }],
   ];
 }
+
+/** What the disk should know of this device's counter; a made-up name's is not the one that the next page asks. */
+export const latestOf = ({ isNameless, known, counter }: State): State['known'] =>
+  isNameless || counter === null ? known : { last: counter.last, id: counter.ids.at(-1) ?? '' };
 
 /** Waits, longer after each failure, and goes on with `then`. */
 export function rest(state: State, then: Resumed): Step {
@@ -125,7 +134,9 @@ function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  for (const entry of state.entries.filter(isWaiting)) {
+  // what a page without a name has put on the disk, a later page sends
+  const isMine = ({ id }: Entry) => !state.isNameless || state.unkept.has(id);
+  for (const entry of state.entries.filter((one) => isWaiting(one) && isMine(one))) {
     const own = new Set(entry.writes.map(({ path }) => path));
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;

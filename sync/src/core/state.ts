@@ -34,10 +34,18 @@ export interface Denied {
   code: string;
 }
 
+/** The last commit of this device that its disk knows of, and an entry that it carried. */
+export interface KnownCommit {
+  last: number;
+  id: string;
+}
+
 /** All that one tab knows of one person's queue. Plain data: a step makes the next from it and an event. */
 export interface State {
   uid: string | null;
   device: string;
+  /** The disk did not say what this device is called, so this page made `device` up: another page asks another counter. */
+  isNameless: boolean;
   /** Before the disk was read nobody knows what waits; `failing`: it took nothing the last time. */
   disk: 'unread' | 'reading' | 'ready' | 'failing';
   /** In the order of the queue. */
@@ -52,8 +60,12 @@ export interface State {
   isOnline: boolean;
   /** Someone is signed in whose token the server takes, as far as is known. */
   canSend: boolean;
-  /** The server's counter of this device, with the ids that it names; null when it has to be asked. */
-  counter: { last: number; ids: string[] } | null;
+  /** The server's counter of this device, with the ids that it names, and those of made-up names; null when it has to be asked. */
+  counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
+  /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
+  known: KnownCommit | undefined;
+  /** Ids of entries that were made here since this tab leads, and never sent: no other copy of the disk has them. */
+  fresh: ReadonlySet<string>;
   phase: Phase;
   /** Numbers what the leader asks for; an answer to something older says nothing any more. */
   turn: number;
@@ -71,9 +83,9 @@ export interface State {
 
 /** What happens to a tab. `turn` is that of the effect which it answers. */
 export type Event =
-  | { on: 'session'; uid: string | null; device: string; canSend: boolean }
+  | { on: 'session'; uid: string | null; device: string; isNameless?: boolean; canSend: boolean }
   /** What the disk holds of this person, in order; null when it cannot be read. `mark` is the disk's own name. */
-  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string }
+  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string; known?: KnownCommit }
   | { on: 'command'; entry: Entry; draft?: string }
   /** The disk's answer to `keep`: its place in the queue, or null when the disk does not take it. */
   | { on: 'kept'; id: string; order: number | null }
@@ -113,7 +125,15 @@ export type Effect =
   /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. */
   | { do: 'keep'; entry: Entry; draft?: string }
   /** One strict transaction; a disk that has no room for `put` still drops those entries, and the drafts of what went from memory. */
-  | { do: 'store'; turn: number; put: Entry[]; add: Entry[]; drop: string[]; drafts?: string[] }
+  | {
+      do: 'store';
+      turn: number;
+      put: Entry[];
+      add: Entry[];
+      drop: string[];
+      drafts?: string[];
+      known?: KnownCommit;
+    }
   | { do: 'read'; turn: number; uid: string }
   | { do: 'tell'; news: News }
   | { do: 'fetch'; turn: number; uid: string; paths: string[] }
@@ -128,6 +148,7 @@ export type Step = [State, Effect[]];
 export const initialState = (isOnline: boolean): State => ({
   uid: null,
   device: '',
+  isNameless: false,
   disk: 'unread',
   entries: [],
   mark: undefined,
@@ -137,6 +158,8 @@ export const initialState = (isOnline: boolean): State => ({
   isOnline,
   canSend: false,
   counter: null,
+  known: undefined,
+  fresh: new Set(),
   phase: { is: 'idle' },
   turn: 0,
   failures: 0,

@@ -74,10 +74,21 @@ function react(state: State, event: Event): Step {
 }
 
 /** Another person begins with what the disk has of them; nothing of the one before stays in memory. */
-function session(state: State, { uid, device, canSend }: Extract<Event, { on: 'session' }>): Step {
-  if (uid === state.uid) return [{ ...state, canSend, failures: canSend ? 0 : state.failures }, []];
+function session(state: State, { uid, device, isNameless = false, canSend }: Extract<Event, { on: 'session' }>): Step {
+  if (uid === state.uid) {
+    const next = { ...state, canSend, failures: canSend ? 0 : state.failures };
+    // what went out under the made-up name is asked for under that name
+    const isSettled =
+      (state.phase.is === 'idle' || state.phase.is === 'resting') &&
+      !state.entries.some(({ state: is }) => is === 'unknown');
+    const isNamed = state.isNameless && !isNameless && isSettled;
+    return [
+      isNamed ? { ...next, device, isNameless, counter: null, turn: next.turn + 1, phase: { is: 'idle' } } : next,
+      [],
+    ];
+  }
   const { isOnline, isLeading, turn } = state;
-  const fresh: State = { ...initialState(isOnline), uid, device, canSend, isLeading, turn: turn + 1 };
+  const fresh: State = { ...initialState(isOnline), uid, device, isNameless, canSend, isLeading, turn: turn + 1 };
   if (uid === null) return [fresh, []];
   return [{ ...fresh, disk: 'reading', phase: { is: 'reading' } }, [{ do: 'read', turn: fresh.turn, uid }]];
 }

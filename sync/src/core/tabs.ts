@@ -7,6 +7,7 @@ export function lead(state: State, isLeading: boolean): Step {
   const next: State = {
     ...toQueued({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,
+    fresh: new Set(),
     phase: { is: 'idle' },
   };
   if (!isLeading || state.uid === null) return [next, []];
@@ -34,7 +35,8 @@ export function peer(
   if (before.uid === null) return [before, []];
   const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
   const guests = unkept.filter(
-    ({ id, uid }) => state.isLeading && uid === state.uid && !state.entries.some((one) => one.id === id),
+    ({ id, uid }) =>
+      state.isLeading && !state.isNameless && uid === state.uid && !state.entries.some((one) => one.id === id),
   );
   const heard: State = {
     ...state,

@@ -1,9 +1,11 @@
 import type { Mutant } from './mutant.ts';
 import { ofAnswers } from './ofAnswers.ts';
 import { ofComparing } from './ofComparing.ts';
+import { ofCopies } from './ofCopies.ts';
 import { ofDisk } from './ofDisk.ts';
 import { ofDoubts } from './ofDoubts.ts';
 import { ofEmptyDisk } from './ofEmptyDisk.ts';
+import { ofNameless } from './ofNameless.ts';
 import { ofSending } from './ofSending.ts';
 import { ofTabs } from './ofTabs.ts';
 
@@ -16,4 +18,6 @@ export const all: readonly Mutant[] = [
   ...ofComparing,
   ...ofDoubts,
   ...ofEmptyDisk,
+  ...ofNameless,
+  ...ofCopies,
 ];

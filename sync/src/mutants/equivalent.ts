@@ -14,8 +14,8 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
   ],
   [
     'answers.ts',
-    '...queued(state, unsure), counter',
-    '...state, counter',
+    '...queued(state, unsure),\n',
+    '...state,\n',
     'What is unknown waits as well, and is called sending as soon as it goes out again.',
   ],
   [

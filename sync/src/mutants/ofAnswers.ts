@@ -70,7 +70,7 @@ export const ofAnswers: readonly Mutant[] = [
       ['step.test.ts', 'stops when the session does not count, and loses nothing'],
     ],
     [
-      "if (found === 'denied') return rest(state, { is: 'asking', ...(denied && { denied }) });",
+      "if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });",
       '',
       ['answers.test.ts', 'waits while the counter may not be read'],
     ],

@@ -8,7 +8,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',
     ['(isLost(entry) || isHeld(state, entry, turn))', '(isHeld(state, entry, turn))', ['emptyDisk.test.ts', PUTS_BACK]],
-    ['(entry) => isLost(entry) || (unkept', '(entry) => (unkept', ['emptyDisk.test.ts', PUTS_BACK]],
+    ['isLost(entry) ||\n', '', ['emptyDisk.test.ts', PUTS_BACK]],
     ['isUnsent(entry) && !state', 'isWaiting(entry) && !state', ['emptyDisk.test.ts', PUTS_BACK]],
     ['isUnsent(entry) && !state', '!state', ['emptyDisk.test.ts', PUTS_BACK]],
     [' && !state.unkept.has(entry.id);', ';', ['emptyDisk.test.ts', 'leaves to the disk what is on its way there']],
@@ -17,7 +17,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
       'isUnsent',
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
-    ['disk, mark, phase', 'disk, phase', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
+    ['      mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
     [
       '[...state.drafts].filter(([id]) => !found.has(id))',
       '[...state.drafts]',

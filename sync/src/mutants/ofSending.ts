@@ -78,8 +78,8 @@ export const ofSending: readonly Mutant[] = [
     ],
     [' && !state.unkept.has(id));', ');', ['sending.test.ts', 'does not put on the disk what the disk has refused']],
     [
-      "{ do: 'store', turn, put: kept, add, drop }",
-      "{ do: 'store', turn, put: [], add, drop }",
+      "{ do: 'store', turn, put: kept, add, drop,",
+      "{ do: 'store', turn, put: [], add, drop,",
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
     [

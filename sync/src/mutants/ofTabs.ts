@@ -26,8 +26,8 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'reads the disk, says that it leads, and asks the counter anew'],
     ],
     [
-      'state.isLeading && uid ===',
-      'uid ===',
+      'state.isLeading && !state.isNameless',
+      '!state.isNameless',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
@@ -131,8 +131,8 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'tries at once, and rests shortly, when the session counts again'],
     ],
     [
-      'device, canSend, isLeading, turn',
-      'device, canSend, turn',
+      'isNameless, canSend, isLeading, turn',
+      'isNameless, canSend, turn',
       ['tabs.test.ts', 'goes on leading when another person signs in, and reads what the disk has of them'],
     ],
     ['turn: turn + 1 }', 'turn }', ['tabs.test.ts', 'hears nothing of what it asked for another person']],

@@ -89,6 +89,9 @@ describe('readCsv', () => {
   it.each([
     ['Name, Vorname;E-Mail\nMüller, Jo;jo@example.test\n', ['Müller, Jo', 'jo@example.test']],
     ['E-Mail,Name,Notiz\njo@example.test,Jo,a; b; c\n', ['jo@example.test', 'Jo', 'a; b; c']],
+    ['Name,Email\nJo,jo@example.test; j@example.test\n', ['Jo', 'jo@example.test; j@example.test']],
+    ['Name;Email\nJo;jo@example.test, j@example.test\n', ['Jo', 'jo@example.test, j@example.test']],
+    ['Name,Email\nJo,Jo M <jo@example.test>;\n', ['Jo', 'Jo M <jo@example.test>;']],
   ])('is not misled by signs in the cells: %j', async (text, row) => expect((await read(text)).table[1]).toEqual(row));
 
   it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
@@ -114,6 +117,7 @@ it.each([
   ' \n<!DOCTYPE html>',
   '<?xml version="1.0"?>',
   '<table>',
+  '\u00ef\u00bb\u00bf<html>',
 ])('a workbook, also one that is a web page, is none of text: %j', async (start) =>
   expect(await isWorkbook(new Blob([Uint8Array.from(start, (sign) => sign.charCodeAt(0))]))).toBe(true),
 );

@@ -20,7 +20,7 @@ export async function csvOf(table: readonly (readonly string[])[]): Promise<stri
 /** What workbooks begin with: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
 const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 /** What other programs export as .xls. */
-const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table|meta)/i;
+const WEB_PAGE = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|table|meta)/i;
 
 /** Whether a file is a spreadsheet's own, whatever its name says. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
@@ -60,7 +60,7 @@ async function guessDelimiter(text: string): Promise<string> {
   const { default: papa } = await import('papaparse');
   const read = (delimiter: string) =>
     papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview: SAMPLE });
-  const holdsAddress = (row: string[]) => row.length > 1 && row.some((cell) => ADDRESS_ALONE.test(cell.trim()));
+  const holdsAddress = (row: string[]) => row.length > 1 && row.some((cell) => ADDRESSES_ALONE.test(cell.trim()));
   const counts = DELIMITERS.map((delimiter) => read(delimiter).data.filter(holdsAddress).length);
   const most = Math.max(...counts);
   const best = DELIMITERS.filter((_, index) => counts[index] === most);
@@ -68,4 +68,4 @@ async function guessDelimiter(text: string): Promise<string> {
 }
 
 const SAMPLE = 50;
-const ADDRESS_ALONE = /^[^\s@,;|]+@[^\s@,;|]+$/;
+const ADDRESSES_ALONE = /^(?:[^\s@,;|]+@[^\s@,;|]+(?:[,;] *|$))+$/;

@@ -44,14 +44,29 @@ export const textPdf = (lines: readonly string[], height?: number) =>
 const JPX =
   'ff4fff51002f000000000010000000100000000000000000000000100000001000000000000000000003070101070101070101ff52000c00000001000404040001ff5c00104040484850484850484850484850ff640025000143726561746564206279204f70656e4a5045472076657273696f6e20322e352e34ff90000a0000000000290001ff93cfb408044fcfb408089fcfb408089f808080808080808080808080ffd9';
 
-/** A page that a JPEG 2000 picture fills; with `data` other bytes in its place, in hexadecimal. */
-export const picturePdf = (data = JPX) =>
+/** A picture of 16 by 16 pixels that fills a page; its bytes in hexadecimal. */
+const filled = (format: string, filter: string, data: string, parameters = '') =>
   pdfOf(['200 0 0 200 0 0 cm /P Do'], {
     resources: '/XObject << /P 3 0 R >>',
     objects: [
-      `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/ASCIIHexDecode /JPXDecode] /Length ${data.length + 1} >>\nstream\n${data}>\nendstream`,
+      `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 ${format} /Filter [/ASCIIHexDecode /${filter}] ${parameters} /Length ${data.length + 1} >>\nstream\n${data}>\nendstream`,
     ],
   });
+
+/** A page that a JPEG 2000 picture fills; with `data` other bytes in its place, in hexadecimal. */
+export const picturePdf = (data = JPX) => filled('/ColorSpace /DeviceRGB /BitsPerComponent 8', 'JPXDecode', data);
+
+/** A black square amid white, as fax machines and scanners write it: ITU-T T.6 (G4), which JBIG2 may hold, too. */
+const G4 = 'f362fffffe3e002002';
+const JBIG2 =
+  '000000003000010000001300000010000000100000000000000000000000000000012600010000001b000000100000001000000000000000000001' +
+  G4;
+/** A page that a scan fills. */
+export const scanPdf = (kind: 'G4' | 'JBIG2') =>
+  kind === 'G4'
+    ? filled(ONE_BIT, 'CCITTFaxDecode', G4, '/DecodeParms [null << /K -1 /Columns 16 /Rows 16 >>]')
+    : filled(ONE_BIT, 'JBIG2Decode', JBIG2);
+const ONE_BIT = '/ColorSpace /DeviceGray /BitsPerComponent 1';
 
 /** A page with two Japanese letters in a font that is no part of the file; without `isShown` as a scan has them, to be found and not seen. */
 export const foreignFontPdf = (isShown = true) =>

@@ -38,6 +38,7 @@ const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: '
 
 const exportedWork: Reply<'exportClient'> = {
   exportedAt: times.third,
+  leftOut: [],
   profile: { id: ids.user, ...ada, role: 'USER' },
   members: [],
   onboarding: { status: 'IN_PROGRESS' },
@@ -163,6 +164,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
   ...secondFactorExamples,
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
+  resetPassword: { body: { code: 'vT8qJ2n', password, confirmPassword: password }, reply: { email: ada.email } },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
   verify: { reply: user },

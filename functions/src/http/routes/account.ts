@@ -7,6 +7,7 @@ import { secondOf, type Caller } from '../auth.ts';
 import { auth } from '#firestore/db.ts';
 import { proveByPassword } from '#people/identity.ts';
 import { recordCall } from '#trail/record.ts';
+import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -41,11 +42,13 @@ export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
 };
 
 /** All that is stored of the caller. */
-export const exportAccount: Handler<'exportAccount'> = async ({ caller: { uid, user } }) => {
-  await limit(`export:account:${uid}`, API.exportAccount.perAccount);
-  if (user.role !== 'ADMIN') await recordCall({ id: `exported-${newId()}`, type: 'exported', client: clientOf(user) });
-  return exportAll(user);
-};
+export const exportAccount: Handler<'exportAccount'> = ({ caller: { uid, user } }) =>
+  exporting.run(uid, async () => {
+    await limit(`export:account:${uid}`, API.exportAccount.perAccount);
+    if (user.role !== 'ADMIN')
+      await recordCall({ id: `exported-${newId()}`, type: 'exported', client: clientOf(user) });
+    return exportAll(user);
+  });
 
 /** Deletes the caller, who has to prove once more who it is. */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) => {

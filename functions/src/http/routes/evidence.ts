@@ -2,6 +2,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { API, AppError, keptEvidencePath, say, storedKeptEvidence } from '@firstmile/domain';
 import { db, readDoc, readUser } from '#firestore/db.ts';
 import { evidenceBundle } from '#signing/bundle.ts';
+import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
@@ -31,5 +32,6 @@ export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller
   const id = needId(params['id'], none);
   const isKept = (await readDoc(storedKeptEvidence, keptEvidencePath(id))) && !(await readUser(id));
   if (!isKept) throw new AppError('not-found', none);
-  return { evidence: Buffer.from(await evidenceBundle(id)).toString('base64') };
+  const bundle = await exporting.run(caller.uid, () => evidenceBundle(id));
+  return { evidence: Buffer.from(bundle).toString('base64') };
 };

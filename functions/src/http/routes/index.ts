@@ -36,6 +36,7 @@ import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from
 import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
+import { resetPassword } from './passwordReset.ts';
 import { setUp, setupState } from './setup.ts';
 import { exportClient, openFile, users } from './users.ts';
 
@@ -46,6 +47,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   recoverWithGoogle,
   registration,
   register,
+  resetPassword,
   setupState,
   setUp,
   googleAuth,

@@ -10,9 +10,9 @@ import {
   type Member,
   type User,
 } from '@firstmile/domain';
-import { readUser } from '#firestore/db.ts';
+import { readMembers, readUser } from '#firestore/db.ts';
 import { invite } from '#invitations/inviting.ts';
-import { needContributor, readMembers } from '#members/members.ts';
+import { needContributor } from '#members/members.ts';
 import { recordCall } from '#trail/record.ts';
 import { recordInvitation } from '#invitations/trail.ts';
 import { removeAccount } from '#people/accountRemoval.ts';

@@ -1,8 +1,10 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { AppError, newId, storedUser, say } from '@firstmile/domain';
+import { API, AppError, newId, storedUser, say } from '@firstmile/domain';
 import { exportWork } from '#people/accountExport.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { db, readUser } from '#firestore/db.ts';
+import { exporting } from '../exporting.ts';
+import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { openAll, openFile as open } from '#files/opening.ts';
 import { recordCall } from '#trail/record.ts';
@@ -29,9 +31,12 @@ export const exportClient: Handler<'exportClient'> = async ({ caller, params }) 
   const none = say('assignee.notFound');
   const user = await readUser(needId(params['id'], none));
   if (user?.role !== 'USER') throw new AppError('not-found', none);
-  await recordCall({ id: `exported-${newId()}`, type: 'exported', client: user });
-  await openAll(caller.uid, user.id);
-  return exportWork(user);
+  return exporting.run(caller.uid, async () => {
+    await limit(`export:account:${caller.uid}`, API.exportClient.perAccount);
+    await recordCall({ id: `exported-${newId()}`, type: 'exported', client: user });
+    await openAll(caller.uid, user.id);
+    return exportWork(user);
+  });
 };
 
 /** Notes that an admin opens a file, whose bytes Storage then gives. */

@@ -1,16 +1,21 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './HomeLink.tsx';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { Overlay } from '#ui/layout/Overlay.tsx';
 import { NotificationsLink } from './NotificationsLink.tsx';
+import { GoTo } from './overlays.ts';
 import { SyncBadge } from './SyncBadge.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The shell's top bar. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation('shell');
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => void afterFirstPaint().then(() => setIsPainted(true)), []);
   return (
     <Bar>
       <IconButton
@@ -22,6 +27,9 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </IconButton>
       <HomeLink />
       <Box sx={{ flex: 1 }} />
+      <Overlay isOpen={isPainted}>
+        <GoTo />
+      </Overlay>
       <SyncBadge />
       <NotificationsLink />
       <UserMenu />

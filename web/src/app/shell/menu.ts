@@ -43,7 +43,7 @@ const admin: MenuEntry[] = [
   { ...messages, path: '/admin/messages' },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
-  { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },
+  { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder', '/admin/packs'] },
   { label: 'agreements', path: '/admin/agreements', icon: GavelOutlined },
 ];
 

@@ -13,7 +13,7 @@ test('a form that is assigned to more clients than one commit may have arrives w
   const { assigned } = await assignForm(form, clients, '');
   expect(assigned).toBe(45);
   await allSent();
-  expect(queueStore.getState().entries).toEqual([]);
+  await expect.poll(() => queueStore.getState().entries).toEqual([]);
   const all = database.all<FormAssignment>('customFormAssignments');
   const of = all.filter((one) => one.customForm.id === form.id);
   expect(new Set(of.map(({ userId }) => userId)).size).toBe(45);

@@ -101,14 +101,13 @@ async function bodyOf(
     intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
     when: { openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, elapsedMs, ...lastServerTime(), offline },
     events: {
-      DISCLOSURE_SHOWN: 0,
       DOCUMENT_OPENED: 0,
       ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
       ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
       SIGNED: elapsedMs,
     },
     where: {
-      installId: await deviceOf(uid),
+      installId: (await deviceOf(uid)).device,
       userAgent,
       appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
       viewport: `${innerWidth}x${innerHeight}`,

@@ -8,8 +8,16 @@ import { firebaseAuth, idToken, serveSession, sessionSecond } from '../firebase/
 import { isNamedRefusal } from '../firebase/namedRefusal.ts';
 import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
-import { dropRecord, FROM_KEYS, keepRecord, readRecord } from './sessionRecord.ts';
-import { clearNotice, currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';
+import { dropRecord, keepRecord, readRecord } from './sessionRecord.ts';
+import {
+  clearNotice,
+  currentUser,
+  isEndedOnDisk,
+  openSession,
+  sessionStore,
+  type Session,
+  type SessionUser,
+} from './sessionStore.ts';
 import { pauseDatabase } from '../firebase/firestore.ts';
 
 /** How long until the server is asked again after it gave no answer, and how long an answer may take. Milliseconds. */
@@ -54,12 +62,11 @@ async function onAuthChange(account: AuthUser | null): Promise<void> {
 
 /** Auth knows nobody: the server ended the session, it was ended in another tab, or what Auth kept on this device is lost. */
 async function onAuthLost(): Promise<void> {
-  const { status, notice } = sessionStore.getState();
+  const { status, notice, isFromKeys } = sessionStore.getState();
   if (status !== 'signed-in') return;
   if (takeRefusal()) return endSession('expired');
-  const { record } = await readRecord();
-  if (!record) return endSession(notice);
-  if (record.at === FROM_KEYS) return endSession('expired'); // the keys alone, which anybody can write, are no session
+  if (await isEndedOnDisk()) return endSession(notice);
+  if (isFromKeys) return endSession('expired'); // the keys alone, which anybody can write, are no session
   if ((await firebaseAuth()).currentUser) return;
   verified = null;
   sessionStore.setState({ needsSignIn: true });

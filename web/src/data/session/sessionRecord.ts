@@ -20,14 +20,17 @@ const KEY = 'now';
 /** A disk that takes longer than this is not waited for. */
 const DISK_MS = 2000;
 
-/** The session that this tab is part of, and where it is kept. Asks no server; never rejects. */
-export async function readRecord(): Promise<{ record: SessionRecord | null; place: AuthPlace }> {
+/**
+ * The session that this tab is part of, and where it is kept; `isEnded` when the disk says that there is none, and not just nothing.
+ * Asks no server; never rejects.
+ */
+export async function readRecord(): Promise<{ record: SessionRecord | null; place: AuthPlace; isEnded?: boolean }> {
   const ofTab = readTab();
   if (ofTab) return { record: ofTab, place: 'tab' };
   try {
     const kept = await withStore<SessionRecord | null | undefined>('readonly', (store) => store.get(KEY));
     // Never written: an earlier version of the app, which had the documented keys alone, may have signed somebody in.
-    return { record: kept === undefined ? readMirror() : kept, place: 'device' };
+    return { record: kept === undefined ? readMirror() : kept, place: 'device', isEnded: kept === null };
   } catch (error) {
     return { record: readMirror(), place: error instanceof LateError ? 'device' : 'anywhere' };
   }

@@ -6,7 +6,7 @@ import { locks } from '#lib/locks.ts';
 import { serveSession } from '../firebase/auth.ts';
 import type { AuthPlace } from '../firebase/authPlace.ts';
 import { clearSessionKeys, isRemembered, type SessionUser } from './sessionKeys.ts';
-import { readRecord, type SessionRecord } from './sessionRecord.ts';
+import { FROM_KEYS, readRecord, type SessionRecord } from './sessionRecord.ts';
 
 export type { SessionUser } from './sessionKeys.ts';
 
@@ -19,9 +19,11 @@ export interface Session {
   /** The names that Auth has for the ways in which this person signs in, such as `password`. */
   providers: string[];
   place: AuthPlace;
+  /** Opened from the documented keys alone, and confirmed by nobody yet. */
+  isFromKeys: boolean;
 }
 
-const NOBODY = { user: null, needsSignIn: false, providers: [] };
+const NOBODY = { user: null, needsSignIn: false, providers: [], isFromKeys: false };
 export const sessionStore = create<Session>(() => ({ ...NOBODY, status: 'loading', notice: null, place: 'device' }));
 /** Who is signed in. */
 export const useSession = (): Session => sessionStore();
@@ -62,7 +64,14 @@ export function openSession(record: SessionRecord | null, place: AuthPlace): voi
   const { user: known, providers } = record ?? NOBODY;
   // an earlier version of the app, which kept this session, knew only clients of one person
   const user = known && { ...known, client: (known as Partial<SessionUser>).client ?? known.uid };
-  set({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
+  set({
+    ...NOBODY,
+    status: user ? 'signed-in' : 'signed-out',
+    user,
+    providers,
+    place,
+    isFromKeys: record?.at === FROM_KEYS,
+  });
 }
 
 let isGiven = false;
@@ -76,14 +85,22 @@ export function restoreCachedUser(user: SessionUser | null): void {
 /** Auth of this tab looks this often, and a little more, whether another tab has signed somebody in. Milliseconds. */
 const AUTH_LOOKS_MS = 1000;
 
+/** Whether another tab ended the session that this page knows. A disk that lost the record, or cannot be read, does not say so; one that was never there is not asked. */
+export async function isEndedOnDisk(): Promise<boolean> {
+  const isWithoutDisk = sessionStore.getState().place === 'anywhere';
+  const { record, isEnded = false } = await readRecord();
+  return isEnded || (isWithoutDisk && !record);
+}
+
 /** Somebody signed in or out in another tab, and not only for that tab. */
 async function onOtherTab(isSignIn: boolean): Promise<void> {
   const { status, place, notice } = sessionStore.getState();
   if (isSignIn ? status !== 'signed-out' : status !== 'signed-in' || place === 'tab') return;
   if (isSignIn) await new Promise((done) => setTimeout(done, AUTH_LOOKS_MS));
-  const { record } = isRemembered() || !isSignIn ? await readRecord() : { record: null };
-  if (isSignIn === (record === null)) return;
-  if (!record) return (await followed()).endSession(notice);
+  if (isSignIn && !isRemembered()) return;
+  if (!isSignIn) return (await isEndedOnDisk()) ? (await followed()).endSession(notice) : undefined;
+  const { record } = await readRecord();
+  if (!record) return;
   openSession(record, place);
   await followAuth();
 }

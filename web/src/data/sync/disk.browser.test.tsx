@@ -108,8 +108,10 @@ test('a disk that has no room drops what the server has', async () => {
 
 test('a device has one name for a person', async () => {
   const [ada, grace] = [newId(), newId()];
-  expect(await deviceOf(ada)).toBe(await deviceOf(ada));
-  expect(await deviceOf(grace)).not.toBe(await deviceOf(ada));
+  const { device, isNameless } = await deviceOf(ada);
+  expect(isNameless).toBe(false);
+  expect(await deviceOf(ada)).toEqual({ device, isNameless });
+  expect((await deviceOf(grace)).device).not.toBe(device);
 });
 
 test('what only this device has is counted before signing out: what waits, and what was refused', async () => {

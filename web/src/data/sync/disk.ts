@@ -1,5 +1,5 @@
 import { newId } from '@firstmile/domain';
-import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
+import { isWaiting, type Effect, type Entry, type KnownCommit } from '@firstmile/sync';
 import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
@@ -57,21 +57,22 @@ export async function store(effect: Store, uid: string): Promise<boolean> {
       () => false,
     );
   try {
-    await answered(write(effect));
+    await answered(write(effect, uid));
     return true;
   } catch {
     const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
     const isAll = arrived.length === effect.put.length && effect.add.length === 0;
-    return answered(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] })).then(
+    return answered(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }, uid)).then(
       () => isAll,
       () => false,
     );
   }
 }
 
-const write = ({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): Promise<unknown> =>
-  readAndWrite(['queue'], (tx) => {
+const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unknown> =>
+  readAndWrite(known ? ['queue', 'meta'] : ['queue'], (tx) => {
     const queue = tx.objectStore('queue');
+    if (known) void tx.objectStore('meta').put(known, knownKey(uid));
     const ids = queue.index('id');
     const drops = drop.map(async (id) => {
       const order = await ids.getKey(id);
@@ -85,34 +86,48 @@ const write = ({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): P
     return Promise.all([...drops, ...puts, ...adds]);
   });
 
-/** What the queue holds of this person, in order, and the disk's own name; null when it cannot be read. */
-export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string }> {
+/** Of the store `meta`: the last commit of this device that this disk knows of. A copy of the disk may have made others. */
+const knownKey = (uid: string) => `known/${uid}`;
+
+/** What the queue holds of this person, in order, the disk's own name, and the last commit that it knows of; null when it cannot be read. */
+export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string; known?: KnownCommit }> {
   try {
-    const [entries, mark] = await answered(
+    const [entries, mark, known] = await answered(
       device().then((db) => {
         const tx = db.transaction(['queue', 'meta']);
-        return Promise.all([tx.objectStore('queue').index('uid').getAll(uid), tx.objectStore('meta').get(MARK)]);
+        const meta = tx.objectStore('meta');
+        const queue = tx.objectStore('queue').index('uid').getAll(uid);
+        return Promise.all([queue, meta.get(MARK), meta.get(knownKey(uid)) as Promise<KnownCommit | undefined>]);
       }),
     );
-    return { entries: entries.sort((a, b) => a.order - b.order), ...(typeof mark === 'string' && { mark }) };
+    entries.sort((a, b) => a.order - b.order);
+    return { entries, ...(typeof mark === 'string' && { mark }), ...(known && { known }) };
   } catch {
     return { entries: null }; // the disk cannot be read
   }
 }
 
-/** The name of this device's counter for this person, made at their first sign-in here. A device without a disk has one for each tab. */
-export async function deviceOf(uid: string): Promise<string> {
+/** The name of this device's counter for this person, made at their first sign-in here. `isNameless` when the disk does not have it: another page has another. */
+export async function deviceOf(uid: string): Promise<{ device: string; isNameless: boolean }> {
   const made = newId();
-  const name = nameOnDisk(`device/${uid}`, made);
-  return answered(name).catch(() => made);
+  const name = await answered(nameOnDisk(uid, made)).catch(() => undefined);
+  return { device: name ?? made, isNameless: name === undefined };
 }
 
-async function nameOnDisk(key: string, made: string): Promise<string> {
+async function nameOnDisk(uid: string, made: string): Promise<string | undefined> {
+  const key = `device/${uid}`;
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined); // another tab was first, or no disk: read below
-  return ((await db.get('meta', key)) as string | undefined) ?? made; // another tab may have been first
+  await writeOnly(['meta'], (tx) => {
+    const known: KnownCommit = { last: 0, id: '' };
+    void tx
+      .objectStore('meta')
+      .put(known, knownKey(uid))
+      .catch(() => undefined); // the transaction ends with it
+    return tx.objectStore('meta').add(made, key);
+  }).catch(() => undefined); // another tab was first, or no disk: read below
+  return (await db.get('meta', key)) as string | undefined;
 }
 
 /**

@@ -126,7 +126,8 @@ test('what no screen listens to is fetched for the next start', async () => {
 test('a copy on this device of the counter says nothing of what screens have', async () => {
   const { uid } = await opened();
   const path = `notes/${newId()}`;
-  database.notHere = devicePath(uid, await deviceOf(uid));
+  const { device: name } = await deviceOf(uid);
+  database.notHere = devicePath(uid, name);
   onTestFinished(() => void (database.notHere = null));
   await commit(newId(), noteOf(path), 'labels.note');
   await expect.poll(() => isThere(path)).toBe(true);
@@ -141,8 +142,8 @@ test('while very many changes leave, screens hear of it only now and then', asyn
   await Promise.all(Array.from({ length: 260 }, () => commit(newId(), noteOf(), 'labels.note')));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // now and then does not come
   onTestFinished(() => void vi.useRealTimers());
-  const hear = vi.fn();
-  onTestFinished(queueStore.subscribe(({ all }) => all.length > 200 && hear()));
+  const hear = vi.fn<() => void>();
+  onTestFinished(queueStore.subscribe(({ all }) => void (all.length > 200 && hear())));
   await comeBack();
   expect(hear.mock.calls.length).toBeLessThan(3); // that there is a network is told at once
 });

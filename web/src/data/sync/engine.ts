@@ -130,11 +130,18 @@ let leave: () => void = () => undefined;
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
-  const [device] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
+  const [name] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
   if (currentUser()?.uid !== user.uid) return;
-  happen({ on: 'session', uid: user.uid, device, canSend: true });
+  happen({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();
   leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
+}
+
+/** The disk may say by now what this device is called. */
+async function askName(): Promise<void> {
+  const { uid } = state;
+  const name = uid !== null && (await deviceOf(uid));
+  if (name && !name.isNameless && state.uid === uid) happen({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
 const whenKept = new Map<string, () => void>();
@@ -177,7 +184,7 @@ const isOnline = () => navigator.onLine;
 /** Something says that the server may answer now: what rests goes on at once. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
-    happen({ on: 'session', uid: state.uid, device: state.device, canSend: true });
+    happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
   happen({ on: 'network', isOnline: isOnline() });
 }
 
@@ -200,4 +207,5 @@ begun = begin(currentUser());
 setInterval(() => {
   if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
   if (!state.canSend) wakeUp();
+  if (state.isNameless) void askName();
 }, LOOK_MS);

@@ -20,7 +20,7 @@ export function inTurn(name: string, work: (robbed: AbortSignal) => Promise<void
       earlier = now.catch(() => undefined);
       now.then(
         () => isOver() && done(),
-        (error: Error) => isOver() && fail(error),
+        (error: unknown) => isOver() && fail(error as Error),
       );
     });
   });

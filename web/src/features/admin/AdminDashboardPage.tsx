@@ -15,7 +15,7 @@ import { AdminStats } from './AdminStats.tsx';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
-import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, WaitingPanel } from './overlays.ts';
+import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, FirstRun, WaitingPanel } from './overlays.ts';
 
 /**
  * `/admin/dashboard`: what waits for the admin, and how many clients are where, live. Reads a fixed number of documents, however many
@@ -54,6 +54,9 @@ export default function AdminDashboardPage() {
       <AdminStats />
       <AdminActions onAddUser={() => setIsAdding(true)} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Overlay isOpen={isPainted}>
+          <FirstRun />
+        </Overlay>
         <ClientPanel onAddUser={() => setIsAdding(true)} />
         {!isWide && beside}
         <Overlay isOpen={isPainted}>

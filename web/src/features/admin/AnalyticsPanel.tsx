@@ -3,17 +3,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/queries/overview.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { RatingsDialog } from './overlays.ts';
+
+const RATINGS = 'ratings';
 
 /** How long an onboarding takes, how many are approved at once, and what clients say: three averages that functions keep. */
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');
   const { overview } = useOverview();
-  const [isReading, setIsReading] = useState(false);
+  const { at, go, leave } = usePlace('open');
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
   const one = { maximumFractionDigits: 1 };
@@ -43,7 +46,7 @@ export function AnalyticsPanel() {
     <Panel
       title={t('analytics.title')}
       id="analytics"
-      action={rating !== null && <Button onClick={() => setIsReading(true)}>{t('ratings.open')}</Button>}
+      action={rating !== null && <Button onClick={() => go(RATINGS)}>{t('ratings.open')}</Button>}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
         {figures.map(({ name, value, hint }) => (
@@ -66,9 +69,9 @@ export function AnalyticsPanel() {
           </Box>
         ))}
       </Box>
-      {isReading && (
+      {at === RATINGS && (
         <Suspense>
-          <RatingsDialog onClose={() => setIsReading(false)} />
+          <RatingsDialog onClose={leave} />
         </Suspense>
       )}
     </Panel>

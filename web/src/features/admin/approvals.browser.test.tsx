@@ -155,8 +155,12 @@ test('a client is asked once how it was; an admin reads the rating', async () =>
   await expectNone(card);
 
   const figures = { ratings: 1, averageRating: 4 };
-  await openApp('/admin/dashboard', person('ADMIN'), { [overviewPath]: figures });
+  const { address, router } = await openApp('/admin/dashboard', person('ADMIN'), { [overviewPath]: figures });
   await button('Read the ratings').click();
-  const ratings = page.getByRole('dialog', { name: 'What clients say' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'What clients say' });
+  const ratings = dialog.getByRole('listitem');
   await expect.element(ratings.filter({ hasText: client.email })).toHaveTextContent(/Rosa Marsh.*4 of 5.*Quick\./);
+  await router.navigate(-1); // it fills a phone's screen
+  await expectNone(dialog);
+  expect(address()).toBe('/admin/dashboard');
 });

@@ -5,6 +5,7 @@ import { lazyPart } from '#lib/lazyPart.ts';
 const load = {
   addUser: () => import('./AddUserDialog.tsx'),
   approval: () => import('./ApprovalDialog.tsx'),
+  firstRun: () => import('#features/start/FirstRun.tsx'),
   ratings: () => import('./RatingsDialog.tsx'),
   selection: () => import('./SelectionActions.tsx'),
   approvals: () => import('./ApprovalsPanel.tsx'),
@@ -13,6 +14,7 @@ const load = {
 };
 export const AddUserDialog = lazyPart(load.addUser);
 export const ApprovalDialog = lazyPart(load.approval);
+export const FirstRun = lazyPart(load.firstRun);
 export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);
 export const ApprovalsPanel = lazyPart(load.approvals);
@@ -21,4 +23,7 @@ export const Beside = lazyPart(load.beside);
 
 /** Fetches them, and their words, before anybody needs one. */
 export const fetchOverlays = () =>
-  Promise.all([i18n.loadNamespaces(['assign', 'steps', 'waiting']), ...Object.values(load).map((one) => one())]);
+  Promise.all([
+    i18n.loadNamespaces(['assign', 'steps', 'start', 'waiting']),
+    ...Object.values(load).map((fetchPart) => fetchPart()),
+  ]);

@@ -6,6 +6,9 @@ import { database, openApp, openPart, person } from '#testing/openApp.tsx';
 
 /** Documents that an admin's view may read, whatever the number of clients (`npm run bench:reads` counts the bytes, too). */
 const MOST = 30;
+/** Of documents that clients fill, with up to a megabyte each: ten rows, and one that says whether there are more. */
+const MOST_FILLED = 11;
+const FILLED = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'];
 const CLIENTS = __WIDE__ ? 100_000 : 5000; // the same for any number, which npm run test:all shows
 const made: string[] = [];
 
@@ -63,4 +66,9 @@ test.each([
   const badge = path === '/notifications' ? 26 : 20; // the team's latest, which every page counts
   const asked = JSON.stringify(database.asked.slice(before));
   expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MOST);
+  const filled = database.asked
+    .slice(before)
+    .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
+  const read = filled.reduce((sum, { documents }) => sum + documents, 0);
+  expect(read, asked).toBeLessThanOrEqual(MOST_FILLED);
 });

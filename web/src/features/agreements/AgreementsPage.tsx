@@ -42,6 +42,9 @@ export default function AgreementsPage() {
         subtitle={t('subtitle')}
         actions={
           <>
+            <Button component={Link} to="/admin/packs">
+              {t('packs')}
+            </Button>
             <Button variant="outlined" component={Link} to="/admin/agreements/kept-evidence">
               {t('kept.title')}
             </Button>

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AnswerExports } from './AnswerExports.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10; // a client may fill each with a megabyte
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 
 /** Who was given which form, live, one page at a time; those of deleted forms, too. */

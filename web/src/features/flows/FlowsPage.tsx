@@ -60,9 +60,14 @@ export default function FlowsPage() {
         }}
         icon={<RouteOutlined />}
         actions={
-          <Button component={Link} to="/admin/assignments?kind=flows">
-            {t('progress.all')}
-          </Button>
+          <>
+            <Button component={Link} to="/admin/packs">
+              {t('list.packs')}
+            </Button>
+            <Button component={Link} to="/admin/assignments?kind=flows">
+              {t('progress.all')}
+            </Button>
+          </>
         }
         builder="/admin/flow-builder"
         status={status}

@@ -1,7 +1,9 @@
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
+import Button from '@mui/material/Button';
 import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { createForm, deleteForm, useForms } from '#data/queries/forms.ts';
 import { copyName } from '#lib/copyName.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
@@ -52,6 +54,11 @@ export default function FormsPage() {
           pages: t('pages'),
         }}
         icon={<DynamicForm />}
+        actions={
+          <Button component={Link} to="/admin/packs">
+            {t('list.packs')}
+          </Button>
+        }
         builder="/admin/custom-forms"
         status={status}
         retry={retry}

@@ -1,4 +1,4 @@
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -31,7 +31,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
         if (next !== file.name) renameFile(file, next);
         onClose();
       } catch (error) {
-        form.setFieldError('fileName', say(saysOf(error) ?? String(error)));
+        form.setFieldError('fileName', say(wordsOf(error)));
         form.setSubmitting(false);
       }
     },

@@ -117,6 +117,7 @@ test('a document is declined with a reason, which keeps the step open, and can b
   expect(kept?.record).toMatchObject({ runId: 'onboarding', who: { onBehalfOf: 'Northwind Traders' } });
   const { CONSENT_GIVEN = -1, SIGNED = 0 } = kept?.record.events ?? {};
   expect(CONSENT_GIVEN).toBeGreaterThan(0);
+  expect(kept?.record.events).not.toHaveProperty('DISCLOSURE_SHOWN'); // none is shown
   expect(CONSENT_GIVEN).toBeLessThanOrEqual(SIGNED);
 });
 

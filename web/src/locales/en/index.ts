@@ -29,6 +29,7 @@ export const deferredTexts = {
   due: () => import('./due.json'),
   waiting: () => import('./waiting.json'),
   flows: () => import('./flows.json'),
+  goTo: () => import('./goTo.json'),
   library: () => import('./library.json'),
   conversation: () => import('./conversation.json'),
   imports: () => import('./imports.json'),

@@ -1,4 +1,4 @@
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import { isFileAnswer, say, type Said } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { addFiles, removeFile, retryFile } from '#data/queries/fileCommands.ts';
@@ -34,7 +34,7 @@ export function FileAnswerField({ files, ...props }: Props) {
       const [added] = await addFiles([chosen], 'assigned');
       if (added !== undefined) change({ fileId: added, name: chosen.name });
     } catch (error) {
-      setRefusal(say('about', { label: chosen.name, reason: saysOf(error) ?? String(error) }));
+      setRefusal(say('about', { label: chosen.name, reason: wordsOf(error) }));
     }
     setIsAdding(false);
   };

@@ -8,7 +8,7 @@ import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineAgreement } from '#data/queries/signing.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -38,7 +38,7 @@ export function DeclineForm({ document, runId, openedAt, onDone }: Props) {
         await declineAgreement({ document, runId, openedAt, reason });
         onDone();
       } catch (error) {
-        setProblem(say(saysOf(error) ?? String(error)));
+        setProblem(say(wordsOf(error)));
       }
     },
   });

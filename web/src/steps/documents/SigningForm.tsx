@@ -1,4 +1,4 @@
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import { signatureSchema } from '@firstmile/domain';
 import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
@@ -65,7 +65,7 @@ export function SigningForm(props: Props) {
         await signDocument({ document, openedAt, reachedEndAt, strokes, act, ...values });
         onDone();
       } catch (error) {
-        setProblem(say(saysOf(error) ?? String(error)));
+        setProblem(say(wordsOf(error)));
       }
     },
   });

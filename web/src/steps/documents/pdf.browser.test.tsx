@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { foreignFontPdf, passwordPdf, pdfOf, picturePdf, textPdf } from '#testing/pdfs.ts';
+import { foreignFontPdf, passwordPdf, pdfOf, picturePdf, scanPdf, textPdf } from '#testing/pdfs.ts';
 import { judgePdf } from './judgePdf.ts';
 import { drawPage, openPdf, pageText } from './pdf.ts';
 
@@ -36,6 +36,13 @@ test('a JPEG 2000 picture is drawn', async () => {
   const { fault, middle } = await drawn(picturePdf());
   expect(fault).toBeNull();
   expect(middle).toEqual([200, 30, 30]);
+});
+
+test.for(['G4', 'JBIG2'] as const)('a scan in %s is drawn', async (kind) => {
+  const { fault, middle, inked } = await drawn(scanPdf(kind));
+  expect(fault).toBeNull();
+  expect(middle).toEqual([0, 0, 0]);
+  expect(inked).toBeLessThan(5000); // of 10,000: the square alone
 });
 
 test('a picture that cannot be decoded is a fault of its page', async () => {

@@ -4,7 +4,7 @@ import { recordFaults, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone, tabTo } from '#testing/actions.ts';
-import { openApp, person } from '#testing/openApp.tsx';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
 
 const dialog = () => page.getByRole('dialog', { name: 'Sign Document' });
 
@@ -50,6 +50,7 @@ test('a name is drawn, drawn anew, and signed with the lines as they were drawn'
   await dialog().getByRole('checkbox').click();
   await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
   await expectNone(dialog());
+  await allSent();
   const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
   expect(signature?.method).toBe('drawn');
   const strokes = JSON.parse(signature?.strokes ?? '[]') as [number, number][][];
@@ -85,7 +86,8 @@ test('on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button th
   expect(inside()).toEqual([320]);
   await userEvent.keyboard('{Enter}');
   await expectNone(dialog());
-  await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
+  await allSent();
+  expect(database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
 });
 
 test('what was drawn is there when Forward opens the document again, and is signed', async () => {
@@ -108,6 +110,7 @@ test('what was drawn is there when Forward opens the document again, and is sign
   await dialog().getByRole('checkbox').click();
   await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
   await expectNone(dialog());
+  await allSent();
   const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
   expect(signature?.method).toBe('drawn');
   expect(Date.parse(signature?.openedAt ?? '')).toBeGreaterThanOrEqual(openedAgain);

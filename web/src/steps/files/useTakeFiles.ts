@@ -1,4 +1,4 @@
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import { fileRefusal, type FileKind, type Said } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { addFiles } from '#data/queries/fileCommands.ts';
@@ -34,7 +34,7 @@ export function useTakeFiles(
       onTaken(ids);
       await until(() => ids.every((id) => shown.current.some((one) => one.id === id)));
     } catch (error) {
-      setRefused((all) => [...all, { name: file.name, reason: saysOf(error) ?? String(error) }]);
+      setRefused((all) => [...all, { name: file.name, reason: wordsOf(error) }]);
     }
   };
 

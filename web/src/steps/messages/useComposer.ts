@@ -2,7 +2,7 @@ import { fileRefusal, isTooLong, MAX_MESSAGE, say, type About, type MessageInput
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sendMessage } from '#data/queries/conversations.ts';
 import { addFiles, removeFile } from '#data/queries/fileCommands.ts';
-import { saysOf } from '#data/saysOf.ts';
+import { wordsOf } from '#data/saysOf.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 
 const EMPTY: MessageInput = { text: '', about: null, files: [] };
@@ -40,7 +40,7 @@ export function useComposer(clientId: string, asked: About | null) {
         if (id !== undefined) change({ files: [...latest.current.files, id] });
         else setProblem(say('about', { label: file.name, reason: reason ?? '' }));
       } catch (error) {
-        setProblem(say('about', { label: file.name, reason: saysOf(error) ?? String(error) }));
+        setProblem(say('about', { label: file.name, reason: wordsOf(error) }));
       }
     }
     setIsAttaching(false);
@@ -56,7 +56,7 @@ export function useComposer(clientId: string, asked: About | null) {
     try {
       takeOver(() => sendMessage(clientId, latest.current));
     } catch (error) {
-      setProblem(saysOf(error) ?? String(error));
+      setProblem(wordsOf(error));
       return false;
     }
     setTyped(EMPTY);

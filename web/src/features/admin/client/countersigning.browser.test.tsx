@@ -5,15 +5,22 @@ import { sha256 } from '#data/sync/sha256.ts';
 import { expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';
 import { openApp, person, profileOf } from '#testing/openApp.tsx';
+import { picturePdf, textPdf } from '#testing/pdfs.ts';
 
 const WARNING = 'The text names the client otherwise than the account does';
 
-/** Opens the text that a client signed, to sign it for the business; `receipt` is what the server found. */
-async function openCountersigning(receipt: object) {
+const TEXT = { mediaType: 'text/markdown', content: '# Terms\n\nBoth sides agree.' };
+const pdf = (bytes: Uint8Array<ArrayBuffer>) => ({
+  mediaType: 'application/pdf',
+  content: btoa(String.fromCharCode(...bytes)),
+});
+
+/** Opens what a client signed, to sign it for the business; `receipt` is what the server found. */
+async function openCountersigning(receipt: object, shown = TEXT) {
   const client = person('USER', 'Nadia');
-  const content = '# Terms\n\nBoth sides agree.';
+  const { content, mediaType } = shown;
   const contentSha256 = await sha256(new TextEncoder().encode(content).buffer);
-  const en = { title: 'Terms', description: '', mediaType: 'text/markdown', content, contentSha256 };
+  const en = { title: 'Terms', description: '', mediaType, content, contentSha256 };
   const version = { agreementId: 'terms', version: 1, needsCountersign: true, writeId: 'w0', publishedAt: null };
   const contents = { en: { ...en, byteLength: content.length } };
   const agreement = {
@@ -36,7 +43,7 @@ async function openCountersigning(receipt: object) {
   });
   await page.getByRole('button', { name: 'Sign for the business: Terms' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms' });
-  await expect.element(dialog.getByText('Both sides agree.')).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   return dialog;
 }
 
@@ -48,5 +55,22 @@ test('what the server warned of stands above the text that is signed for the bus
 
 test('what the server accepted is signed without a warning', async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] });
+  await expect.element(dialog.getByText('Both sides agree.')).toBeVisible();
   await expectNone(dialog.getByRole('alert'));
+});
+
+test('a PDF is signed for the business after its end has been seen', async () => {
+  const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(textPdf(['First'], 2000)));
+  const sign = dialog.getByRole('button', { name: 'Confirm Signature' });
+  await expect.element(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+  await expectNone(sign);
+  await expectNone(dialog.getByRole('textbox'));
+  await dialog.getByRole('button', { name: 'Read on' }).click();
+  await expect.element(sign).toBeVisible();
+});
+
+test('a PDF that is not shown whole is not signed for the business', async () => {
+  const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(picturePdf('00ff00ff')));
+  await expect.element(dialog.getByText('This document cannot be signed', { exact: false })).toBeVisible();
+  for (const name of ['Confirm Signature', 'Read on']) await expectNone(dialog.getByRole('button', { name }));
 });

@@ -1,0 +1,73 @@
+import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
+import type { OnboardingFlow, FlowInput } from '../flows/flow.ts';
+import type { CustomForm, FormInput } from '../forms/form.ts';
+import type { NewClients } from '../onboarding/newClients.ts';
+import type { Schedule } from '../reminders/schedule.ts';
+
+export const PACK_FORMAT = 'firstmile-pack';
+export const PACK_VERSION = 1;
+/** Bytes of a file, and how many things it may hold. */
+export const MAX_PACK = 2_000_000;
+export const MAX_PACK_ITEMS = 50;
+
+/** What a pack holds of each kind. */
+export interface PackContents {
+  form: FormInput;
+  flow: FlowInput;
+  agreement: AgreementInput;
+  reminders: Schedule;
+  newClients: NewClients;
+}
+export type PackKind = keyof PackContents;
+export const PACK_KINDS = ['agreement', 'form', 'flow', 'reminders', 'newClients'] as const satisfies PackKind[];
+
+/** One thing of a pack. `version` is the one it had where it was exported; `sha256` (lower-case hex) is of `canonical(content)`. */
+export type PackItem = {
+  [Kind in PackKind]: { kind: Kind; id: string; version: number; sha256: string; content: PackContents[Kind] };
+}[PackKind];
+
+/** A file. Ids are kept, so that what is taken in twice is known again. */
+export interface Pack {
+  format: typeof PACK_FORMAT;
+  version: typeof PACK_VERSION;
+  name: string;
+  items: PackItem[];
+}
+
+/** The lower-case hex SHA-256 of a text in UTF-8. */
+export type Hash = (text: string) => Promise<string>;
+
+/** A content as one text, whatever the order of its keys; what is undefined is left out. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+}
+
+/** What a pack tells of a form, a flow or an agreement: neither who made it nor how often it was assigned. */
+export const formContent = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
+export const flowContent = ({ name, description, isActive, steps }: OnboardingFlow): FlowInput => ({
+  name,
+  description,
+  isActive,
+  steps,
+});
+export const agreementContent = (agreement: AgreementDefinition): AgreementInput => {
+  const { name, description, position, needsCountersign, drafts } = agreement;
+  return { name, description, position, needsCountersign, drafts };
+};
+
+/** An item before its hash is known. */
+export type Unhashed = { [Kind in PackKind]: Omit<Extract<PackItem, { kind: Kind }>, 'sha256'> }[PackKind];
+
+/** Makes a pack of these things, those first that others name. */
+export async function makePack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
+  const ordered = items.toSorted((a, b) => PACK_KINDS.indexOf(a.kind) - PACK_KINDS.indexOf(b.kind));
+  const hashed = await Promise.all(
+    ordered.map(async (item) => ({ ...item, sha256: await hash(canonical(item.content)) })),
+  );
+  return { format: PACK_FORMAT, version: PACK_VERSION, name, items: hashed };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { AgreementInput } from '../agreements/definition.ts';
+import { AppError } from '../core/errors.ts';
+import { formPath } from '../core/paths.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
+import { exampleFlow, exampleForm, exampleField, Store } from '../testing/index.ts';
+import { canonical, makePack, MAX_PACK, type Pack, type Unhashed } from './pack.ts';
+import { readPack } from './readPack.ts';
+import { comparePackItem, packItemWrites } from './takePack.ts';
+
+const hash = async (text: string) => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+const MIA = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+const agreement: AgreementInput = {
+  name: 'Our terms',
+  description: '',
+  position: 0,
+  needsCountersign: false,
+  drafts: {
+    en: { title: 'Our terms', description: '', mediaType: 'text/markdown', content: '# Terms\n\nWork < 5 days.' },
+  },
+};
+const items: Unhashed[] = [
+  { kind: 'flow', id: 'flow1', version: 3, content: exampleFlow('brand') },
+  { kind: 'form', id: 'brand', version: 2, content: exampleForm },
+  { kind: 'agreement', id: 'terms', version: 1, content: agreement },
+  { kind: 'reminders', id: 'reminders', version: 0, content: DEFAULT_SCHEDULE },
+  { kind: 'newClients', id: 'newClients', version: 0, content: { onboarding: 'flow', flowId: 'flow1' } },
+];
+const made = () => makePack('Agency', items, hash);
+const read = (pack: unknown) => readPack(JSON.stringify(pack), hash);
+const refusal = (pack: unknown) =>
+  read(pack).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof AppError ? error.says.code : error),
+  );
+/** The pack with a form that was changed before its hash was made. */
+const withForm = (changes: object) =>
+  makePack('Agency', [{ kind: 'form', id: 'brand', version: 1, content: { ...exampleForm, ...changes } }], hash);
+
+describe('a pack', () => {
+  it('is read as it was made, what others name standing first, in whatever order its keys are', async () => {
+    const pack = await made();
+    expect(pack.items.map(({ kind }) => kind)).toEqual(['agreement', 'form', 'flow', 'reminders', 'newClients']);
+    const turned = JSON.parse(JSON.stringify(pack), (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
+    ) as Pack;
+    expect(await read(turned)).toEqual(pack);
+  });
+
+  it('has one text for a content, without what is undefined', () => {
+    expect(canonical({ b: [1, null, 'x'], a: undefined, c: { d: true } })).toBe('{"b":[1,null,"x"],"c":{"d":true}}');
+  });
+
+  it.each<[string, (pack: Pack) => unknown, string]>([
+    ['that is another file', () => ({ hello: 1 }), 'pack.none'],
+    ['that is a list', () => [1], 'pack.none'],
+    ['of another version', (pack) => ({ ...pack, version: 2 }), 'pack.otherVersion'],
+    ['with nothing in it', (pack) => ({ ...pack, items: [] }), 'pack.none'],
+    ['with something unknown', (pack) => ({ ...pack, more: 1 }), 'pack.none'],
+    ['with an unknown kind', (pack) => ({ ...pack, items: [{ ...pack.items[0], kind: 'user' }] }), 'pack.none'],
+    ['with a path for an id', (pack) => ({ ...pack, items: [{ ...pack.items[0], id: 'a/b' }] }), 'pack.none'],
+    ['with a thing twice', (pack) => ({ ...pack, items: [...pack.items, pack.items[0]] }), 'pack.twice'],
+    [
+      'that was changed afterwards',
+      (pack) => ({ ...pack, items: pack.items.map((item) => ({ ...item, content: { ...item.content, name: 'x' } })) }),
+      'pack.changed',
+    ],
+    ['whose flow lacks its form', (pack) => ({ ...pack, items: pack.items.slice(2) }), 'pack.incomplete'],
+    ['whose setting lacks its flow', (pack) => ({ ...pack, items: pack.items.slice(4) }), 'pack.incomplete'],
+  ])('%s is refused', async (_what, change, code) => {
+    expect(await refusal(change(await made()))).toBe(code);
+  });
+
+  it('of no JSON, and one that is too large, is refused', async () => {
+    await expect(readPack('{', hash)).rejects.toThrow('pack.none');
+    await expect(readPack(' '.repeat(MAX_PACK + 1), hash)).rejects.toThrow('pack.tooLarge');
+  });
+
+  it.each(['<script>alert(1)</script>', 'x <IMG src=x onerror=y>', '[a](javascript:alert(1))'])(
+    'with %j in a label is refused',
+    async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('pack.script'),
+  );
+  it.each(['a < b', 'Is x <5?', 'https://example.com/script', 'JavaScript: yes or no'.replace(':', ' –')])(
+    'with %j in a label is taken',
+    async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('taken'),
+  );
+
+  it('with a form that the builder would refuse is refused with its reason', async () => {
+    await expect(read(await withForm({ fields: [] }))).rejects.toThrow('pack.wrong');
+  });
+});
+
+describe('taking in', () => {
+  const form = async (changes: object = {}) => {
+    const [item] = (await withForm(changes)).items;
+    if (item?.kind !== 'form') throw new Error('There is a form');
+    return item;
+  };
+  const existing = (store: Store) => ({
+    kind: 'form' as const,
+    stored: store.docs.has(formPath('brand')) ? store.read<CustomForm>(formPath('brand')) : null,
+  });
+
+  it('creates what is new under its id, and taken in twice nothing is doubled', async () => {
+    const store = new Store();
+    const item = await form();
+    expect(comparePackItem(item, existing(store)).is).toBe('new');
+    store.commit(packItemWrites(item, existing(store), MIA, 'w1'));
+    expect(comparePackItem(item, existing(store))).toEqual({ is: 'same', differences: [] });
+    expect(packItemWrites(item, existing(store), MIA, 'w2')).toEqual([]);
+  });
+
+  it('tells where an item differs, and makes it the next version', async () => {
+    const store = new Store();
+    store.commit(packItemWrites(await form(), existing(store), MIA, 'w1'));
+    const changed = await form({ name: 'Brand', description: '' });
+    expect(comparePackItem(changed, existing(store))).toEqual({
+      is: 'differs',
+      differences: [
+        { path: 'name', before: 'Brand questionnaire', after: 'Brand' },
+        { path: 'description', before: 'What your brand is about', after: '' },
+      ],
+    });
+    store.commit(packItemWrites(changed, existing(store), MIA, 'w2'));
+    expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
+  });
+
+  it('refuses a field of another type, which answers there are', async () => {
+    const store = new Store();
+    store.commit(packItemWrites(await form(), existing(store), MIA, 'w1'));
+    const other = await form({ fields: [exampleField({ id: 'name', type: 'number' })] });
+    expect(() => packItemWrites(other, existing(store), MIA, 'w2')).toThrow('field.typeFixed');
+  });
+});

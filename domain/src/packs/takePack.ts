@@ -1,0 +1,90 @@
+import { createAgreement, updateAgreement, type AgreementDefinition } from '../agreements/definition.ts';
+import type { Creator } from '../core/definition.ts';
+import type { Write } from '../core/write.ts';
+import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
+import { createForm, updateForm, type CustomForm } from '../forms/form.ts';
+import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
+import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
+import { agreementContent, canonical, flowContent, formContent, type PackItem } from './pack.ts';
+
+/** What there is already under an item's id; null for nothing. */
+export type PackExisting =
+  | { kind: 'form'; stored: CustomForm | null }
+  | { kind: 'flow'; stored: OnboardingFlow | null }
+  | { kind: 'agreement'; stored: AgreementDefinition | null }
+  | { kind: 'reminders'; stored: StoredSchedule | null }
+  | { kind: 'newClients'; stored: StoredNewClients | null };
+
+/** One place in which an item differs from what there is, as short texts; '' where there is nothing. */
+export interface PackDifference {
+  path: string;
+  before: string;
+  after: string;
+}
+/** Whether an item is new here, the same as what there is, or differs from it. */
+export interface PackComparison {
+  is: 'new' | 'same' | 'differs';
+  differences: PackDifference[];
+}
+
+/** So many differences are told; `MAX_TEXT` characters of each. */
+const MAX_TOLD = 50;
+const MAX_TEXT = 120;
+
+/** Compares an item with what there is under its id. Writes nothing. */
+export function comparePackItem(item: PackItem, existing: PackExisting): PackComparison {
+  const before = contentOf(existing);
+  if (before === null) return { is: 'new', differences: [] };
+  if (canonical(before) === canonical(item.content)) return { is: 'same', differences: [] };
+  const [old, next] = [leaves(before), leaves(item.content)];
+  const paths = [...new Set([...old.keys(), ...next.keys()])].filter((path) => old.get(path) !== next.get(path));
+  const differences = paths
+    .slice(0, MAX_TOLD)
+    .map((path) => ({ path, before: short(old.get(path)), after: short(next.get(path)) }));
+  return { is: 'differs', differences };
+}
+
+/**
+ * The writes that take an item in: it is created, or becomes the next version of what there is; none where it is the same. Throws
+ * `invalid-input` where it cannot follow on it, such as a field of another type.
+ */
+export function packItemWrites(item: PackItem, existing: PackExisting, creator: Creator, writeId: string): Write[] {
+  if (comparePackItem(item, existing).is === 'same') return [];
+  if (item.kind === 'reminders') return saveSchedule(item.content, writeId);
+  if (item.kind === 'newClients') return saveNewClients(item.content, writeId);
+  if (item.kind === 'form') {
+    const stored = existing.kind === 'form' ? existing.stored : null;
+    return stored ? updateForm(stored, item.content, writeId) : createForm(item.id, item.content, creator, writeId);
+  }
+  if (item.kind === 'flow') {
+    const stored = existing.kind === 'flow' ? existing.stored : null;
+    return stored ? updateFlow(stored, item.content, writeId) : createFlow(item.id, item.content, creator, writeId);
+  }
+  const stored = existing.kind === 'agreement' ? existing.stored : null;
+  return stored
+    ? updateAgreement(stored, item.content, creator, writeId)
+    : createAgreement(item.id, item.content, creator, writeId);
+}
+
+function contentOf(existing: PackExisting): unknown {
+  if (existing.stored === null) return null;
+  if (existing.kind === 'form') return formContent(existing.stored);
+  if (existing.kind === 'flow') return flowContent(existing.stored);
+  if (existing.kind === 'agreement') return agreementContent(existing.stored);
+  const { id: _id, updatedAt: _updatedAt, writeId: _writeId, ...setting } = existing.stored;
+  return setting;
+}
+
+/** The single values of a content by their paths, as `fields[2].label`. */
+function leaves(value: unknown, path = ''): Map<string, string> {
+  if (value === null) return new Map([[path, '']]);
+  if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
+  const entries = Array.isArray(value)
+    ? value.map((part: unknown, index) => [`${path}[${index}]`, part] as const)
+    : Object.entries(value).map(([key, part]) => [path === '' ? key : `${path}.${key}`, part as unknown] as const);
+  return new Map(
+    entries.filter(([, part]) => part !== undefined).flatMap(([at, part]) => [...leaves(part, at).entries()]),
+  );
+}
+
+const short = (text = '') => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);

@@ -1,0 +1,54 @@
+/** A value in DER (ITU-T X.690), as certificates and time stamps are written. */
+export interface Der {
+  tag: number;
+  /** With its tag and length. */
+  whole: Uint8Array<ArrayBuffer>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** The values that stand in `bytes` one after the other. Throws for what is no DER. */
+export function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
+  const all: Der[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const { value, end } = readAt(bytes, at);
+    all.push(value);
+    at = end;
+  }
+  return all;
+}
+
+function readAt(bytes: Uint8Array<ArrayBuffer>, at: number): { value: Der; end: number } {
+  const [tag, first] = [byteAt(bytes, at), byteAt(bytes, at + 1)];
+  const more = first < 0x80 ? 0 : first - 0x80;
+  if (first === 0x80 || more > 4) throw new Error('This length is not DER');
+  let length = more === 0 ? first : 0;
+  for (let index = 0; index < more; index++) length = length * 256 + byteAt(bytes, at + 2 + index);
+  const from = at + 2 + more;
+  const end = from + length;
+  if (end > bytes.length) throw new Error('It ends too early');
+  return { value: { tag, whole: bytes.slice(at, end), body: bytes.slice(from, end) }, end };
+}
+
+function byteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw new Error('It ends too early');
+  return byte;
+}
+
+/** The parts of a sequence or set. */
+export const partsOf = ({ body }: Der): Der[] => readAll(body);
+
+/** The part at `index`. Throws where there is none, or where its tag is another. */
+export function part(of: Der, index: number, tag?: number): Der {
+  const found = partsOf(of)[index];
+  if (!found || (tag !== undefined && found.tag !== tag)) throw new Error(`Its part ${index} is not as it has to be`);
+  return found;
+}
+
+export const SEQUENCE = 0x30;
+export const SET = 0x31;
+export const OCTETS = 0x04;
+export const OID = 0x06;
+/** The tag of `[number]` with parts in it. */
+export const context = (number: number): number => 0xa0 + number;

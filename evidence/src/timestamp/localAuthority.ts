@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const openssl = (folder: string, ...args: string[]) =>
+  execFileSync('openssl', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Whether this machine has openssl. */
+export const hasOpenssl = (): boolean => {
+  try {
+    openssl(tmpdir(), 'version');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const CONFIG = `[tsa]
+serial = serial
+crypto_device = builtin
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = secs:1
+ess_cert_id_alg = sha256
+`;
+
+/** A time stamping authority of this machine, for tests: openssl with a key of its own. `kind` is what `openssl req -newkey` takes. */
+export class LocalAuthority {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'firstmile-tsa-'));
+  private count = 0;
+
+  constructor(kind: 'rsa:2048' | 'ec' = 'ec') {
+    writeFileSync(join(this.folder, 'tsa.cnf'), CONFIG);
+    writeFileSync(join(this.folder, 'serial'), '01');
+    const key = kind === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : [kind];
+    const made = ['-nodes', '-keyout', 'key.pem', '-out', 'tsa.pem', '-days', '3650', '-subj', '/CN=Local authority'];
+    const usage = ['-addext', 'extendedKeyUsage=critical,timeStamping', '-addext', 'keyUsage=digitalSignature'];
+    openssl(this.folder, 'req', '-x509', '-newkey', ...key, ...made, ...usage);
+  }
+
+  /** Its answer to a query. */
+  stamp(query: Uint8Array): Uint8Array<ArrayBuffer> {
+    const [asked, answer] = [`${(this.count += 1)}.tsq`, `${this.count}.tsr`];
+    writeFileSync(join(this.folder, asked), query);
+    const signing = ['-signer', 'tsa.pem', '-inkey', 'key.pem', '-config', 'tsa.cnf', '-section', 'tsa'];
+    openssl(this.folder, 'ts', '-reply', '-queryfile', asked, ...signing, '-sha256', '-out', answer);
+    return new Uint8Array(readFileSync(join(this.folder, answer)));
+  }
+
+  /** What `openssl ts -verify` says of an answer for a hash in hex. Throws where it refuses. */
+  verified(hash: string, answer: Uint8Array): string {
+    writeFileSync(join(this.folder, 'checked.tsr'), answer);
+    return openssl(this.folder, 'ts', '-verify', '-digest', hash, '-in', 'checked.tsr', '-CAfile', 'tsa.pem');
+  }
+}

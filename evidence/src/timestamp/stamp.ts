@@ -1,0 +1,65 @@
+import { fromHex, toHex } from '../canonical.ts';
+import { context, OCTETS, OID, part, partsOf, readAll, SEQUENCE, SET, type Der } from './der.ts';
+import { isSignedByCertificate } from './cms.ts';
+
+const TST_INFO = '2a864886f70d0109100104';
+const SIGNED_DATA = '2a864886f70d010702';
+const SHA_256 = '608648016503040201';
+
+/** What asks a time stamping authority (RFC 3161) to stamp a SHA-256, given in hex, and to send its certificate along. */
+export function stampQuery(hash: string): Uint8Array<ArrayBuffer> {
+  const query = fromHex(`30390201013031300d0609${SHA_256}05000420${hash}0101ff`);
+  if (query?.length !== 59) throw new Error('A hash is 64 hex digits');
+  return query;
+}
+
+/** What a time stamp says. */
+export interface Stamp {
+  /** The hash that was stamped, in hex; empty where it is no SHA-256. */
+  hash: string;
+  /** When, by the authority's clock, ISO 8601 in UTC. */
+  at: string;
+  /** Whether the certificate in it made its signature; null where that is of a kind that is not checked here. Whose certificate it is nobody checked. */
+  isSigned: boolean | null;
+}
+
+/** Reads an authority's answer. Throws for a refusal, and for what is no time stamp. */
+export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp> {
+  const [response] = readAll(answer);
+  if (!response) throw new Error('The answer is empty');
+  const status = part(part(response, 0, SEQUENCE), 0).body[0] ?? -1;
+  if (status > 1) throw new Error(`The authority refused (status ${status})`);
+  const token = part(response, 1, SEQUENCE);
+  if (toHex(part(token, 0, OID).body) !== SIGNED_DATA) throw new Error('The answer is not signed');
+  const signed = part(part(token, 1, context(0)), 0, SEQUENCE);
+  const content = part(signed, 2, SEQUENCE);
+  if (toHex(part(content, 0, OID).body) !== TST_INFO) throw new Error('The answer is no time stamp');
+  const info = part(part(content, 1, context(0)), 0, OCTETS).body;
+  const [told] = readAll(info);
+  if (!told) throw new Error('The time stamp is empty');
+  const imprint = part(told, 2, SEQUENCE);
+  const isSha256 = toHex(part(part(imprint, 0, SEQUENCE), 0, OID).body) === SHA_256;
+  return {
+    hash: isSha256 ? toHex(part(imprint, 1, OCTETS).body) : '',
+    at: timeOf(part(told, 4, 0x18)),
+    isSigned: await isSignedOf(signed, info),
+  };
+}
+
+async function isSignedOf(signed: Der, info: Uint8Array<ArrayBuffer>): Promise<boolean | null> {
+  const rest = partsOf(signed).slice(3);
+  const certificates = rest.find(({ tag }) => tag === context(0));
+  const signers = rest.find(({ tag }) => tag === SET);
+  if (!certificates || !signers) return false;
+  return isSignedByCertificate(part(signers, 0, SEQUENCE), partsOf(certificates), info);
+}
+
+/** GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */
+function timeOf({ body }: Der): string {
+  const text = new TextDecoder().decode(body);
+  const [, year, month, day, hour, minute, second, fraction = ''] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/.exec(text) ?? [];
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
+  if (Number.isNaN(time.getTime())) throw new Error('Its time is not one');
+  return time.toISOString();
+}

@@ -1,0 +1,56 @@
+import { say } from '@firstmile/domain';
+import { HttpError } from './httpError.ts';
+
+/** When somebody who was refused may well come again, in seconds. */
+const RETRY_SECONDS = 10;
+
+/**
+ * Does costly work one at a time, in the order in which it was asked for: however many ask at once, all other requests of the process
+ * are answered. Throws 429 with Retry-After for a second one of the same account, for one behind `waiting` others, and for one that has
+ * waited for `ms`.
+ */
+export class Turns {
+  private readonly limits: { waiting: number; ms: number };
+  private readonly accounts = new Set<string>();
+  private readonly queue: (() => void)[] = [];
+  private isRunning = false;
+
+  constructor(limits: { waiting: number; ms: number }) {
+    this.limits = limits;
+  }
+
+  async run<T>(account: string, work: () => Promise<T>): Promise<T> {
+    if (this.accounts.has(account) || this.queue.length >= this.limits.waiting) throw tooMany();
+    this.accounts.add(account);
+    try {
+      if (this.isRunning) await this.turn();
+      this.isRunning = true;
+      try {
+        return await work();
+      } finally {
+        this.isRunning = false;
+        this.queue.shift()?.();
+      }
+    } finally {
+      this.accounts.delete(account);
+    }
+  }
+
+  private turn(): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const next = () => {
+        clearTimeout(timer);
+        this.isRunning = true; // before anybody else asks
+        begin();
+      };
+      const timer = setTimeout(() => {
+        this.queue.splice(this.queue.indexOf(next), 1);
+        refuse(tooMany());
+      }, this.limits.ms);
+      this.queue.push(next);
+    });
+  }
+}
+
+const tooMany = () =>
+  new HttpError(429, say('attempts.seconds', { seconds: RETRY_SECONDS }), { 'Retry-After': `${RETRY_SECONDS}` });

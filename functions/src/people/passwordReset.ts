@@ -1,0 +1,15 @@
+import { AppError, say, type PasswordReset } from '@firstmile/domain';
+import { auth } from '../firestore/db.ts';
+import { endSessions } from './accountMirror.ts';
+import { replacePassword } from './identity.ts';
+import { needGoodPassword } from './newPassword.ts';
+
+/** Replaces a forgotten password and ends all sessions of the account: who forgot it may not be the only one who knew it. Gives the address. Throws `not-allowed` for a disabled account, which stays so. */
+export async function resetPassword({ code, password }: PasswordReset): Promise<string> {
+  await needGoodPassword(password);
+  const email = await replacePassword(code, password);
+  const { uid, disabled } = await auth.getUserByEmail(email);
+  await endSessions(uid);
+  if (disabled) throw new AppError('not-allowed', say('account.disabled'));
+  return email;
+}

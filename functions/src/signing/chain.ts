@@ -1,0 +1,98 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { chainPath, SERVER_TIME, type Write } from '@firstmile/domain';
+import { extendChain, introduction, type ChainEntry, type EntryType } from '@firstmile/evidence';
+import { config } from '../core/config.ts';
+import { apply } from '../firestore/commit.ts';
+import { db } from '../firestore/db.ts';
+import { sealers } from './sealKey.ts';
+
+type NamingType = 'KEY_REGISTERED' | 'MEMBER_ADDED';
+/** What tells that the chain names a key (`keyId uid`) or a person (`uid`). */
+export const nameOfEntry = (type: NamingType, id: string): string => `${type} ${id}`;
+
+/** Which keys and people a client's chain names. */
+export async function readNamed(uid: string, tx: Transaction): Promise<Set<string>> {
+  const types: NamingType[] = ['KEY_REGISTERED', 'MEMBER_ADDED'];
+  const { docs } = await tx.get(db.collection(chainPath(uid)).where('type', 'in', types));
+  return new Set(
+    docs.map((entry) => {
+      const { type, body } = entry.data() as ChainEntry;
+      return type === 'KEY_REGISTERED'
+        ? nameOfEntry(type, `${String(body['keyId'])} ${String(body['uid'])}`)
+        : nameOfEntry('MEMBER_ADDED', String(body['uid']));
+    }),
+  );
+}
+
+/** Seals the hashes of signed PDFs that the client's chain does not hold yet. */
+export function sealCopies(
+  clientId: string,
+  copies: readonly { signatureId: string; copySha256: string }[],
+): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const { docs } = await tx.get(db.collection(chainPath(clientId)).where('type', '==', 'COPY_MADE'));
+    const sealed = new Set(docs.map((entry) => `${entry.get('body.signatureId')} ${entry.get('body.copySha256')}`));
+    let last = await readLast(clientId, tx);
+    const writes: Write[] = [];
+    for (const body of copies.filter((copy) => !sealed.has(`${copy.signatureId} ${copy.copySha256}`))) {
+      const { writes: added, entry } = await addToChain(clientId, 'COPY_MADE', body, last);
+      last = entry;
+      writes.push(...added);
+    }
+    apply(tx, writes);
+  });
+}
+
+/** The end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
+export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
+  const { docs } = await tx.get(db.collection(chainPath(uid)).orderBy('seq', 'desc').limit(1));
+  return (docs[0]?.data() as ChainEntry | undefined) ?? null;
+};
+
+/** What a receipt and its mail say of where the chain ends with an entry. */
+export const endOf = ({ entryHash, sealKeyId }: ChainEntry) => ({ chainHead: entryHash, sealKeyId });
+
+/** The next entry of a client's chain, sealed, and the writes that add it; before it an earlier key introduces the one that seals now. */
+export async function addToChain(
+  clientId: string,
+  type: EntryType,
+  body: ChainEntry['body'],
+  last: ChainEntry | null,
+  by = 'server',
+): Promise<{ writes: Write[]; entry: ChainEntry }> {
+  const { sealer, earlier } = await sealers();
+  const at = new Date().toISOString();
+  const entries = await extendChain({ clientId, type, at, by, body }, last, sealer, earlier);
+  const entry = entries.at(-1);
+  if (!entry) throw new Error('A chain is extended by an entry');
+  const isAwaited = type !== 'TIMESTAMPED' && config.timestampUrl() !== '';
+  return {
+    writes: [...entries.map((added) => entryWrite(clientId, added)), ...(isAwaited ? [awaitStamp(clientId)] : [])],
+    entry,
+  };
+}
+
+/** Has an earlier key introduce the one that seals now, where the end of a client's chain does not name it yet. */
+export function introduceSealer(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const { sealer, earlier } = await sealers();
+    const at = new Date().toISOString();
+    const added = await introduction({ clientId: uid, at }, await readLast(uid, tx), sealer, earlier);
+    if (added) apply(tx, [entryWrite(uid, added)]);
+  });
+}
+
+/** Which chains have entries that no authority stamped yet: `{clientId}`. Functions alone read it. */
+export const UNSTAMPED = 'unstampedChains';
+
+const awaitStamp = (clientId: string): Write => ({
+  op: 'set',
+  path: `${UNSTAMPED}/${clientId}`,
+  data: { since: SERVER_TIME },
+});
+
+const entryWrite = (uid: string, entry: ChainEntry): Write => ({
+  op: 'create',
+  path: `${chainPath(uid)}/${String(entry.seq).padStart(6, '0')}`,
+  data: { ...entry },
+});

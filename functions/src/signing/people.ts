@@ -1,0 +1,59 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { fullName, memberPath, millis, type Member, type Write } from '@firstmile/domain';
+import type { ChainEntry } from '@firstmile/evidence';
+import { acting } from '../core/acting.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readMembers } from '../firestore/db.ts';
+import { addToChain, nameOfEntry, readLast, readNamed } from './chain.ts';
+import type { Evidence } from './evidence.ts';
+
+type Joined = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'joinedAt'>;
+
+/** Seals who works for a client beside its owner, as far as its chain does not say so yet: the writes, and how matters then stand. */
+export async function sealPeople(
+  clientId: string,
+  evidence: Evidence,
+  tx: Transaction,
+): Promise<{ writes: Write[]; evidence: Evidence }> {
+  const people = (await readMembers(clientId, tx)).filter(({ role }) => role === 'contributor');
+  let { last } = evidence;
+  const writes: Write[] = [];
+  for (const person of people.filter(({ id }) => !evidence.named.has(nameOfEntry('MEMBER_ADDED', id)))) {
+    const { writes: added, entry } = await sealJoining(clientId, person, last);
+    last = entry;
+    writes.push(...added);
+  }
+  const named = new Set([...evidence.named, ...people.map(({ id }) => nameOfEntry('MEMBER_ADDED', id))]);
+  return { writes, evidence: { ...evidence, last, named } };
+}
+
+/** Seals that somebody joined a client, if it has a chain: before its first signature or decline there is nothing that somebody could have signed. */
+export async function sealJoin(clientId: string, person: Joined, tx: Transaction): Promise<Write[]> {
+  const last = await readLast(clientId, tx);
+  return last ? (await sealJoining(clientId, person, last)).writes : [];
+}
+
+function sealJoining(clientId: string, person: Joined, last: ChainEntry | null) {
+  const joinedAt = new Date(millis(person.joinedAt) ?? Date.now()).toISOString();
+  const body = { uid: person.id, name: fullName(person), email: person.email, joinedAt };
+  return addToChain(clientId, 'MEMBER_ADDED', body, last);
+}
+
+/** Takes somebody out of a client's people and, if the client has a chain, seals that. Does nothing for one who is none of them any more. */
+export function removeMember(clientId: string, uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const member = (await readMembers(clientId, tx)).find(({ id }) => id === uid);
+    if (!member) return;
+    const path = memberPath(clientId, uid);
+    const last = member.role === 'contributor' ? await readLast(clientId, tx) : null;
+    const writes: Write[] = [{ op: 'delete', path }];
+    if (last) {
+      const isNamed = (await readNamed(clientId, tx)).has(nameOfEntry('MEMBER_ADDED', uid));
+      const joined = isNamed ? null : await sealJoining(clientId, member, last);
+      const by = acting.getStore()?.uid ?? 'server';
+      const removed = await addToChain(clientId, 'MEMBER_REMOVED', { uid, by }, joined?.entry ?? last, by);
+      writes.push(...(joined?.writes ?? []), ...removed.writes);
+    }
+    apply(tx, writes);
+  });
+}

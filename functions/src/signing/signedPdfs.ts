@@ -1,0 +1,37 @@
+import { logger } from 'firebase-functions';
+import type { Signature } from '@firstmile/domain';
+
+/** How long the PDFs of one bundle may take together, in milliseconds: Hosting waits for a reply for 60 s. */
+export const MOST_MS = 25_000;
+type Printed = Pick<Signature, 'id' | 'agreementTitle' | 'signerName' | 'receipt'>;
+
+/**
+ * The signed documents of a bundle to read and print, by their paths, and a list of those that are not there: one that cannot be made, or
+ * comes when the time is over, takes nothing else with it. `print` gives null for what has no PDF.
+ */
+export async function signedPdfs<T extends Printed>(
+  signatures: readonly T[],
+  print: (signature: T, index: number) => Promise<Uint8Array<ArrayBuffer> | null>,
+): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const missing: string[] = [];
+  const end = Date.now() + MOST_MS;
+  for (const [index, signature] of signatures.entries()) {
+    const path = `signed/${signature.id}.pdf`;
+    try {
+      if (Date.now() >= end) throw new Error('The others took all the time that there is');
+      const pdf = await print(signature, index);
+      if (pdf) files[path] = pdf;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${path}`, why);
+      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
+    }
+  }
+  if (missing.length > 0)
+    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
+  return files;
+}
+
+const MISSING =
+  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';

@@ -1,0 +1,98 @@
+import { logger } from 'firebase-functions';
+import type { Write } from '@firstmile/domain';
+import { merkleTree, readStamp, stampPath, stampQuery, type ChainEntry } from '@firstmile/evidence';
+import { config } from '../core/config.ts';
+import { apply } from '../firestore/commit.ts';
+import { db } from '../firestore/db.ts';
+import { sha256 } from './agreements.ts';
+import { addToChain, readLast, UNSTAMPED } from './chain.ts';
+
+/** How long an authority may take to answer. Milliseconds. */
+const PATIENCE = 20_000;
+/** Many times what an answer takes. */
+const MOST_BYTES = 64 * 1024;
+/** So many chains share a stamp. */
+const MOST_CHAINS = 500;
+const AT_ONCE = 20;
+
+/** `timeStamps/{root}`: what an authority answered, in base64. Functions alone read it. */
+const stampDoc = (root: string) => db.doc(`timeStamps/${root}`);
+
+interface Head {
+  clientId: string;
+  hash: string;
+}
+
+/**
+ * Has the authority of the settings stamp the heads of all chains with entries since their last stamp: one stamp for the root of a tree over all of
+ * them. Each chain gets an entry `TIMESTAMPED`. Rejects where the authority does not answer rightly; the chains then wait for the next time.
+ */
+export async function stampChains(url = config.timestampUrl()): Promise<void> {
+  if (url === '') return;
+  const { docs } = await db.collection(UNSTAMPED).orderBy('since').limit(MOST_CHAINS).get();
+  const heads = await inTurns(docs, ({ id }) => readHead(id));
+  const stamped = heads.filter((head) => head !== null);
+  if (stamped.length === 0) return;
+  const { root, paths } = await merkleTree(stamped.map(({ hash }) => hash));
+  const answer = await ask(url, root);
+  const { hash, at, isSigned } = await readStamp(answer);
+  if (hash !== root || isSigned === false) throw new Error(`${url} stamped something else`);
+  await stampDoc(root).set({ answer: Buffer.from(answer).toString('base64'), at });
+  const told = { root, at, authority: url, tsrSha256: sha256(answer) };
+  await inTurns(
+    stamped.map((head, index) => ({ head, path: paths[index] })),
+    ({ head, path }) =>
+      sealStamp(head, { ...told, stampedHash: head.hash, path }).catch((error: unknown) =>
+        logger.error(`no time stamp for ${head.clientId}`, error),
+      ),
+  );
+}
+
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
+  return results;
+}
+
+/** The end of a client's chain; null where that is gone. */
+const readHead = (clientId: string): Promise<Head | null> =>
+  db.runTransaction(async (tx) => {
+    const last = await readLast(clientId, tx);
+    if (last) return { clientId, hash: last.entryHash };
+    tx.delete(db.doc(`${UNSTAMPED}/${clientId}`));
+    return null;
+  });
+
+/** Adds the stamp to a chain. One that went on meanwhile waits for the next stamp, too. */
+const sealStamp = ({ clientId, hash }: Head, body: ChainEntry['body']): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    const last = await readLast(clientId, tx);
+    const { writes } = await addToChain(clientId, 'TIMESTAMPED', body, last);
+    const done: Write[] = last?.entryHash === hash ? [{ op: 'delete', path: `${UNSTAMPED}/${clientId}` }] : [];
+    apply(tx, [...writes, ...done]);
+  });
+
+async function ask(url: string, root: string): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    body: stampQuery(root),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  if (bytes.length > MOST_BYTES) throw new Error(`${url} answered ${bytes.length} bytes`);
+  return bytes;
+}
+
+/** The files of the stamps that a chain names; one that is gone is left out, which the verifier says. */
+export async function stampsOf(chain: readonly ChainEntry[]): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+  const roots = [...new Set(chain.flatMap(({ type, body }) => (type === 'TIMESTAMPED' ? [String(body['root'])] : [])))];
+  const docs = roots.length > 0 ? await db.getAll(...roots.map(stampDoc)) : [];
+  return Object.fromEntries(
+    docs.flatMap((doc) =>
+      doc.exists ? [[stampPath(doc.id), new Uint8Array(Buffer.from(String(doc.get('answer')), 'base64'))]] : [],
+    ),
+  );
+}

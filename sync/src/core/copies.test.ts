@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { UNSURE } from '../entry.ts';
+import { devicePath, KEPT_IDS } from '../server.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+
+/** As many ids as a counter names, from e101 on. */
+const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
+const KNOWN = { last: 1, id: 'e1' };
+
+/** A tab that leads on a disk which knows of commit 1. */
+function copy(...onDisk: Parameters<typeof openTab>) {
+  const tab = openTab(...onDisk);
+  tab.happen({ on: 'lead', isLeading: true });
+  const { turn } = tab.state();
+  return { ...tab, begins: tab.happen({ on: 'read', turn, uid: 'ada', entries: onDisk, known: KNOWN }) };
+}
+
+it('asks about a waiting change that another copy of the disk may have sent before 40 others', () => {
+  const tab = copy(entry('e2'));
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } })).toMatchObject([
+    { do: 'store', put: [{ id: 'e2', state: 'rejected', error: UNSURE }], known: { last: 48, id: 'e140' } },
+  ]);
+});
+
+it('sends what the counter would still name, had another copy sent it', () => {
+  for (const [last, ids] of [
+    [48, ['e1', ...others.slice(1)]],
+    [1, others],
+    [48, others.slice(1)],
+  ] as const)
+    expect(names(copy(entry('e2')).counterSays(last, ...ids))).toEqual(['send']);
+});
+
+it('sends what was entered since this tab leads, and asks about what was on the disk before', () => {
+  const tab = copy();
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
+  const later = copy(entry('e2'));
+  later.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  expect(later.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+});
+
+it('asks about what it has sent itself when another copy has made 40 changes before the counter is read', () => {
+  const tab = copy();
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'lost' });
+  tab.wake();
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
+it('asks about what it entered before it lost the lead', () => {
+  const tab = copy();
+  tab.happen({ on: 'network', isOnline: false });
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
+  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  tab.happen({ on: 'network', isOnline: true });
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
+it('has the disk know each commit, and remembers what it read of the counter', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(4, 'e1', 'e4');
+  expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', known: { last: 5, id: 'e2' } }]);
+  expect(tab.state().known).toEqual({ last: 5, id: 'e2' });
+});
+
+it('asks again about what it could not look at', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } });
+  tab.wake();
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
+it('asks the counter of a made-up name, too, and does not send again what that one names', () => {
+  const madeUp = devicePath('ada', 'made-up');
+  const tab = openTab(entry('e2', { device: 'made-up' }));
+  expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER, madeUp] }]);
+  const counter = { data: { last: 1, ids: ['e2'] }, updateTime: '1' };
+  expect(tab.serverHas({ [COUNTER]: null, [madeUp]: counter })).toMatchObject([
+    { do: 'store', put: [{ id: 'e2', state: 'acknowledged', commit: 0 }] },
+  ]);
+});
+
+it('waits while the counter of a made-up name may not be read', () => {
+  const tab = openTab(entry('e2', { device: 'made-up' }));
+  tab.lead();
+  expect(names(tab.serverHas({ [COUNTER]: null, [devicePath('ada', 'made-up')]: 'denied' }))).toEqual(['wake']);
+});

@@ -1,0 +1,65 @@
+import { mutantsOf, type Mutant } from './mutant.ts';
+
+const ASKS = 'asks about a waiting change that another copy of the disk may have sent before 40 others';
+const SENDS = 'sends what the counter would still name, had another copy sent it';
+const ENTERED = 'sends what was entered since this tab leads, and asks about what was on the disk before';
+const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
+const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
+
+/** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
+export const ofCopies: readonly Mutant[] = [
+  ...mutantsOf(
+    'doubts.ts',
+    ['!known || ', '!known || true || ', ['copies.test.ts', ASKS]],
+    ['last <= known.last || ', '', ['copies.test.ts', SENDS]],
+    ['ids.length < KEPT_IDS || ', '', ['copies.test.ts', SENDS]],
+    ['|| ids.includes(known.id);', ';', ['copies.test.ts', SENDS]],
+    ['...elsewhere, ...fresh]', '...elsewhere]', ['copies.test.ts', ENTERED]],
+  ),
+  ...mutantsOf(
+    'answers.ts',
+    [', ...outOfReach(read, { last, ids, elsewhere })', '', ['copies.test.ts', ASKS]],
+    ['known: latestOf(read)', 'known: read.known', ['copies.test.ts', KNOWS]],
+    ['counter: { last, ids, elsewhere }', 'counter: { last, ids }', ['copies.test.ts', MADE_UP]],
+    [
+      "Object.values(documents).includes('denied')",
+      "found === 'denied'",
+      ['copies.test.ts', 'waits while the counter of a made-up name may not be read'],
+    ],
+  ),
+  ...mutantsOf(
+    'sending.ts',
+    [
+      'fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),',
+      '',
+      [
+        'copies.test.ts',
+        'asks about what it has sent itself when another copy has made 40 changes before the counter is read',
+      ],
+    ],
+    ['...(known && !state.isNameless && { known })', '', ['copies.test.ts', KNOWS]],
+    [
+      '...(known && !state.isNameless && { known })',
+      '...(known && { known })',
+      ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
+    ],
+    ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
+    ['[state.device, ...madeUp]', '[state.device]', ['copies.test.ts', MADE_UP]],
+    ['...(counter.elsewhere ?? [])', '', ['copies.test.ts', MADE_UP]],
+  ),
+  ...mutantsOf(
+    'disk.ts',
+    ['...(isAwaited && { known }),', '', ['copies.test.ts', ASKS]],
+    ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
+    [
+      ', ...(state.isNameless && { device: state.device })',
+      '',
+      ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
+    ],
+  ),
+  ...mutantsOf('tabs.ts', [
+    '    fresh: new Set(),\n',
+    '',
+    ['copies.test.ts', 'asks about what it entered before it lost the lead'],
+  ]),
+];

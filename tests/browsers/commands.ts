@@ -1,0 +1,26 @@
+export interface Driver {
+  /** The folder in which it saves files. */
+  downloads: string;
+  /** Carries a command out; throws what the browser says is wrong. */
+  call(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** Gives the errors and refusals of the browser's console. */
+  complaints(): Promise<string[]>;
+  /** Ends the browser at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Marionette's name, and method and path of HTTP, where `:id` is an element. */
+export const COMMANDS = {
+  open: ['WebDriver:Navigate', 'POST', 'url'],
+  address: ['WebDriver:GetCurrentURL', 'GET', 'url'],
+  back: ['WebDriver:Back', 'POST', 'back'],
+  forward: ['WebDriver:Forward', 'POST', 'forward'],
+  run: ['WebDriver:ExecuteScript', 'POST', 'execute/sync'],
+  runAsync: ['WebDriver:ExecuteAsyncScript', 'POST', 'execute/async'],
+  click: ['WebDriver:ElementClick', 'POST', 'element/:id/click'],
+  type: ['WebDriver:ElementSendKeys', 'POST', 'element/:id/value'],
+  point: ['WebDriver:PerformActions', 'POST', 'actions'],
+  picture: ['WebDriver:TakeScreenshot', 'GET', 'screenshot'],
+  limits: ['WebDriver:SetTimeouts', 'POST', 'timeouts'],
+} as const;
+type Command = keyof typeof COMMANDS;

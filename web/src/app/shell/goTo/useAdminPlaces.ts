@@ -1,0 +1,52 @@
+import { fullName } from '@firstmile/domain';
+import { useEffect } from 'react';
+import { useFlowChoice } from '#data/queries/flows.ts';
+import { useFormChoice } from '#data/queries/forms.ts';
+import { useClientChoice } from '#data/queries/users.ts';
+import { clientAddress } from '#lib/clientAddress.ts';
+import { dotted } from '#lib/isolate.ts';
+import { matching, type Place } from './places.ts';
+
+/** How many of a kind are shown. */
+const SHOWN = 8;
+/** So many forms, and as many flows, are looked through, the newest first. */
+const LOOKED_THROUGH = 100;
+
+/** The clients, forms and flows that what is typed finds; without a word those that came last. */
+export function useAdminPlaces(typed: string): { found: Place[]; isLoading: boolean } {
+  const clients = useClientChoice(SHOWN, typed);
+  const forms = useFormChoice();
+  const flows = useFlowChoice();
+  useRest(forms, forms.forms.length, typed);
+  useRest(flows, flows.flows.length, typed);
+  const named = (group: 'forms' | 'flows', address: string, all: readonly { id: string; name: string }[]) =>
+    matching(all, typed)
+      .slice(0, SHOWN)
+      .map(({ id, name }): Place => ({ key: `${group} ${id}`, group, name, to: address + encodeURIComponent(id) }));
+  return {
+    found: [
+      ...clients.clients.slice(0, SHOWN).map((client): Place => ({
+        key: client.id,
+        group: 'clients',
+        name: fullName(client),
+        detail: dotted([client.company, client.email]),
+        to: clientAddress(client.id),
+      })),
+      ...named('forms', '/admin/custom-forms?formId=', forms.forms),
+      ...named('flows', '/admin/flow-builder?flowId=', flows.flows),
+    ],
+    isLoading: [clients, forms, flows].some(({ status }) => status === 'loading'),
+  };
+}
+
+/** Reads on while something is looked for. */
+function useRest(
+  { hasMore, more, status }: { hasMore: boolean; more: () => void; status: string },
+  count: number,
+  typed: string,
+) {
+  const isWanted = typed.trim() !== '' && hasMore && status === 'ready' && count < LOOKED_THROUGH;
+  useEffect(() => {
+    if (isWanted) more();
+  }, [isWanted, count, more]);
+}

@@ -1,0 +1,85 @@
+import {
+  agreementContent,
+  flowContent,
+  formContent,
+  formIdOf,
+  makePack as make,
+  newId,
+  packItemWrites,
+  readPack as read,
+  type AgreementDefinition,
+  type CustomForm,
+  type OnboardingFlow,
+  type Pack,
+  type PackExisting,
+  type PackItem,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { sha256 } from '../sync/sha256.ts';
+import { author, useAgreements } from './agreements.ts';
+import { useSchedule } from './dueDates.ts';
+import { useFlow } from './flows.ts';
+import { useForm } from './forms.ts';
+import { useNewClients } from './settings.ts';
+
+/** Reads a pack from a file's text. Throws `invalid-input` with a sentence for one that is not right. */
+export const readPack = (text: string): Promise<Pack> => read(text, sha256);
+
+const UNNAMED = { id: '', updatedAt: null, writeId: '' };
+
+/** What there is already under an item's id, live; null while that is not known. */
+export function useExisting({ kind, id }: PackItem): PackExisting | null {
+  const form = useForm(kind === 'form' ? id : null);
+  const flow = useFlow(kind === 'flow' ? id : null);
+  const agreements = useAgreements();
+  const schedule = useSchedule();
+  const newClients = useNewClients();
+  if (kind === 'form') return form.status === 'ready' ? { kind, stored: form.form } : null;
+  if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.flow } : null;
+  if (kind === 'agreement')
+    return agreements.status === 'ready'
+      ? { kind, stored: agreements.agreements.find((one) => one.id === id) ?? null }
+      : null;
+  if (kind === 'reminders')
+    return schedule.status === 'ready' ? { kind, stored: { ...schedule.schedule, ...UNNAMED } } : null;
+  return newClients.status === 'ready' ? { kind, stored: { ...newClients.choice, ...UNNAMED } } : null;
+}
+
+/** Takes items in, all or none. Throws AppError where one cannot follow on what there is. */
+export function takePack(chosen: readonly { item: PackItem; existing: PackExisting }[]): void {
+  const writeId = newId();
+  const writes = chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author(), writeId));
+  void commit(writeId, writes, 'labels.form');
+}
+
+/** What a pack may be made of. */
+export interface Definitions {
+  forms: readonly CustomForm[];
+  flows: readonly OnboardingFlow[];
+  agreements: readonly AgreementDefinition[];
+}
+
+/** Makes a pack of the things with these ids, with the forms and agreements that its flows need. Throws `invalid-input` where one of these is not known. */
+export async function makePack(name: string, ids: ReadonlySet<string>, all: Definitions): Promise<Pack> {
+  const flows = all.flows.filter(({ id }) => ids.has(id));
+  const steps = flows.flatMap((flow) => flow.steps);
+  const needed = new Set([
+    ...ids,
+    ...steps.map(formIdOf),
+    ...steps.flatMap(({ config }) => (config['agreementIds'] as string[] | undefined) ?? []),
+  ]);
+  const forms = all.forms.filter(({ id }) => needed.has(id));
+  const agreements = all.agreements.filter(({ id }) => needed.has(id));
+  const pack = await make(
+    name,
+    [
+      ...forms.map((form) => ({ kind: 'form' as const, ...about(form), content: formContent(form) })),
+      ...flows.map((flow) => ({ kind: 'flow' as const, ...about(flow), content: flowContent(flow) })),
+      ...agreements.map((one) => ({ kind: 'agreement' as const, ...about(one), content: agreementContent(one) })),
+    ],
+    sha256,
+  );
+  return readPack(JSON.stringify(pack)); // so that no file goes out that nobody could take in
+}
+
+const about = ({ id, version }: { id: string; version: number }) => ({ id, version });

@@ -1,0 +1,15 @@
+import { newId } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { deviceOf, readQueue, store } from './disk.ts';
+
+test('the disk knows the last commit of a device, from the moment on at which it gives that its name', async () => {
+  const uid = newId();
+  expect(await readQueue(uid)).not.toHaveProperty('known');
+  const { device, isNameless } = await deviceOf(uid);
+  expect(isNameless).toBe(false);
+  expect(await readQueue(uid)).toMatchObject({ known: { last: 0, id: '' } });
+  const known = { last: 3, id: 'e3' };
+  expect(await store({ do: 'store', turn: 0, put: [], add: [], drop: [], known }, uid)).toBe(true);
+  expect(await readQueue(uid)).toMatchObject({ known });
+  expect(await deviceOf(uid)).toEqual({ device, isNameless });
+});

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Said } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAgreements } from '#data/queries/agreements.ts';
+import { useFlows } from '#data/queries/flows.ts';
+import { useForms } from '#data/queries/forms.ts';
+import { makePack } from '#data/queries/packs.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { jsonFile } from '#lib/jsonFile.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+
+/** How many of each can be chosen from, the newest. */
+const CHOICE = 49;
+
+/** What is ticked goes out as one file, with what its flows need. */
+export function MakePackPanel() {
+  const { t } = useTranslation('start');
+  const tell = useMessage();
+  const { forms } = useForms(CHOICE);
+  const { flows } = useFlows(CHOICE);
+  const { agreements } = useAgreements();
+  const [name, setName] = useState('');
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<Said | null>(null);
+  const toggle = (id: string) =>
+    setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const save = async () => {
+    try {
+      setProblem(null);
+      const pack = await makePack(name.trim() || t('packs.make.unnamed'), ids, { forms, flows, agreements });
+      saveFile(jsonFile(pack), `${fileName(pack.name)}.json`);
+    } catch (error) {
+      setProblem(saysOf(error) ?? t('packs.failed'));
+    }
+  };
+  const kinds = [
+    ['flow', flows],
+    ['form', forms],
+    ['agreement', agreements],
+  ] as const;
+  return (
+    <Panel title={t('packs.make.title')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography color="textSecondary">{t('packs.make.text')}</Typography>
+        <TextField label={t('packs.make.name')} value={name} onChange={({ target }) => setName(target.value)} />
+        {kinds.map(([kind, definitions]) => (
+          <Box
+            component="fieldset"
+            key={kind}
+            sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+            hidden={definitions.length === 0}
+          >
+            <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
+              {t(`packs.plural.${kind}`)}
+            </Typography>
+            {definitions.map((one) => (
+              <FormControlLabel
+                key={one.id}
+                sx={{ display: 'flex', overflowWrap: 'anywhere' }}
+                control={<Checkbox checked={ids.has(one.id)} onChange={() => toggle(one.id)} />}
+                label={<PersonText>{one.name}</PersonText>}
+              />
+            ))}
+          </Box>
+        ))}
+        {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} disabled={ids.size === 0} onClick={() => void save()}>
+          {t('packs.make.action')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+const fileName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'pack';

@@ -1,0 +1,133 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  comparePackItem,
+  MAX_PACK,
+  say,
+  tooLargePack,
+  type Pack,
+  type PackExisting,
+  type PackItem,
+  type Said,
+} from '@firstmile/domain';
+import { useCallback, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { readPack, takePack } from '#data/queries/packs.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { dropZone } from '#ui/inputs/dropZone.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { PackItemRow } from './PackItemRow.tsx';
+
+/** A file is looked at first: nothing is stored before somebody has seen what it would do, and replaced only what was ticked. */
+export function TakePackPanel() {
+  const { t } = useTranslation('start');
+  const tell = useMessage();
+  const [pack, setPack] = useState<Pack | null>(null);
+  const [problem, setProblem] = useState<Said | null>(null);
+  const look = async (file: File | undefined) => {
+    setPack(null);
+    setProblem(null);
+    try {
+      if (!file) throw new Error('Several files');
+      if (file.size > MAX_PACK) throw tooLargePack();
+      setPack(await readPack(await file.text()));
+    } catch (error) {
+      setProblem(saysOf(error) ?? say('pack.none'));
+    }
+  };
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: false,
+    onDrop: ([file]) => void look(file),
+  });
+  return (
+    <Panel title={t('packs.take.title')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ position: 'relative' }}>
+          <Box {...getRootProps({ role: 'button' })} sx={dropZone(isDragActive)}>
+            <UploadFile aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
+            <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>{t('packs.take.drag')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('packs.take.hint')}
+            </Typography>
+          </Box>
+          <input {...getInputProps({ 'aria-label': t('packs.take.choose') })} />
+        </Box>
+        {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+        {pack && (
+          <DryRun
+            key={JSON.stringify(pack.items.map(({ sha256 }) => sha256))}
+            pack={pack}
+            onDone={() => setPack(null)}
+          />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** What each thing of the pack would do here. */
+function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
+  const { t } = useTranslation('start');
+  const tell = useMessage();
+  const [known, setKnown] = useState<Partial<Record<string, PackExisting>>>({});
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<Said | null>(null);
+  const learn = useCallback(
+    (key: string, existing: PackExisting) => setKnown((before) => ({ ...before, [key]: existing })),
+    [],
+  );
+  const toggle = (key: string) =>
+    setReplaced((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const entries = pack.items.flatMap((item) => {
+    const existing = known[keyOf(item)];
+    return existing ? [{ item, existing, is: comparePackItem(item, existing).is }] : [];
+  });
+  const chosen = entries.filter(({ item, is }) => is === 'new' || (is === 'differs' && replaced.has(keyOf(item))));
+  const take = () => {
+    try {
+      takePack(chosen);
+      showToast(t('packs.take.done', { count: chosen.length }), 'success');
+      onDone();
+    } catch (error) {
+      setProblem(saysOf(error) ?? t('packs.failed'));
+    }
+  };
+  return (
+    <>
+      <Typography variant="h3">
+        <PersonText>{pack.name}</PersonText>
+      </Typography>
+      <Box component="ul" aria-label={t('packs.take.items')} sx={list}>
+        {pack.items.map((item) => (
+          <PackItemRow
+            key={keyOf(item)}
+            item={item}
+            onKnown={(existing) => learn(keyOf(item), existing)}
+            isReplaced={replaced.has(keyOf(item))}
+            onToggle={() => toggle(keyOf(item))}
+          />
+        ))}
+      </Box>
+      {pack.items.some(({ kind }) => kind === 'agreement') && <Banner severity="info">{t('packs.take.drafts')}</Banner>}
+      {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+      <Button
+        variant="contained"
+        sx={{ justifySelf: 'start' }}
+        disabled={entries.length < pack.items.length || chosen.length === 0}
+        onClick={take}
+      >
+        <span>{t('packs.take.action', { count: chosen.length })}</span>
+      </Button>
+    </>
+  );
+}
+
+const keyOf = ({ kind, id }: PackItem) => `${kind}/${id}`;
+const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

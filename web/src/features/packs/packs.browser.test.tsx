@@ -1,0 +1,81 @@
+import { canonical, type CustomForm, type Pack } from '@firstmile/domain';
+import { exampleField } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { downloadOf } from '#testing/downloads.ts';
+import { assignedFlow } from '#testing/given.ts';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
+import { sha256 } from '#data/sync/sha256.ts';
+
+const choose = (content: string | object) =>
+  userEvent.upload(
+    page.getByLabelText('Choose a pack'),
+    new File([typeof content === 'string' ? content : JSON.stringify(content)], 'pack.json'),
+  );
+const items = page.getByRole('list', { name: 'What the pack holds' });
+
+async function packOf(id: string, label: string): Promise<Pack> {
+  const content = { name: `Intake ${id}`, description: '', fields: [exampleField({ label })] };
+  const item = { kind: 'form' as const, id, version: 1, sha256: await sha256(canonical(content)), content };
+  return { format: 'firstmile-pack', version: 1, name: 'Agency', items: [item] };
+}
+
+test('a pack is looked at first, taken in once, and replaces only what was ticked', async () => {
+  const admin = person('ADMIN');
+  const id = `form${admin.uid}`;
+  const { database } = await openApp('/admin/packs', admin);
+  const forms = () => database.all<CustomForm>('customForms').filter((form) => form.name === `Intake ${id}`);
+  await choose(await packOf(id, 'Brand name'));
+  await expect.element(items).toHaveTextContent(/New$/);
+  expect(forms()).toEqual([]);
+  await page.getByRole('button', { name: 'Take in 1 item' }).click();
+  await expect.element(page.getByText('1 item was taken in')).toBeVisible();
+  await allSent();
+  expect(forms()).toMatchObject([{ version: 1, fields: [{ label: 'Brand name' }], creator: { uid: admin.uid } }]);
+
+  await choose(await packOf(id, 'Brand name'));
+  await expect.element(items).toHaveTextContent(/The same$/);
+  await expect.element(page.getByRole('button', { name: 'Take in 0 items' })).toBeDisabled();
+
+  await choose(await packOf(id, 'Name of the brand'));
+  await expect.element(items).toHaveTextContent('Differs');
+  await expect.element(page.getByRole('button', { name: 'Take in 0 items' })).toBeDisabled();
+  await page.getByText('1 difference').click();
+  await expect.element(items).toHaveTextContent('fields[0].label: Brand name Name of the brand');
+  await page.getByRole('checkbox', { name: /^Replace/ }).click();
+  await page.getByRole('button', { name: 'Take in 1 item' }).click();
+  await expect.element(page.getByText('1 item was taken in').first()).toBeVisible();
+  await allSent();
+  expect(forms()).toMatchObject([{ version: 2, fields: [{ label: 'Name of the brand' }] }]);
+});
+
+test('a bad pack is refused with a sentence and nothing is stored', async () => {
+  const { database } = await openApp('/admin/packs', person('ADMIN'));
+  const before = database.all('customForms').length;
+  const good = await packOf('bad', 'Brand name');
+  const bad: [content: string | object, sentence: string | RegExp][] = [
+    ['no JSON', 'This file is no pack, or it is damaged.'],
+    [{ ...good, version: 2 }, /This pack is of version 2/],
+    [JSON.stringify(good).replace('Brand name', 'Other name'), /was changed after the pack was made/],
+    [await packOf('bad', '<script>alert(1)</script>'), /has a script in one of its texts/],
+    [' '.repeat(50_000_000), 'A pack has at most 2 MB.'],
+  ];
+  for (const [content, sentence] of bad) {
+    await choose(content);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+    expect(page.getByRole('button', { name: /^Take in/ }).elements()).toEqual([]);
+  }
+  expect(database.all('customForms')).toHaveLength(before);
+});
+
+test('a flow goes out with the form that it needs, in a file that can be taken in again', async () => {
+  const ada = person('USER');
+  const name = `Agency ${ada.uid.slice(0, 6)}`;
+  const { docs } = assignedFlow(ada, (flow) => ({ ...flow, name }));
+  await openApp('/admin/packs', person('ADMIN'), docs);
+  await page.getByRole('checkbox', { name, exact: true }).click();
+  const { text } = await downloadOf(() => page.getByRole('button', { name: 'Download pack' }).click());
+  expect((JSON.parse(text) as Pack).items.map(({ kind }) => kind)).toEqual(['form', 'flow']);
+  await choose(text);
+  await expect.element(items.getByText('The same').nth(1)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { DEFAULT_BRAND, isOfProduct } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useAdmins, useInvitedAdmins } from '#data/queries/admins.ts';
+import { useAgreements } from '#data/queries/agreements.ts';
+import { useForms } from '#data/queries/forms.ts';
+import { useInvitations } from '#data/queries/invitations.ts';
+import { useOverview } from '#data/queries/overview.ts';
+import { useBrand } from '#data/queries/settings.ts';
+import { useSession } from '#data/session/session.ts';
+import { useDismissed } from '#lib/useDismissed.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+
+/** What is left to do before a first client, for an admin who has none; nothing once there is one, or the list was closed. */
+export default function FirstRun() {
+  const { user } = useSession();
+  const { overview, status } = useOverview();
+  const [isDismissed, dismiss] = useDismissed(`firstRun.${user?.uid ?? ''}`, 'device');
+  const hasClients = overview ? overview.clients > 0 : status !== 'ready';
+  return hasClients || isDismissed ? null : <Checklist onClose={dismiss} />;
+}
+
+function Checklist({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('start');
+  const isDone = useDone();
+  return (
+    <Panel
+      title={t('firstRun.title')}
+      action={
+        <Button color="inherit" onClick={onClose}>
+          {t('firstRun.close')}
+        </Button>
+      }
+    >
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {STEPS.map(([step, to]) => (
+          <Box component="li" key={step} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 32 }}>
+            {isDone[step] ? (
+              <CheckCircle aria-hidden color="success" />
+            ) : (
+              <RadioButtonUnchecked aria-hidden color="disabled" />
+            )}
+            {isDone[step] ? (
+              <Typography color="textSecondary">
+                <span>{t(`firstRun.${step}`)}</span> <span style={visuallyHidden}>{t('firstRun.done')}</span>
+              </Typography>
+            ) : (
+              <Link component={RouterLink} to={to}>
+                {t(`firstRun.${step}`)}
+              </Link>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const STEPS = [
+  ['brand', '/settings'],
+  ['agreement', '/admin/agreements'],
+  ['form', '/admin/packs'],
+  ['colleague', '/settings'],
+  ['invitation', '/admin/invitations'],
+] as const;
+
+/** Which steps are done, as the data says. */
+function useDone(): Record<(typeof STEPS)[number][0], boolean> {
+  const { brand } = useBrand();
+  const { stored } = useAgreements();
+  const { forms } = useForms(1);
+  const { items: admins } = useAdmins();
+  const invitedAdmins = useInvitedAdmins();
+  const { invitations } = useInvitations(10);
+  return {
+    brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
+    agreement: stored.some((one) => one.version > 0 && !isOfProduct(one)),
+    form: forms.length > 0,
+    colleague: admins.length > 1 || invitedAdmins.length > 0,
+    invitation: invitations.some(({ role }) => !role),
+  };
+}

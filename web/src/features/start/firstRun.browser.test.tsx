@@ -1,0 +1,37 @@
+import { overviewPath } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { givenForm, inMonth } from '#testing/given.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+
+const list = page.getByRole('region', { name: 'Before your first client' });
+const figures = (clients: number) => ({ [overviewPath]: { clients, active: 0, pendingApprovals: 0 } });
+
+test('an admin without clients sees what is left to do; it ticks itself, and is closed for good', async () => {
+  const admin = person('ADMIN');
+  const { database } = await openApp('/admin/dashboard', admin, figures(0));
+  await expect.element(list.getByRole('listitem').nth(4)).toBeVisible();
+  database.put({
+    ...givenForm('Brand questions').docs,
+    'settings/brand': { name: 'Northwind', address: '', replyTo: '', logo: '', updatedAt: inMonth(1), writeId: 'w0' },
+    'invitations/r1': { firstName: 'Nora', email: 'nora@example.test', status: 'INVITED', createdAt: inMonth(12) },
+  });
+  for (const step of [
+    "Say your business's name and logo",
+    'Make a form, or take in a pack',
+    'Invite your first client',
+  ])
+    await expect.element(list.getByRole('listitem').filter({ hasText: step })).toHaveTextContent(/done$/);
+  await list.getByRole('button', { name: 'Close this list' }).click();
+  await expectNone(list);
+  await openApp('/admin/dashboard', admin, figures(0));
+  await expect.element(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+  await expectNone(list);
+});
+
+test('an admin with clients sees no such list', async () => {
+  await openApp('/admin/dashboard', person('ADMIN'), figures(3));
+  await expect.element(page.getByText('Pending Approvals').first()).toBeVisible();
+  await expectNone(list);
+});
