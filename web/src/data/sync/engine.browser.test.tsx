@@ -143,7 +143,10 @@ test('while very many changes leave, screens hear of it only now and then', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // now and then does not come
   onTestFinished(() => void vi.useRealTimers());
   const hear = vi.fn<() => void>();
-  onTestFinished(queueStore.subscribe(({ all }) => void (all.length > 200 && hear())));
+  const unsubscribe = queueStore.subscribe(({ all }) => {
+    if (all.length > 200) hear();
+  });
+  onTestFinished(unsubscribe);
   await comeBack();
   expect(hear.mock.calls.length).toBeLessThan(3); // that there is a network is told at once
 });
