@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
 import { mutation } from './scripts/testing/mutation.mjs';
+import { driven } from './tests/browsers/provider.ts';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
@@ -52,6 +53,8 @@ const WIDE_COMPONENT = [
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const executablePath = process.env['CHROME_PATH'];
+/** Firefox and WebKit, where `npm test -- browsers` has found them. */
+const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean);
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
 export default defineConfig({
@@ -103,6 +106,28 @@ export default defineConfig({
       { test: { name: 'attack', include: ['tests/attack/*.test.ts'], maxWorkers: 1, ...backend } },
       // A browser of its own at a time.
       { test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], maxWorkers: 1, ...backend } },
+      // What a page keeps, sends and shares with other tabs, in the same browsers.
+      ...(otherBrowsers.length === 0
+        ? []
+        : [
+            {
+              define: { __LOCAL_STACK__: 'true', __WIDE__: 'false' },
+              test: {
+                name: 'browsers-data',
+                include: ['web/src/data/**/*.browser.test.tsx'],
+                setupFiles: 'web/src/testing/eachFile.ts',
+                expect: { poll },
+                ...shared,
+                ...patience(120),
+                browser: {
+                  enabled: true,
+                  screenshotFailures: false,
+                  provider: driven(),
+                  instances: otherBrowsers.map((browser) => ({ browser })),
+                },
+              },
+            },
+          ]),
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: cores, ...backend } },
       // One file at a time: a sweep answers, and figures hold, what others left. Before the others: it looks at all that there is.
       { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, ...backend } },

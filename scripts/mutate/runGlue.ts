@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { nameOf, type Mutant } from '@firstmile/sync/mutants';
 import { createVitest, type TestRunResult } from 'vitest/node';
 import { findChromium } from '../testing/chromium.mjs';
-import { glue } from './glue.ts';
+import { equivalent, glue } from './glue.ts';
 
 const SOURCES = fileURLToPath(new URL('../../web/src/data/', import.meta.url));
 
@@ -16,6 +16,7 @@ export async function runGlue(part = ''): Promise<number> {
   Object.assign(process.env, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', FIRSTMILE_PACE: '0.25' });
   const mutants = glue.filter((mutant) => nameOf(mutant).includes(part));
   mutants.forEach(assertThere);
+  for (const [of, from] of equivalent) assertThere({ of, from });
   const vitest = await createVitest('test', { run: true, watch: false, project: 'component', reporters: [{}] });
   const run = async (tests: readonly Killer[]) => {
     const specifications = await vitest.globTestSpecifications(tests.map(([file]) => SOURCES + file));
@@ -61,7 +62,7 @@ function killerOf({ by }: Mutant): Killer {
 }
 
 /** Throws when the text that the mutant replaces is not there, or twice. */
-function assertThere({ of, from }: Mutant): void {
+function assertThere({ of, from }: Pick<Mutant, 'of' | 'from'>): void {
   const times = readFileSync(SOURCES + of, 'utf8').split(from).length - 1;
   if (times !== 1) throw new Error(`${of} has the text ${times} times: ${from}`);
 }

@@ -63,7 +63,9 @@ async function testsOf(name, options) {
   if (name === 'browsers') {
     const { findBrowsers } = await import('./browsers.mjs');
     const browsers = await findBrowsers();
-    return browsers ? vitest(name, options, { ...(await stack.whole()), ...browsers }) : sum([]);
+    return browsers
+      ? vitest(name, options, { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' })
+      : sum([]);
   }
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');

@@ -12,14 +12,16 @@ const executablePath = process.env['CHROME_PATH'];
 export class Device {
   readonly claims: string[] = [];
   readonly #url: string;
-  readonly #profile = mkdtempSync(join(tmpdir(), 'firstmile-profile-'));
+  readonly #profile: string;
   #context: Promise<BrowserContext> | null = null;
   #page: Page | null = null;
   /** Where the person was. */
   address = '/dashboard';
 
-  constructor(url: string) {
+  /** `place` is the folder in which it keeps its profile. */
+  constructor(url: string, place = tmpdir()) {
     this.#url = url;
+    this.#profile = mkdtempSync(join(place, 'firstmile-profile-'));
   }
 
   /** The tab in which the person works: opened anew, where they were, when it or the browser has gone. */

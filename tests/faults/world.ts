@@ -6,10 +6,10 @@ import { killPart, startAgain } from './stackControl.ts';
 
 const PARTS = { killFunctions: 'functions', killEngine: 'engine', killStack: 'stack' } as const;
 
-/** A person's device, its link to the server, and the server: what can be disturbed, and put right again. */
-export async function openWorld() {
+/** A person's device, its link to the server, and the server: what can be disturbed, and put right again. `place` is where the device keeps its profile. */
+export async function openWorld(place?: string) {
   const link = await startLink();
-  const device = new Device(link.url);
+  const device = new Device(link.url, place);
   /** What is still disturbed, and from which turn on it no longer is. */
   let ends: { turn: number; mend: () => Promise<void> }[] = [];
   let busy = Promise.resolve();

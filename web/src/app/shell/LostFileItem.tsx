@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** One file that is on this device alone, for the server does not know it: why, and what now. */
+/** A file that is on this device alone, for it was refused: why, and what now. */
 export function LostFileItem({ file, onDiscard }: { file: UploadRecord; onDiscard: () => void }) {
   const { t } = useTranslation('sync');
   const say = useMessage();

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDeviceBlocked } from '#data/device.ts';
+import { discardLostFile } from '#data/queries/lostFile.ts';
 import { discardEntry, useSync } from '#data/sync/sync.ts';
-import { dequeue } from '#data/sync/uploads.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { LostFileItem } from './LostFileItem.tsx';
@@ -34,7 +34,8 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
   const ordered = [...refused, ...entries.filter((entry) => entry.state !== 'rejected')];
   const id = useId();
   const discard = () => {
-    if (lost.some((file) => file.id === discarding)) void dequeue(discarding ?? '');
+    const file = lost.find((one) => one.id === discarding);
+    if (file) discardLostFile(file);
     else if (discarding) discardEntry(discarding);
     setDiscarding(null);
   };

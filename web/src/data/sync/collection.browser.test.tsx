@@ -1,13 +1,14 @@
 import { newId, PlainTime } from '@firstmile/domain';
 import { documentAt, queryOf, type Entry } from '@firstmile/sync';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { provideDatabase } from '#data/firebase/firestore.ts';
 import { currentUser, restoreCachedUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { database, openPart, person } from '#testing/openApp.tsx';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
-import { queueStore } from './queueStore.ts';
+import { queueRead, queueStore } from './queueStore.ts';
 import { keepSnapshot, readAhead, readSnapshot, snapshotAhead } from './snapshots.ts';
 
 interface Thing {
@@ -177,4 +178,65 @@ test('what screens last showed is kept for the next start, for each person, and 
   await forgetPerson(ada.uid);
   keepSnapshot(queryOf('c60'), []);
   expect(await readSnapshot(queryOf('c59'))).toBeNull();
+});
+
+const UNKNOWN = { is: 'unknown', waiting: 0, isDeviceFailing: false } as const;
+
+/** What an earlier page kept of one thing, for somebody who has just signed in. */
+async function keptThing(): Promise<string> {
+  const path = `${threeThings()}/kept`;
+  restoreCachedUser(person('USER'));
+  queueStore.setState({ claim: UNKNOWN });
+  await queueRead(); // theirs, by the engine
+  keepSnapshot(documentAt(path), [{ path, data: { n: 4 } }]);
+  await expect.poll(() => readSnapshot(documentAt(path))).toHaveLength(1);
+  return path;
+}
+
+test('that this device has no copy does not take away what an earlier page kept', async () => {
+  const path = await keptThing();
+  await readAhead();
+  database.notHere = path;
+  onTestFinished(() => void (database.notHere = null));
+  const start = database.asked.length;
+  onTestFinished(thing.hold(path));
+  await expect.poll(() => database.asked.slice(start)).toHaveLength(1);
+  await Promise.resolve(); // the answer has come
+  expect(thing.peek(path).items).toMatchObject([{ n: 4 }]);
+});
+
+test('nothing shows before it is known what waits on this device', async () => {
+  const path = await keptThing();
+  const other = `${threeThings()}/t1`;
+  queueStore.setState({ claim: UNKNOWN });
+  onTestFinished(thing.hold(path));
+  onTestFinished(thing.hold(other));
+  await readSnapshot(documentAt(path)); // after the view has read it
+  await readSnapshot(documentAt(path));
+  expect([thing.peek(path).status, thing.peek(other).status]).toEqual(['loading', 'loading']);
+  wait();
+  await expect.poll(() => [thing.peek(path).status, thing.peek(other).status]).toEqual(['ready', 'ready']);
+});
+
+test('a copy on this device does not replace what the server has said', async () => {
+  const collection = threeThings();
+  const view = [collection, 2] as const;
+  onTestFinished(things.hold(view));
+  await expect.poll(() => things.peek(view)).toMatchObject({ status: 'ready', isFromCache: false });
+  const { port } = database;
+  const older = [{ path: `${collection}/t2`, data: { n: 2, isOld: true } }];
+  provideDatabase({
+    ...port,
+    listen: (description, spare, next, fail) => {
+      next({ documents: older, isFromCache: true });
+      return port.listen(description, spare, next, fail);
+    },
+  });
+  onTestFinished(() => provideDatabase(port));
+  const shown: unknown[] = [];
+  const unhold = things.follow(view, ({ items }) => shown.push(items));
+  onTestFinished(unhold);
+  wait({ writes: [{ op: 'delete', path: `${collection}/t1` }] }); // asks for one more than it did
+  await expect.poll(() => things.peek(view).items).toMatchObject([{ id: 't2' }, { id: 't3' }]);
+  expect(JSON.stringify(shown)).not.toContain('isOld');
 });

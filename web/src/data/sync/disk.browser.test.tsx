@@ -1,7 +1,7 @@
 import { newId } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { device } from '../device.ts';
+import { device, writeOnly } from '../device.ts';
 import { deviceOf, keep, readQueue, store, unsentOnDevice } from './disk.ts';
 
 const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
@@ -57,7 +57,15 @@ test('a change is on the disk, and not merely on its way there, when it counts a
   expect(writes()).toEqual([{ durability: 'strict', isFinished: true, isCommitted: true }]);
 });
 
-test('so is what became of it', async () => {
+test('a change that the disk cannot take leaves its draft there', async () => {
+  const [uid, draft] = [newId(), 'note'];
+  await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').put('typed', [uid, draft]));
+  const entry = { ...entryOf(uid), error: (() => undefined) as never };
+  expect(await keep({ do: 'keep', entry, draft })).toBeNull();
+  expect(await (await device()).get('drafts', [uid, draft])).toBe('typed');
+});
+
+test('what became of a change is, too', async () => {
   const uid = newId();
   const entry = entryOf(uid);
   await keepAll(entry);

@@ -29,9 +29,10 @@ const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {
     return await writeOnly(['queue', 'drafts'], (tx) => {
-      if (draft !== undefined && !isTypedAnew(entry.uid, draft))
-        void tx.objectStore('drafts').delete([entry.uid, draft]);
-      return tx.objectStore('queue').add(entry as Entry);
+      const order = tx.objectStore('queue').add(entry as Entry); // first: of what it throws the draft knows nothing
+      const isDropped = draft !== undefined && !isTypedAnew(entry.uid, draft);
+      const dropped = isDropped ? tx.objectStore('drafts').delete([entry.uid, draft]) : undefined;
+      return Promise.all([order, dropped]).then(([place]) => place);
     });
   } catch (error) {
     const known = await device()

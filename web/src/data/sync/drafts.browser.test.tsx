@@ -53,6 +53,17 @@ test('a save takes its draft over: the queue has the change and the draft is gon
   expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
 });
 
+test('what is typed while a save is on its way to the disk stays a draft', async () => {
+  goOffline();
+  let kept: Promise<void> | undefined;
+  takeOverDraft(KEY, () => {
+    kept = save();
+  });
+  keep?.('typed anew');
+  await kept;
+  expect(await draft()).toBeDefined();
+});
+
 test('a command that throws leaves the draft, one that changes nothing drops it', async () => {
   const refuse = () => {
     throw new AppError('invalid-input', say('signIn.expired'));

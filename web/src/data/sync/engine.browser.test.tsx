@@ -1,10 +1,14 @@
 import { newId, type Write } from '@firstmile/domain';
-import { expect, onTestFinished, test } from 'vitest';
+import { devicePath, documentAt } from '@firstmile/sync';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/sessionStore.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { device, writeOnly } from '../device.ts';
+import { provideServer } from '../firebase/server.ts';
 import { commit } from './commit.ts';
+import { deviceOf, takeOverJournal } from './disk.ts';
+import { queueStore } from './queueStore.ts';
 
 const noteOf = (path = `notes/${newId()}`): Write[] => [{ op: 'set', path, data: {} }];
 const isThere = (path: string) => database.store.docs.has(path);
@@ -61,6 +65,74 @@ test('a person who signs out leads no more, and nobody sends what is theirs', as
   restoreCachedUser(null);
   await expect.poll(leads).toBe(false);
 });
+
+test('a person who left before their queue was read leads nothing', async () => {
+  const { uid } = await opened();
+  restoreCachedUser(null);
+  const ada = person('USER');
+  restoreCachedUser(ada);
+  restoreCachedUser(null);
+  await deviceOf(ada.uid); // after the first reading of it
+  await takeOverJournal(ada.uid);
+  await turnOf(`sync-leader/${uid}`);
+  const { held = [] } = await navigator.locks.query();
+  expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);
+});
+
+test('a session that the server does not take for a while goes on by itself', async () => {
+  await opened();
+  const [path, { server }] = [`notes/${newId()}`, database];
+  let asked = 0;
+  const commitTo: typeof server.commit = (request) => {
+    asked += 1;
+    return asked === 1 ? Promise.resolve({ is: 'signIn' }) : server.commit(request);
+  };
+  provideServer({ ...server, commit: commitTo });
+  onTestFinished(() => provideServer(server));
+  await commit(newId(), noteOf(path), 'labels.note');
+  await expect.poll(() => asked).toBe(1);
+  expect(isThere(path)).toBe(false);
+  await expect.poll(() => isThere(path)).toBe(true);
+});
+
+test('what no screen listens to is fetched for the next start', async () => {
+  await opened();
+  const path = `notes/${newId()}`;
+  await commit(newId(), noteOf(path), 'labels.note');
+  await allSent();
+  await expect.poll(() => database.asked.map(({ description }) => description)).toContainEqual(documentAt(path));
+});
+
+test('a copy on this device of the counter says nothing of what screens have', async () => {
+  const { uid } = await opened();
+  const path = `notes/${newId()}`;
+  const { device: name } = await deviceOf(uid);
+  database.notHere = devicePath(uid, name);
+  onTestFinished(() => void (database.notHere = null));
+  await commit(newId(), noteOf(path), 'labels.note');
+  await expect.poll(() => isThere(path)).toBe(true);
+  await commit(newId(), noteOf(), 'labels.note');
+  await allSent();
+  expect(queueStore.getState().all.map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
+});
+
+test('while very many changes leave, screens hear of it only now and then', async () => {
+  await opened();
+  const comeBack = goOffline();
+  await Promise.all(Array.from({ length: 260 }, () => commit(newId(), noteOf(), 'labels.note')));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // now and then does not come
+  onTestFinished(() => void vi.useRealTimers());
+  const hear = vi.fn<() => void>();
+  const unsubscribe = queueStore.subscribe(({ all }) => {
+    if (all.length > 200) hear();
+  });
+  onTestFinished(unsubscribe);
+  await comeBack();
+  expect(hear.mock.calls.length).toBeLessThan(3); // that there is a network is told at once
+});
+
+/** Resolves when nobody holds this lock. */
+const turnOf = (name: string) => navigator.locks.request(name, () => undefined);
 
 async function opened() {
   const client = person('USER');

@@ -33,13 +33,29 @@ function happen(event: Event): void {
   const before = state;
   const [next, effects] = step(state, event);
   state = next;
-  if (next.entries !== before.entries || next.served !== before.served || next.disk !== before.disk) publish();
+  if (next.entries !== before.entries || next.served !== before.served || next.disk !== before.disk)
+    publishInTime(event);
   if (next.unkept !== before.unkept || next.entries !== before.entries) guardPage();
   for (const effect of effects) carryOut(effect);
   if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive(); // ends the session when it is over
 }
 
+/** More entries than that take longer to be laid over the screens than a frame. While they leave, screens hear of it only so often. Milliseconds. */
+const MANY = 200;
+const REST_MS = 500;
+let publishing: ReturnType<typeof setTimeout> | undefined;
+
+/** What a person does shows at once, and so does what waits when it is first known. */
+function publishInTime({ on }: Event): void {
+  const isLeaving = on === 'answer' || on === 'documents' || on === 'stored' || on === 'served' || on === 'read';
+  const isKnown = queueStore.getState().claim.is !== 'unknown';
+  if (isLeaving && isKnown && state.entries.length > MANY) publishing ??= setTimeout(publish, REST_MS);
+  else publish();
+}
+
 function publish(): void {
+  clearTimeout(publishing);
+  publishing = undefined;
   const { entries, uid } = state;
   const isKeeping = [...state.unkept.values()].includes('keeping');
   queueStore.setState({ entries: pendingOf(state), all: entries, claim: claimOf(state), isKeeping });
@@ -66,9 +82,10 @@ function carryOut(effect: Effect): void {
     case 'store':
       return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
     case 'read':
-      return void readQueue(effect.uid).then((found) =>
-        happen({ on: 'read', turn: effect.turn, uid: effect.uid, ...found }),
-      );
+      return void readQueue(effect.uid).then((found) => {
+        happen({ on: 'read', turn: effect.turn, uid: effect.uid, ...found });
+        for (const done of whenRead.splice(0)) done();
+      });
     case 'tell':
       tabs.postMessage({ uid: state.uid, news: effect.news });
       return;
@@ -140,6 +157,17 @@ export function enqueue(entry: Omit<Entry, 'order' | 'state' | 'error'>, draft?:
   if (state.uid === entry.uid) command();
   else begun = begun.then(command);
   return kept;
+}
+
+const whenRead: (() => void)[] = [];
+
+/** Reads the queue once more, here and in the other tabs, for an entry was put there without `enqueue`. Resolves when this tab has it. */
+export async function readAgain(): Promise<void> {
+  if (state.uid === null) return; // it is read with the session
+  tabs.postMessage({ uid: state.uid, news: {} });
+  const read = new Promise<void>((done) => whenRead.push(done));
+  happen({ on: 'peer', news: {} });
+  await read;
 }
 
 /** Sends a refused change again. */

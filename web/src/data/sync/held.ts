@@ -1,16 +1,14 @@
 import { newId, type Write } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { create } from 'zustand';
-import { alone } from '#lib/locks.ts';
 import { waits } from '#lib/waits.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { commit } from './commit.ts';
-import { dropHeld, keepHeld, readHeld, type Held } from './heldDisk.ts';
-import { queueStore } from './queueStore.ts';
+import { readAgain } from './engine.ts';
+import { asEntry, dropHeld, keepHeld, moveToQueue, readHeld, type Held } from './heldDisk.ts';
 
-const NAME = 'firstmile-held';
 const held = create<{ all: Held[] }>(() => ({ all: [] }));
-const tabs = new BroadcastChannel(NAME);
+const tabs = new BroadcastChannel('firstmile-held');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. A device that does not take it sends it right away. */
@@ -26,32 +24,26 @@ export async function hold(about: string, writes: Write[], label: string, id = n
 }
 
 /** Takes a change back. False when it was too late: it is on its way. */
-export const takeBack = (change: Held): Promise<boolean> =>
-  inTurn(async () => {
-    const isBack = await dropHeld(change);
-    await tell();
-    return isBack;
-  });
+export async function takeBack(change: Held): Promise<boolean> {
+  const isBack = await dropHeld(change);
+  await tell();
+  return isBack;
+}
 
 /** Sends what is held of this person now, as before signing out; resolves when it is in the queue, rejects when the disk does not take it. */
-export const sendHeld = (isDue: (one: Held) => boolean = () => true): Promise<void> =>
-  inTurn(async () => {
-    const uid = currentUser()?.uid;
-    const all = uid === undefined ? [] : await readHeld(uid);
-    for (const change of all.filter(isDue)) {
-      await commit(change.id, change.writes, change.label); // again under the same id after a crash in between, which the queue takes once
-      if (queueStore.getState().claim.isDeviceFailing) throw new Error('The queue does not keep it');
-      await dropHeld(change);
-    }
-    await tell();
-  });
+export async function sendHeld(isDue: (one: Held) => boolean = () => true): Promise<void> {
+  const uid = currentUser()?.uid;
+  const all = uid === undefined ? [] : (await readHeld(uid)).filter(isDue);
+  await Promise.all(all.map(moveToQueue));
+  if (all.length > 0) await readAgain();
+  await tell();
+}
 
 /** What is held of the signed-in person, by all tabs. */
 export const useHeld = (): Held[] => held().all;
 
 /** The same as changes that wait to be sent. */
-export const asEntries = (all: readonly Held[]): Entry[] =>
-  all.map(({ id, uid, label, at, writes }) => ({ id, uid, label, at, writes, order: 0, state: 'queued', error: null }));
+export const asEntries = (all: readonly Held[]): Entry[] => all.map((change) => ({ ...asEntry(change), order: 0 }));
 
 /** Follows what is held, and the clock: what an earlier page left goes out when it is due. */
 async function follow(): Promise<void> {
@@ -80,9 +72,6 @@ function waitOf({ until }: Held): number {
   const left = until - Date.now();
   return left > waits.undo ? 0 : Math.max(0, left);
 }
-
-/** One tab at a time: what is taken back is not sent, and what is sent is not taken back. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => alone(NAME, work);
 
 /** A disk that cannot be read is looked at again with the next change of person or page. */
 const look = () => void follow().catch(() => undefined);

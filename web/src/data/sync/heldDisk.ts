@@ -1,4 +1,5 @@
 import type { Write } from '@firstmile/domain';
+import type { Entry } from '@firstmile/sync';
 import type { IDBPObjectStore } from 'idb';
 import { device, heldOf, readAndWrite, type Device } from '../device.ts';
 import { answered } from './disk.ts';
@@ -30,6 +31,29 @@ export const keepHeld = (held: Held): Promise<void> =>
     const before = (await meta.getAll(heldOf(held.uid))) as Held[];
     if (!before.some(({ about }) => about === held.about)) await meta.put(held, keyOf(held));
   });
+
+/** What it is in the queue, but for its place. */
+export const asEntry = ({ id, uid, label, at, writes }: Held): Omit<Entry, 'order'> => ({
+  id,
+  uid,
+  label,
+  at,
+  writes,
+  state: 'queued',
+  error: null,
+});
+
+/** Moves a change into the queue, in one transaction: whichever tab is first either sends it or takes it back. Does nothing when it is not held any more. */
+export const moveToQueue = (held: Held): Promise<void> =>
+  answered(
+    readAndWrite(['meta', 'queue'], async (tx) => {
+      const [meta, queue] = [tx.objectStore('meta'), tx.objectStore('queue')];
+      const [isHeld, isQueued] = await Promise.all([meta.count(keyOf(held)), queue.index('id').count(held.id)]);
+      if (isHeld === 0) return;
+      const added = isQueued === 0 ? queue.add(asEntry(held) as Entry) : undefined; // else an earlier version of the app put it there
+      await Promise.all([added, meta.delete(keyOf(held))]);
+    }),
+  );
 
 /** Drops it. False when it was not there any more. */
 export const dropHeld = (held: Pick<Held, 'uid' | 'id'>): Promise<boolean> =>

@@ -14,7 +14,7 @@ export { sendHeld } from './held.ts';
 
 export type SyncEntry = Entry;
 
-/** What the badge in the top bar shows: of this person, in all tabs. `waiting` counts changes and files that the server does not have yet; `lost` are files that it does not know any more. */
+/** What the badge in the top bar shows: of this person, in all tabs. `waiting` counts changes and files that the server does not have yet; `lost` are files that were refused. */
 export function useSync() {
   const { all, claim } = queueStore();
   const uploads = useUploadsWaiting();

@@ -1,4 +1,4 @@
-import { asMessage, type Said } from '@firstmile/domain';
+import type { Said } from '@firstmile/domain';
 import { create } from 'zustand';
 import { within } from '#lib/within.ts';
 import type { UploadRecord } from '../device.ts';
@@ -25,7 +25,7 @@ export const waitingOf = async (uid: string) =>
 const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
 /** How many wait to be sent; null before that is known. */
 export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
-/** Those that the server does not know any more: they are in no list of files. */
+/** Those that were refused: the server does not know them any more, Storage does not take them, or the disk has damaged them. */
 export const useLostFiles = (): UploadRecord[] => waitingStore((state) => state.lost);
 
 const tabs = new BroadcastChannel('firstmile-uploads');
@@ -39,7 +39,7 @@ export async function count(): Promise<void> {
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => []) : [];
-  const lost = all.filter(({ reason }) => reason !== null && asMessage(reason).code === 'file.unknown');
+  const lost = all.filter(({ reason }) => reason !== null);
   waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });
 }
 

@@ -1,4 +1,4 @@
-import { addFile, contentType, filePath, newId, objectPath, type NewFile } from '@firstmile/domain';
+import { addFile, contentType, filePath, newId, objectPath, say, type NewFile } from '@firstmile/domain';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
@@ -7,7 +7,8 @@ import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { stopClock, takeTurn } from '#testing/turns.ts';
 import { restoreCachedUser } from '../session/sessionStore.ts';
-import { sendLostFile } from '../queries/lostFile.ts';
+import { device, type UploadRecord } from '../device.ts';
+import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
 import { sha256 } from './sha256.ts';
 import { commit } from './commit.ts';
 import { bytesOf, keepUpload } from './uploadRecords.ts';
@@ -29,6 +30,9 @@ async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false
   const [path, object] = [filePath(client.uid, file.id), objectPath(client.uid, file.id)];
   return { id: file.id, path, object, state, announcement };
 }
+
+/** What this device keeps of a file beside its bytes. */
+const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
 
 /** Resolves when this tab's turn is over that `begin` begins; by itself that has the files sent that wait. */
 async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
@@ -80,7 +84,7 @@ test('a file that an earlier version of the app took in is announced as what its
   void new MemoryStorage();
   const add = async (uid: string, owner: string, name: string) => {
     const type = contentType(name) ?? '';
-    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: 'no' };
+    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
     await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
     await sendLostFile(record);
     await allSent();
@@ -187,6 +191,24 @@ test('a file that Storage refuses stays on this device, with the reason', async 
   sendUploads();
   await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.refused' } });
   expect(await bytesOf(id)).toBeDefined();
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
+  const panel = page.getByRole('dialog', { name: 'Needs attention' });
+  await expect.element(panel.getByText('The server refused this file.')).toBeVisible();
+  delete storage.answers['start'];
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => state()?.state).toBe('sent');
+  await expectNone(page.getByRole('button', { name: 'Needs attention' }));
+});
+
+test('a refused file that is discarded leaves this device and the server', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['start'] = { status: 403 };
+  const { id, path, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('refused');
+  discardLostFile(await recordOf(id));
+  await expect.poll(() => [database.store.docs.has(path), state()]).toEqual([false, undefined]);
+  expect(await bytesOf(id)).toBeUndefined();
 });
 
 test('a file that Storage refuses because it has it is sent', async () => {
@@ -205,4 +227,14 @@ test('a file whose bytes the disk has changed is not sent', async () => {
   sendUploads();
   await expect.poll(() => state()).toMatchObject({ state: 'refused', reason: { code: 'file.damaged' } });
   expect(storage.asked).toEqual([]);
+});
+
+test('a file that Storage does not take for a while is sent after a while', async () => {
+  const storage = new MemoryStorage();
+  storage.answers['start'] = { status: 503 };
+  const { object, state } = await waiting({ isAnnounced: true });
+  sendUploads();
+  await expect.poll(() => storage.asked).toEqual([`start ${object}`]);
+  delete storage.answers['start'];
+  await expect.poll(() => state()?.state).toBe('sent');
 });

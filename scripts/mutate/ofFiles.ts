@@ -1,0 +1,101 @@
+import { mutantsOf, type Mutant } from '@firstmile/sync/mutants';
+import { testOf } from './testOf.ts';
+
+const leader = testOf('leader');
+const uploads = testOf('uploads');
+
+const LOST = uploads('a file that the server does not know stays on this device, and says so');
+const AGAIN = uploads('a file that the server does not know is announced again and sent when the person tries again');
+const ROBBED = uploads('a tab that loses its turn while it sends a file stops, and goes on when it has it again');
+const ROBS = uploads('a tab that has the turn to send files and does nothing more loses it');
+const QUEUED = uploads('a file is not sent while its announcement waits on this device, and then is');
+const ONCE = uploads('that the server does not know a file for once is no reason to give it up');
+const DENIED = uploads('a file whose record may not be read for a while waits');
+const REFUSED = uploads('a file that Storage refuses stays on this device, with the reason');
+const TAKEN = uploads('a file that is taken away while it is sent is sent no further');
+
+/** The guards of the turn and of the queue of files. */
+export const ofFiles: readonly Mutant[] = [
+  ...mutantsOf(
+    'sync/leader.ts',
+    ['beats.postMessage(null);', '', leader('a tab that leads says so and is not robbed')],
+    ['beats.onmessage = () => (heard = performance.now());', '', leader('a tab that leads says so and is not robbed')],
+    [
+      'SILENCE_MS = 15_000',
+      'SILENCE_MS = 150_000',
+      leader('a tab that leads and does nothing more is robbed after a while'),
+    ],
+    [
+      'SILENCE_MS = 15_000',
+      'SILENCE_MS = 5_000',
+      leader('a tab that leads and does nothing more is robbed after a while'),
+    ],
+    ['void request({ steal: true });', '', leader('a tab that leads and does nothing more is robbed after a while')],
+    ['{ steal: true }', '{}', leader('a tab that leads and does nothing more is robbed after a while')],
+    [
+      'if (isLeading) lead(false);',
+      '',
+      leader('a tab that is robbed hears of it, says no more that it leads, and stands in line again'),
+    ],
+    [
+      'lead(false);\n      isLeading = false;',
+      'lead(false);',
+      leader('a tab that is robbed hears of it, says no more that it leads, and stands in line again'),
+    ],
+    ["document.visibilityState !== 'visible' || ", '', leader('a tab that nobody looks at robs nobody')],
+    ['over.abort();', '', leader('a tab that has left stands in line no more')],
+    ['release();\n', '\n', leader('one tab leads, and another when it has ended; each name has a leader')],
+    ['lead(true);', '', leader('one tab leads, and another when it has ended; each name has a leader')],
+    [
+      'clearInterval(beat);',
+      '',
+      leader('a lock that is refused at once is asked for again with the next beat, until the tab has ended'),
+    ],
+    ['?? hold()', '', leader('a browser without locks has each tab lead')],
+    [
+      'followLead(name: string, ',
+      'followLead(_name: string, ',
+      leader('one tab leads, and another when it has ended; each name has a leader'),
+    ],
+  ),
+  ...mutantsOf('sync/inTurn.ts', ['turn.abort();', '', ROBBED], ['(leave(), true)', 'true', ONCE]),
+  ...mutantsOf(
+    'sync/uploads.ts',
+    ["await inTurn('uploads', (robbed) => {", 'await inTurn(String(Math.random()), (robbed) => {', ROBS],
+    ['    stopAll();\n    for', '    for', ROBBED],
+    [' && !robbed.aborted;', ';', ROBBED],
+    [
+      'stopAll(); // no byte goes out as somebody else',
+      '',
+      uploads('no byte of a file goes out once somebody else has signed in'),
+    ],
+    ["known === 'queued' || ", '', QUEUED],
+    ["known === 'denied' || ", '', DENIED],
+    [" || (known === 'missing' && isFirstTime(id))", '', ONCE],
+    ["if (known === 'missing') {", 'if (false) {', LOST],
+    ["await refuse(id, say('file.unknown'));", 'await dequeue(id);', LOST],
+    ['if (isQueued(path))', 'if (false)', QUEUED],
+    ['reason === null ? finish(id) : refuse(id, reason)', 'finish(id)', REFUSED],
+    ['stopSending.get(id)?.abort();', '', TAKEN],
+    ['  await deleteUpload(id);\n  uploadStore', '  uploadStore', TAKEN],
+    ['await changeUpload(id, { reason });', '', LOST],
+    ['await deleteUpload(id);\n  show', 'show', AGAIN],
+    [
+      "if (outcome === 'failed') {\n      again();",
+      "if (outcome === 'failed') {",
+      uploads('a file that Storage does not take for a while is sent after a while'),
+    ],
+    ['arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))', 'false', QUEUED],
+  ),
+  ...mutantsOf('queries/lostFile.ts', ["await commit(writeId, writes, 'labels.fileAdded');", '', AGAIN]),
+  ...mutantsOf(
+    'sync/sendFile.ts',
+    ['(await digestOf(bytes)) !== expected', 'false', uploads('a file whose bytes the disk has changed is not sent')],
+    [
+      "(await isThere()) ? null : say('file.refused')",
+      "say('file.refused')",
+      uploads('a file that Storage refuses because it has it is sent'),
+    ],
+    ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
+  ),
+];

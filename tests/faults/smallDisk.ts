@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** As much as a new profile of Chromium takes, and the app's files, with a little room. */
+const SIZE = '160m';
+
+/** Whether this process may mount a disk: only root on Linux may. */
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** A disk of its own, in memory: `fill` leaves no byte of it free, `empty` gives back what that took, `end` takes it away. */
+export function smallDisk() {
+  const place = mkdtempSync(join(tmpdir(), 'firstmile-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place]);
+  const filling = join(place, 'filling');
+  return {
+    place,
+    fill() {
+      for (let free = room(place); free > 0; free = room(place))
+        writeFileSync(filling, Buffer.alloc(free), { flag: 'a' });
+    },
+    empty: () => rmSync(filling, { force: true }),
+    end() {
+      execFileSync('umount', ['-l', place]);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+function room(place: string): number {
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize;
+}

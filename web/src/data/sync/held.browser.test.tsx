@@ -1,0 +1,69 @@
+import { newId, type Write } from '@firstmile/domain';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { allSent, database, openApp, person } from '#testing/openApp.tsx';
+import { takeTurn } from '#testing/turns.ts';
+import { goOffline } from '#testing/goOffline.ts';
+import { hold, sendHeld, takeBack } from './held.ts';
+import { readHeld, type Held } from './heldDisk.ts';
+import { queueRead, queueStore } from './queueStore.ts';
+
+/** A change that its person may still take back, as the disk has it. */
+async function holding(): Promise<{ change: Held; isSent: () => boolean }> {
+  const [client, path, id] = [person('USER'), `notes/${newId()}`, newId()];
+  const writes: Write[] = [{ op: 'set', path, data: {} }];
+  await openApp('/settings', client);
+  await queueRead();
+  await hold(newId(), writes, 'labels.note', id);
+  const [change] = await readHeld(client.uid);
+  if (!change) throw new Error('It is not held');
+  return { change, isSent: () => database.store.docs.has(path) };
+}
+
+test('a tab that stopped while it sent what is held holds up no other', async () => {
+  await takeTurn('firstmile-held');
+  const { change, isSent } = await holding();
+  await sendHeld();
+  await expect.poll(isSent).toBe(true);
+  expect(await takeBack(change)).toBe(false);
+});
+
+test('what is held is in the queue when it counts as sent', async () => {
+  goOffline();
+  const { change } = await holding();
+  await sendHeld();
+  expect(queueStore.getState().all.map(({ id }) => id)).toEqual([change.id]);
+});
+
+test('what is taken back is not sent', async () => {
+  const { change, isSent } = await holding();
+  expect(await takeBack(change)).toBe(true);
+  await sendHeld();
+  await allSent();
+  expect([isSent(), await takeBack(change)]).toEqual([false, false]);
+});
+
+test.each(['taken back', 'sent'])(
+  'a change that is sent and taken back at once is one of both: %s first',
+  async (first) => {
+    const { change, isSent } = await holding();
+    const back = first === 'taken back' ? takeBack(change) : undefined;
+    const sent = sendHeld();
+    const isBack = await (back ?? takeBack(change));
+    await sent;
+    await allSent();
+    expect(isSent()).toBe(!isBack);
+  },
+);
+
+test('a disk that does not take a held change into the queue keeps holding it', async () => {
+  const { change, isSent } = await holding();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await expect(sendHeld()).rejects.toThrow('full');
+  expect(await readHeld(change.uid)).toEqual([change]);
+  full.mockRestore();
+  await sendHeld();
+  await expect.poll(isSent).toBe(true);
+});
