@@ -85,10 +85,10 @@ export function datedDifference(before: readonly Dated[], now: readonly Dated[])
   for (const dated of now) put(dated, 1);
   return [...groups.values()].flatMap(({ scope, week, trees }) => {
     const figures = addTrees(trees);
-    return Object.keys(figures).length > 0 ? [{ scope, week, figures: figures as WeekFigures }] : [];
+    return Object.keys(figures).length > 0 ? [{ scope, week, figures }] : [];
   });
 }
 
 /** All of them as one. */
 export const sumOfWeeks = (weeks: readonly { figures: WeekFigures }[]): WeekFigures =>
-  addTrees(weeks.map(({ figures }) => [figures as Tree, 1])) as WeekFigures;
+  addTrees(weeks.map(({ figures }) => [figures as Tree, 1]));

@@ -1,11 +1,11 @@
-import { checked, read, record, text, type Reader } from '../core/reader.ts';
+import { checked, read, record, text } from '../core/reader.ts';
 import type { Report, Tree, WeekFigures } from '../reports/figures.ts';
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((part) => Number.isFinite(part) || isTree(part));
-const figures = checked(isTree as (value: unknown) => value is WeekFigures & Tree, {}) as Reader<WeekFigures>;
+const figures = checked<WeekFigures>(isTree, {});
 const report = record<Report>({ id: text, scope: text, week: text, figures });
 
 /** A part of a week's figures as it is stored; one that is damaged has none. */

@@ -13,8 +13,8 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     const id = String(body['signatureId']);
     if ((type === 'RECEIPT_ISSUED' || type === 'VOIDED') && !records.has(id))
       tell(entryPlace(seq), `the record ${id} is missing`);
-    const replacedBy = type === 'VOIDED' ? body['replacedBy'] : undefined;
-    if (replacedBy !== undefined && !records.has(String(replacedBy)))
+    const { replacedBy } = body;
+    if (type === 'VOIDED' && replacedBy !== undefined && !records.has(textOf(replacedBy)))
       tell(entryPlace(seq), `${textOf(replacedBy)}, which replaced the signature, is missing`);
     if (type === 'RECEIPT_ISSUED') checkDeviceKey(reading, seq, body['deviceKey']);
     if (type === 'KEY_REGISTERED') checkDeviceKey(reading, seq, body);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { toneColor, type Tone } from '#ui/feedback/tint.ts';
 
 /** One kind of column, in one colour. */
-export interface Series {
+interface Series {
   name: string;
   tone: Tone;
   /** The list of those who are counted, where there is one. */
