@@ -35,21 +35,6 @@ const WHOLE_STACK = [
 ].map((name) => `tests/api/${name}.test.ts`);
 /** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
 const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
-/**
- * What other tests prove with every change, row by row or for a case: the steps' examples in domain and rules, the bounds in domain and
- * `contract`, refusals in `access` and `body`, as many at once as one call takes in domain, ended sessions in `access`, `sessions` and rules,
- * a team's work in `members` and rules.
- */
-const WIDE_API = ['atOnce', 'bounds', 'endedSessions', 'refusals', 'steps', 'teamWork'].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
-/** Long journeys: what they decide is proven in domain, by the API and by the other tests of their folders. */
-const WIDE_COMPONENT = [
-  'account/accountConflicts',
-  'assignments/assignments',
-  'forms/conditions',
-  'forms-to-do/formKeyboard',
-].map((name) => `web/src/features/${name}.browser.test.tsx`);
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const executablePath = process.env['CHROME_PATH'];
@@ -59,6 +44,8 @@ const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean)
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
 export default defineConfig({
   test: {
+    // `levels.mjs` leaves them out of `npm test`, and names how many.
+    tags: [{ name: 'wide', description: 'What only `npm run test:all` runs, and a level by itself' }],
     projects: [
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
@@ -82,7 +69,6 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
-          exclude: isWide ? [] : WIDE_COMPONENT,
           setupFiles: 'web/src/testing/eachFile.ts',
           maxWorkers: cores, // pages; by itself it would be one less than there are cores
           expect: { poll },
@@ -140,7 +126,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [...WHOLE_STACK, ...OWN_PROCESS, ...(isWide ? [] : WIDE_API)],
+          exclude: [...WHOLE_STACK, ...OWN_PROCESS],
           maxWorkers: cores,
           sequence: { groupOrder: 1 },
           ...backend,

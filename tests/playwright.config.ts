@@ -4,9 +4,6 @@ import { chromiumFlags } from './chromiumFlags.ts';
 
 const chromium = process.env['CHROME_PATH'];
 const isOfFaults = process.env['FIRSTMILE_LEVEL'] === 'faults';
-/** Part of `npm run test:all`, or when asked for: what they prove is held in `npm test` by component, rules and API tests of the same names. */
-const WIDE = ['approvals', 'flowBuilder', 'formAssignments', 'library', 'members', 'notifications', 'twoFactor'];
-const isGate = process.env['FIRSTMILE_LEVEL'] === 'e2e' && process.env['FIRSTMILE_WIDE'] !== 'true';
 const isStrict = process.env['FIRSTMILE_STRICT'] === 'true';
 const pace = Number(process.env['FIRSTMILE_PACE'] ?? 1);
 /** A page that a person waits two seconds for was seen to take twelve, with two browsers on two cores. Passing tests wait no longer. */
@@ -16,7 +13,6 @@ const PATIENCE_MS = 30_000 * pace;
 export default defineConfig({
   testDir: process.env['FIRSTMILE_LEVEL'] ?? 'e2e', // or wide, or faults
   outputDir: process.env['FIRSTMILE_RESULTS'] ?? '../.local/test-results',
-  ...(isGate && { testIgnore: WIDE.map((name) => `${name}.spec.ts`) }),
   workers: isOfFaults ? 1 : Math.max(2, availableParallelism()), // the stack that faults kill is everybody's
   fullyParallel: !isOfFaults,
   retries: isOfFaults ? 0 : 1,

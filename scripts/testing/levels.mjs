@@ -17,7 +17,7 @@ const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
  * @property {ReturnType<typeof import('./lazyStack.mjs').lazyStack>} stack
  * @property {boolean} isAlone what it says can be shown as it comes; else it is shown at its end
  * @property {boolean} isPart nothing follows that needs a build
- * @property {boolean} [isWide] also what only a wide run proves
+ * @property {boolean} [isWide] also the tests with the tag `wide`
  * @property {boolean} [isStrict] a test that passes only when tried again has failed
  * @property {boolean} [mayBeEmpty]
  */
@@ -94,6 +94,7 @@ export async function vitest(project, options, env, { name = project, exclude = 
     `--retry=${isStrict ? 0 : 1}`,
     ...(title === undefined ? [] : [`--testNamePattern=${literally(title)}`]),
     ...(since === undefined ? [] : [`--changed=${since}`]),
+    ...(isWide ? [] : ['--tagsFilter=!wide']),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     ...exclude.map((pattern) => `--exclude=${pattern}`),
   ];
@@ -131,6 +132,7 @@ async function playwright(level, options, env) {
     '--config=tests/playwright.config.ts',
     '--reporter=list,json',
     ...(title === undefined ? [] : [`--grep=${literally(title)}`]),
+    ...(isWide ? [] : ['--grep-invert=@wide']),
     ...(since === undefined ? [] : [`--only-changed=${since}`]),
     ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
     ...filters,

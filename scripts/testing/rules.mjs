@@ -9,38 +9,13 @@ const FOR_GOOGLES = ['**/*.google.test.ts'];
 /** What asks no Firestore, Storage first, or one of its own, and so tells nothing new about Google's. */
 const NEED_STORAGE = ['**/storage.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
-/** What holds both engines to one meaning, besides. */
-const HERE_TOO = [...NOT_FOR_GOOGLES, '**/restServer.test.ts', '**/merged.test.ts'];
-/** Long tables of examples, which Google's engine takes minutes for: in `npm test` they run on the built-in one, in a wide run on both. */
-const TABLES = [
-  'agreements',
-  'approvals',
-  'closed',
-  'conversations',
-  'declines',
-  'definitions',
-  'devices',
-  'files',
-  'flowAssignments',
-  'flowPlaying',
-  'formAssignments',
-  'formCopies',
-  'formFilling',
-  'imports',
-  'notifications',
-  'onboarding',
-  'ratings',
-  'records',
-  'reminders',
-  'steps',
-  'teamNotices',
-  'toCountersign',
-].map((name) => `**/${name}.test.ts`);
-const namesOf = (/** @type {string[]} */ patterns) => patterns.map((pattern) => pattern.replace('**', 'tests/rules'));
+/** What counts against Google's limits, or holds both engines to one meaning: in `npm test` its engine is asked for these alone. */
+const ENOUGH = ['characters.google', 'headroom.google', 'largest', 'merged', 'restServer'].map(
+  (name) => `tests/rules/${name}.test.ts`,
+);
 
 /**
- * The rules tests on the stack: all of them in a wide run, when only rules are asked for, or where Google's emulator is not to be
- * had; else only what Google's engine is not asked for, and HERE_TOO.
+ * The rules tests on the stack.
  * @param {import('./levels.mjs').Options} options
  */
 export const rules = (options) =>
@@ -51,17 +26,15 @@ export const rules = (options) =>
       console.log(
         `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,
       );
-    if (kind !== 'official') {
-      const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf([...HERE_TOO, ...TABLES]);
-      return vitest('rules', { ...options, filters }, env, { exclude: FOR_GOOGLES });
-    }
+    if (kind !== 'official') return vitest('rules', options, env, { exclude: FOR_GOOGLES });
     const exclude = env['FIREBASE_STORAGE_EMULATOR_HOST'] ? [] : NEED_STORAGE;
     if (exclude.length > 0) console.log("Storage's rules are not tested: no Storage emulator runs here.");
     return vitest('rules', options, env, { name: GOOGLES, exclude });
   });
 
 /**
- * The rules tests on Google's own Firestore emulator, where there is one and it is not the stack's.
+ * The rules tests on Google's own Firestore emulator, where there is one and it is not the stack's: in a wide run all that it can
+ * be asked, else ENOUGH.
  * @param {import('./levels.mjs').Options} options
  */
 export const rulesOnGoogles = (options) =>
@@ -69,6 +42,6 @@ export const rulesOnGoogles = (options) =>
     const googles = findGoogles();
     if ('whyNot' in googles || (await options.stack.emulators()).kind === 'official') return sum([]);
     const env = await startGoogles(googles.jar);
-    const exclude = [...NOT_FOR_GOOGLES, ...(options.isWide ? [] : TABLES)];
-    return vitest('rules', options, env, { name: GOOGLES, exclude });
+    const filters = options.isWide ? options.filters : ENOUGH;
+    return vitest('rules', { ...options, filters }, env, { name: GOOGLES, exclude: NOT_FOR_GOOGLES });
   });

@@ -16,6 +16,7 @@ import { root } from '../stack/settings.mjs';
  * @typedef {object} Tally
  * @property {number} passed with those that passed when tried again
  * @property {number} skipped
+ * @property {number} [leftOut] tests with the tag `wide` that this run leaves to `npm run test:all`, as far as the runner tells
  * @property {Failure[]} failures
  * @property {Failure[]} [flaky] what failed first and passed when tried again
  * @property {Timed[]} [files] how long each file's tests took
@@ -33,6 +34,7 @@ export function sum(tallies) {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+    leftOut: tallies.reduce((total, { leftOut = 0 }) => total + leftOut, 0),
     failures: tallies.flatMap(({ failures }) => failures),
     flaky: tallies.flatMap(({ flaky = [] }) => flaky),
     files: tallies.flatMap(({ files = [] }) => files),

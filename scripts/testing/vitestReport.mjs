@@ -26,12 +26,16 @@ export default class VitestReport {
   }
 }
 
+/** Whether tests with the tag `wide` run, too. */
+const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
+
 /**
  * @param {import('vitest/node').TestModule} module
  * @returns {FileTally}
  */
 function tallyOf(module) {
-  const tests = [...module.children.allTests()];
+  const all = [...module.children.allTests()];
+  const tests = all.filter((test) => isWide || !test.tags.includes('wide'));
   const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
   const [passed, failed, broken] = [inState('passed'), inState('failed'), outsideOfTests(module)];
   return {
@@ -39,6 +43,7 @@ function tallyOf(module) {
     isBroken: broken.length > 0,
     passed: passed.length,
     skipped: tests.length - passed.length - failed.length,
+    leftOut: all.length - tests.length,
     failures: [...failed.map(failureOf), ...broken],
     flaky: passed.filter((test) => test.diagnostic()?.flaky).map(failureOf),
     files: [timed(module)],

@@ -36,22 +36,22 @@ beforeAll(async () => {
 });
 
 describe('without a token', () => {
-  it.each(guarded)('$method $path is refused', async ({ method, path }) => {
+  it.each(guarded)('$method $path is refused', { tags: ['wide'] }, async ({ method, path }) => {
     const reply = await call(method, path);
     expectRefusal(reply, 401);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
-  it.each(guarded)('and with one $method $path is not', async ({ method, path, who }) => {
+  it.each(guarded)('and with one $method $path is not', { tags: ['wide'] }, async ({ method, path, who }) => {
     const { token } = who === 'admin' ? admin : client;
     expect([401, 403]).not.toContain((await call(method, path, { token })).status);
   });
 });
 
 describe('for a client', () => {
-  it.each(forAdmins)('$method $path is refused', async ({ method, path }) => {
+  it.each(forAdmins)('$method $path is refused', { tags: ['wide'] }, async ({ method, path }) => {
     expectRefusal(await call(method, path, { token: client.token }), 403);
   });
-  it.each(forAdmins)('and for an admin $method $path is not', async ({ method, path }) => {
+  it.each(forAdmins)('and for an admin $method $path is not', { tags: ['wide'] }, async ({ method, path }) => {
     // 400 and 404 for what has no body here, or no such id: the form's own tests see these calls succeed.
     expect([200, 400, 404]).toContain((await call(method, path, { token: admin.token })).status);
   });
@@ -127,7 +127,7 @@ describe('a token', () => {
     ['that is a refresh token', () => client.refreshToken],
     ['that is not a token', () => 'x.y.z'],
     ['that is empty', () => ''],
-  ])('%s is refused', async (_name, make) => {
+  ])('%s is refused', { tags: ['wide'] }, async (_name, make) => {
     expectRefusal(await verify(make()), 401);
   });
   it('that claims a role which the account has lost is a client’s', async () => {
@@ -141,14 +141,14 @@ describe('a token', () => {
 });
 
 describe('an account', () => {
-  it('that is disabled is refused at once, and signs in again when it is not', async () => {
+  it('that is disabled is refused at once, and signs in again when it is not', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await auth.updateUser(person.uid, { disabled: true });
     expectRefusal(await verify(person.token), 401);
     await auth.updateUser(person.uid, { disabled: false });
     expect((await verify((await signIn(person.email)).token)).status).toBe(200); // the sessions from before were ended
   });
-  it('whose sessions were ended is refused', async () => {
+  it('whose sessions were ended is refused', { tags: ['wide'] }, async () => {
     const person = await newClient();
     expect((await verify(person.token)).status).toBe(200);
     await pause(1100); // the moment of ending is kept in whole seconds

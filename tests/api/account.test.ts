@@ -21,7 +21,7 @@ const remove = (token: string, body: unknown) => call<DeletionReceipt>('POST', '
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 
 describe('exporting', () => {
-  it('makes one export of an account at a time, and says so', async () => {
+  it('makes one export of an account at a time, and says so', { tags: ['wide'] }, async () => {
     const { token } = await newClient();
     const replies = await Promise.all(Array.from({ length: 4 }, () => call('GET', '/api/account/export', { token })));
     const refused = replies.filter(({ status }) => status !== 200);
@@ -73,7 +73,7 @@ describe('exporting', () => {
     expect(body['leftOut']).toEqual([]);
   });
 
-  it('leaves out what would be too much, names it, and gives the rest whole', async () => {
+  it('leaves out what would be too much, names it, and gives the rest whole', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     for (let index = 0; index < 20; index++)
       await db.doc(`users/${person.uid}/messages/${index}`).set({ text: 'x'.repeat(900_000), seq: index });
@@ -91,7 +91,7 @@ describe('exporting', () => {
 });
 
 describe('an address that changed hands', () => {
-  it('gives whoever has it now nothing of whoever had it before', async () => {
+  it('gives whoever has it now nothing of whoever had it before', { tags: ['wide'] }, async () => {
     const first = await newClient();
     const mail = db.doc(`mail/news-${first.uid}`);
     await mail.set({ userId: first.uid, to: [first.email], message: { subject: 'For the first' } });
@@ -171,14 +171,14 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
     ['the wrong password', { password: 'Wrong-pass-1', confirmation: 'DELETE' }, 'The password is not right'],
     ['no password', { password: '', confirmation: 'DELETE' }, 'Password is required'],
     ['another word', { password: PASSWORD, confirmation: 'delete' }, 'Please type DELETE'],
-  ])('removes nothing with %s', async (_name, body, message) => {
+  ])('removes nothing with %s', { tags: ['wide'] }, async (_name, body, message) => {
     const person = await newClient();
     expectRefusal(await remove(person.token, body), 400, message);
     expect(await stored(`users/${person.uid}`)).toBeDefined();
     expect((await verify(person.token)).status).toBe(200);
   });
 
-  it('takes one of several admins', async () => {
+  it('takes one of several admins', { tags: ['wide'] }, async () => {
     const [one] = await Promise.all([newAdmin(), newAdmin()]);
     expect((await remove(one.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
   });

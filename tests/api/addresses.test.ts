@@ -23,26 +23,26 @@ const NEVER_REFUSED = Array<number>(perMinute + 1).fill(400);
 
 // Google's front end writes the address of who called it behind what the caller sent.
 describe("at the functions' own address", () => {
-  it('what a caller writes into X-Forwarded-For does not evade its limit', async () => {
+  it('what a caller writes into X-Forwarded-For does not evade its limit', { tags: ['wide'] }, async () => {
     const caller = fresh();
     expect(await attempts(() => `${fresh()}, ${caller}`)).toEqual(REFUSED_AT_LAST);
     expect(await attempt(`${FRONT_END}, ${caller}`)).toBe(429);
     expect(await attempt(`${fresh()}, ${FRONT_END}, ${caller}`)).toBe(429);
     expect(await attempt(`127.0.0.1, ${caller}`)).toBe(429);
   });
-  it('each caller has a limit of its own', async () => {
+  it('each caller has a limit of its own', { tags: ['wide'] }, async () => {
     const forged = fresh();
     expect(await attempts(() => `${forged}, ${fresh()}`)).toEqual(NEVER_REFUSED);
   });
 });
 
 describe('behind Hosting', () => {
-  it('what a caller writes into X-Forwarded-For does not evade its limit', async () => {
+  it('what a caller writes into X-Forwarded-For does not evade its limit', { tags: ['wide'] }, async () => {
     const caller = fresh();
     expect(await attempts(() => `${fresh()}, ${caller}, ${FRONT_END}`)).toEqual(REFUSED_AT_LAST);
     expect(await attempt(`${caller}, 2607:f8b0::1`)).toBe(429);
   });
-  it('each caller has a limit of its own', async () => {
+  it('each caller has a limit of its own', { tags: ['wide'] }, async () => {
     expect(await attempts(() => `${fresh()}, ${FRONT_END}`)).toEqual(NEVER_REFUSED);
   });
 });

@@ -33,7 +33,7 @@ describe('the tools', () => {
     expect(body.result).toMatch(/^This is an outline of what you entered/);
     expect(body.result).toContain('- What is this about?');
   });
-  it("recommend from the caller's own project, once there is one", async () => {
+  it("recommend from the caller's own project, once there is one", { tags: ['wide'] }, async () => {
     const [owner, other] = await Promise.all([newClient(), newClient()]);
     const before = await ask('project-recommendations', 'What next?', owner);
     expect(before.status).toBe(200);
@@ -43,7 +43,7 @@ describe('the tools', () => {
     expect((await ask('project-recommendations', 'What next?', owner)).body.result).toContain(projectTitle);
     expect((await ask('project-recommendations', 'What next?', other)).body.result).not.toContain(projectTitle);
   });
-  it('send no admin to an onboarding of their own, and summarise for them', async () => {
+  it('send no admin to an onboarding of their own, and summarise for them', { tags: ['wide'] }, async () => {
     const admin = await newAdmin();
     expect((await ask('document-summary', BRIEF, admin)).status).toBe(200);
     const { status, body } = await ask('project-recommendations', 'What next?', admin);
@@ -53,7 +53,7 @@ describe('the tools', () => {
 });
 
 describe('a prompt', () => {
-  it.each(paths)('of %s is needed', async (path) => {
+  it.each(paths)('of %s is needed', { tags: ['wide'] }, async (path) => {
     for (const body of [{}, { prompt: '' }, { prompt: ' \n\t' }, { prompt: null }, { prompt: 7 }, { prompt: ['x'] }]) {
       const details = expectRefusal(await call('POST', path, { token: client.token, body }), 400);
       expect(details[0]?.field).toBe('prompt');
@@ -65,7 +65,7 @@ describe('a prompt', () => {
     const details = expectRefusal(await ask('document-summary', 'x'.repeat(MAX_PROMPT + 1)), 400);
     expect(details).toEqual([{ field: 'prompt', msg: 'Prompt must be at most 20,000 characters' }]);
   });
-  it.each([1_000_000, 1_048_576])('of %i bytes is too large', async (bytes) => {
+  it.each([1_000_000, 1_048_576])('of %i bytes is too large', { tags: ['wide'] }, async (bytes) => {
     for (const path of paths)
       expectRefusal(await call('POST', path, { token: client.token, body: { prompt: 'x'.repeat(bytes) } }), 413);
   });
@@ -92,17 +92,21 @@ describe('another address', () => {
 });
 
 describe('too many prompts', () => {
-  it('of one account are refused, with all tools together; another account is not touched', async () => {
-    const [busy, other] = await Promise.all([newClient(), newClient()]);
-    const tools = ['document-summary', 'custom', 'project-recommendations'];
-    const replies = [];
-    for (let index = 0; index < AI_PER_ACCOUNT + 3; index++)
-      replies.push(await ask(tools[index % 3] ?? '', 'One. Two.', busy));
-    expect(replies.slice(0, AI_PER_ACCOUNT).map(({ status }) => status)).toEqual(Array(AI_PER_ACCOUNT).fill(200));
-    for (const refused of replies.slice(AI_PER_ACCOUNT)) {
-      expectRefusal(refused, 429, /Please try again in \d+ seconds/);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect((await ask('custom', 'One.', other)).status).toBe(200);
-  });
+  it(
+    'of one account are refused, with all tools together; another account is not touched',
+    { tags: ['wide'] },
+    async () => {
+      const [busy, other] = await Promise.all([newClient(), newClient()]);
+      const tools = ['document-summary', 'custom', 'project-recommendations'];
+      const replies = [];
+      for (let index = 0; index < AI_PER_ACCOUNT + 3; index++)
+        replies.push(await ask(tools[index % 3] ?? '', 'One. Two.', busy));
+      expect(replies.slice(0, AI_PER_ACCOUNT).map(({ status }) => status)).toEqual(Array(AI_PER_ACCOUNT).fill(200));
+      for (const refused of replies.slice(AI_PER_ACCOUNT)) {
+        expectRefusal(refused, 429, /Please try again in \d+ seconds/);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect((await ask('custom', 'One.', other)).status).toBe(200);
+    },
+  );
 });

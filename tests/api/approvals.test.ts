@@ -42,7 +42,7 @@ async function completed(): Promise<Person> {
 }
 
 describe('a completed onboarding', () => {
-  it('waits for approval, and is in the list of those that do', async () => {
+  it('waits for approval, and is in the list of those that do', { tags: ['wide'] }, async () => {
     const { uid, email } = await completed();
     expect((await run(uid)).approval).toMatchObject({ status: 'PENDING', round: 1, client: { email } });
     const { body } = await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token });
@@ -69,7 +69,7 @@ describe('a completed onboarding', () => {
     expect(await stored(`activity/onboarding-approved-${uid}`)).toMatchObject({ type: 'onboarding-approved' });
   });
 
-  it('of two admins at once obeys one', async () => {
+  it('of two admins at once obeys one', { tags: ['wide'] }, async () => {
     const { uid } = await completed();
     const other = await newAdmin();
     const replies = await Promise.all([decide(uid, APPROVE), decide(uid, ask([1, 'x']), other)]);
@@ -117,7 +117,7 @@ describe('changes', () => {
     expect((await db.collection('references').where('userId', '==', uid).get()).size).toBe(1);
   });
 
-  it('of the documents are signed again, and the earlier signatures stay as evidence', async () => {
+  it('of the documents are signed again, and the earlier signatures stay as evidence', { tags: ['wide'] }, async () => {
     const { uid, token } = await completed();
     await decide(uid, ask([3, 'Please sign with your full name.']));
     expectRefusal(await complete(token), 400, 'Document Signing is not completed yet');
@@ -141,7 +141,7 @@ describe('changes', () => {
     );
   });
 
-  it.skipIf(!HAS_STORAGE)('of the files let them be taken away', async () => {
+  it.skipIf(!HAS_STORAGE)('of the files let them be taken away', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
@@ -163,7 +163,7 @@ describe('changes', () => {
     await browser.close();
   });
 
-  it('of the files keep those that a completed form names, too', async () => {
+  it('of the files keep those that a completed form names, too', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
@@ -209,7 +209,7 @@ describe('a decision', () => {
     const { uid } = await newClient();
     for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
   });
-  it.skipIf(!HAS_STORAGE)('that a trigger missed is carried out by the sweep', async () => {
+  it.skipIf(!HAS_STORAGE)('that a trigger missed is carried out by the sweep', { tags: ['wide'] }, async () => {
     const { uid } = await completed();
     await decide(uid, APPROVE);
     await db.doc(`users/${uid}/notifications/onboarding-approved`).delete();
@@ -223,7 +223,7 @@ describe('a decision', () => {
 describe('the figures', () => {
   const overview = async () => ((await stored('summaries/overview')) ?? {}) as Overview;
 
-  it('count what waits and what was decided, and average time and ratings', async () => {
+  it('count what waits and what was decided, and average time and ratings', { tags: ['wide'] }, async () => {
     const first = await completed();
     await db.doc(`onboardings/${first.uid}`).update({ daysToComplete: 3 });
     await db.doc(`ratings/${first.uid}`).set({ userId: first.uid, score: 4, comment: '', createdAt: new Date() });

@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiFormAssignment } from '@firstmile/domain';
 import { exampleField, exampleForm } from '@firstmile/domain/testing';

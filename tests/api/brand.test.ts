@@ -44,17 +44,23 @@ describe('with a brand', () => {
   };
   beforeAll(async () => void (await db.doc('settings/brand').set({ ...brand, updatedAt: new Date(), writeId: 'w1' })));
 
-  it('the manifest has its name and colour, and every icon that it names is there, kept for minutes', async () => {
-    const manifest = (await (await look('/manifest.webmanifest')).json()) as { icons: { src: string; type: string }[] };
-    expect(manifest).toMatchObject({ name: 'Marsh & Söhne', theme_color: '#7A1FA2' });
-    expect(JSON.stringify(manifest)).not.toMatch(/firstmile/i);
-    for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
-      const reply = await look(src);
-      expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
-      expect(reply.headers.get('cache-control')).toContain('max-age=300');
-      expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).not.toMatch(/firstmile/i);
-    }
-  });
+  it(
+    'the manifest has its name and colour, and every icon that it names is there, kept for minutes',
+    { tags: ['wide'] },
+    async () => {
+      const manifest = (await (await look('/manifest.webmanifest')).json()) as {
+        icons: { src: string; type: string }[];
+      };
+      expect(manifest).toMatchObject({ name: 'Marsh & Söhne', theme_color: '#7A1FA2' });
+      expect(JSON.stringify(manifest)).not.toMatch(/firstmile/i);
+      for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
+        const reply = await look(src);
+        expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+        expect(reply.headers.get('cache-control')).toContain('max-age=300');
+        expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).not.toMatch(/firstmile/i);
+      }
+    },
+  );
   it('pages hear what they show before the sign-in', async () => {
     const { brand: shown } = (await call<{ brand: ShownBrand }>('GET', '/api/auth/register')).body;
     expect(shown).toEqual(shownBrand(brand));

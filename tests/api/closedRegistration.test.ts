@@ -20,13 +20,17 @@ const google = (email: string) => {
   return googleAuth({ ...asked, caller: null, body: { credential }, newIdOnce: 'x' });
 };
 
-it('where registration is closed, strangers and clients are refused, and admins still add clients', async () => {
-  await expect(registers(registration())).rejects.toThrow('registration.closed');
-  await expect(registers(registration(), (await newClient()).token)).rejects.toThrow('registration.closed');
-  const { confirmPassword: _, ...client } = registration();
-  const { id } = await registers(client, (await newAdmin()).token);
-  expect(await stored(`users/${id}`)).toMatchObject({ email: client.email });
-});
+it(
+  'where registration is closed, strangers and clients are refused, and admins still add clients',
+  { tags: ['wide'] },
+  async () => {
+    await expect(registers(registration())).rejects.toThrow('registration.closed');
+    await expect(registers(registration(), (await newClient()).token)).rejects.toThrow('registration.closed');
+    const { confirmPassword: _, ...client } = registration();
+    const { id } = await registers(client, (await newAdmin()).token);
+    expect(await stored(`users/${id}`)).toMatchObject({ email: client.email });
+  },
+);
 
 it('there nobody registers with Google either, and no account is left; who has one signs in', async () => {
   const email = newEmail();

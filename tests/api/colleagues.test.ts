@@ -60,7 +60,7 @@ describe('inviting a colleague', () => {
     expectRefusal(await join(token), 409);
   });
 
-  it('counts by code and by Google, too', async () => {
+  it('counts by code and by Google, too', { tags: ['wide'] }, async () => {
     const [byCode, byGoogle] = [guest(), guest()];
     const { code } = await secretsOf((await inviteAdmin(admin, byCode)).body.id);
     expect((await joinByCode(byCode.email, code)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('inviting a colleague', () => {
       expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'ADMIN' });
   });
 
-  it('is for admins, and names what is wrong with the person', async () => {
+  it('is for admins, and names what is wrong with the person', { tags: ['wide'] }, async () => {
     const client = await newClient();
     expectRefusal(await inviteAdmin(client), 403);
     expect(expectRefusal(await inviteAdmin(admin, guest({ email: client.email })), 400)).toMatchObject([
@@ -79,14 +79,18 @@ describe('inviting a colleague', () => {
     ]);
   });
 
-  it('leads nowhere once the role of whoever invited was taken away, and makes no account', async () => {
-    const colleague = await newColleague();
-    const person = guest();
-    const { token } = await secretsOf((await inviteAdmin(colleague, person)).body.id);
-    expect((await removeAdmin(colleague.uid, admin)).status).toBe(200);
-    expectRefusal(await join(token), 409, /withdrawn/);
-    await expect(auth.getUserByEmail(person.email)).rejects.toThrow();
-  });
+  it(
+    'leads nowhere once the role of whoever invited was taken away, and makes no account',
+    { tags: ['wide'] },
+    async () => {
+      const colleague = await newColleague();
+      const person = guest();
+      const { token } = await secretsOf((await inviteAdmin(colleague, person)).body.id);
+      expect((await removeAdmin(colleague.uid, admin)).status).toBe(200);
+      expectRefusal(await join(token), 409, /withdrawn/);
+      await expect(auth.getUserByEmail(person.email)).rejects.toThrow();
+    },
+  );
 });
 
 describe('taking the role away', () => {
@@ -103,7 +107,7 @@ describe('taking the role away', () => {
     expectRefusal(await removeAdmin(colleague.uid, admin), 404);
   });
 
-  it('is for admins', async () => {
+  it('is for admins', { tags: ['wide'] }, async () => {
     const client = await newClient();
     expectRefusal(await removeAdmin(admin.uid, client), 403);
     expectRefusal(await removeAdmin(client.uid, admin), 404);

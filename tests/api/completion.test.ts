@@ -66,7 +66,7 @@ describe('completing by the API', () => {
     await expectCompletedOnce(person);
   });
 
-  it('five times at once completes once', async () => {
+  it('five times at once completes once', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await saveUpTo(person.token, 5);
     const replies = await Promise.all(Array.from({ length: 5 }, () => complete(person.token)));
@@ -80,7 +80,7 @@ describe('completing by the API', () => {
     [2, 'files', 'File Upload is not completed yet'],
     [3, 'documents', 'Document Signing is not completed yet'],
     [4, 'project', 'Project Details is not completed yet'],
-  ])('is refused while step %i is open', async (step, field, msg) => {
+  ])('is refused while step %i is open', { tags: ['wide'] }, async (step, field, msg) => {
     const { token, uid } = await newClient();
     for (const other of [1, 2, 3, 4].filter((one) => one !== step))
       await put(token, other, other === 3 ? allSigned() : exampleData(other));
@@ -109,7 +109,7 @@ describe('completing by the API', () => {
     expect((await complete(person.token)).status).toBe(200);
     await browser.close();
   });
-  it('cannot be undone: nothing starts it again, and no step changes', async () => {
+  it('cannot be undone: nothing starts it again, and no step changes', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     await saveUpTo(token, 4);
     await complete(token);
@@ -148,7 +148,7 @@ describe('submitting by the browser', () => {
     await browser.close();
   });
 
-  it('is refused with the reasons when something is missing, and can be repeated', async () => {
+  it('is refused with the reasons when something is missing, and can be repeated', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     for (const step of [1, 2, 3, 4]) await browser.save(step); // step 3 names signatures that nobody gave
@@ -173,7 +173,7 @@ describe('submitting by the browser', () => {
 });
 
 describe('what an admin sees', () => {
-  it('tells the state, and work in a form as the last activity, too', async () => {
+  it('tells the state, and work in a form as the last activity, too', { tags: ['wide'] }, async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     await saveUpTo(client.token, 1);
     await summary(client.uid, (one) => one.completedSteps === 1);
@@ -188,7 +188,7 @@ describe('what an admin sees', () => {
     expect(lastActivityAt).toEqual((await readAssignment(id)).updatedAt);
   });
 
-  it('follows each step, also one that is saved again', async () => {
+  it('follows each step, also one that is saved again', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     await saveUpTo(token, 2);
     expect(await summary(uid, ({ completedSteps }) => completedSteps === 2)).toMatchObject({
@@ -217,7 +217,7 @@ describe('what an admin sees', () => {
     expect((await status(token)).body.steps.filter((step) => step.status === 'COMPLETED')).toHaveLength(2);
   });
 
-  it('is counted', async () => {
+  it('is counted', { tags: ['wide'] }, async () => {
     const before = (await until(() => stored('summaries/overview'), Boolean)) as { clients: number };
     await newClient();
     await until(
@@ -226,7 +226,7 @@ describe('what an admin sees', () => {
     );
   });
 
-  it('holds up no news while the figures wait for their turn', async () => {
+  it('holds up no news while the figures wait for their turn', { tags: ['wide'] }, async () => {
     const [admin, client] = await Promise.all([newAdmin(), newClient()]);
     const id = await assignedFlow(admin, await flowOf(admin, 'CONFIRMATION'), client);
     const assignment = db.doc(`onboardingFlowAssignments/${id}`);

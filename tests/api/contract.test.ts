@@ -43,7 +43,7 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
   const { valid, invalid } = CASES[name] ?? { invalid: {} };
   const { status = 200 } = call;
 
-  it('replies as described', async () => {
+  it('replies as described', { tags: ['wide'] }, async () => {
     const reply = await valid?.(world);
     expect({ status: reply?.status, body: reply?.body }).toMatchObject({ status });
     expect(fieldErrors(call.reply, reply?.body)).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
     }
   });
 
-  it.each(Object.entries(invalid))('is refused for %s', async (_what, [code, make]) => {
+  it.each(Object.entries(invalid))('is refused for %s', { tags: ['wide'] }, async (_what, [code, make]) => {
     expectDescribed(call, await make(world), code);
   });
 });

@@ -61,7 +61,7 @@ describe('declining by the API', () => {
     expectRefusal(await put(person.token, 3, others), 400, 'Service Agreement was declined: it has to be signed');
   });
 
-  it('can be followed by a signature, which then counts; the bundle of both verifies', async () => {
+  it('can be followed by a signature, which then counts; the bundle of both verifies', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await decline(person);
     await sealed(person);
@@ -81,7 +81,7 @@ describe('declining by the API', () => {
     expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
   });
 
-  it('names the flow that asked for it', async () => {
+  it('names the flow that asked for it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const flowAssignmentId = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), person);
     expect(await decline(person, { flowAssignmentId })).toMatchObject({ status: 201 });
@@ -145,7 +145,7 @@ describe('declining by the browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('that arrives together with a signature after it is sealed, and no news', async () => {
+  it('that arrives together with a signature after it is sealed, and no news', { tags: ['wide'] }, async () => {
     const moment = { openedAt: new Date().toISOString() };
     const now = new Date().toISOString();
     const none = { signatures: [], declines: [] };

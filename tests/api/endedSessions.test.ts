@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';

@@ -48,47 +48,55 @@ describe('the evidence of a client', () => {
     await browser.close();
   });
 
-  it('tells of two devices that signed side by side, and of a key that was never registered', async () => {
-    const person = await newSigner();
-    const browser = new Browser(person);
-    const [phone, tablet] = [await deviceOf(person, browser), await deviceOf(person, browser)];
-    const { privateKey, publicKey } = await newKeyPair();
-    const stranger = await signerOf(privateKey, await publicKeyOf(publicKey));
-    await browser.commit((await signing(person, 1, { device: phone, prev: '' })).writes);
-    await receiptsOf(person.uid, 1);
-    const beside = await signing(person, 2, { device: tablet, prev: '' });
-    await browser.commit(beside.writes);
-    await receiptsOf(person.uid, 2);
-    await browser.commit((await signing(person, 3, { device: stranger, prev: beside.record.recordHash })).writes);
-    const receipts = await receiptsOf(person.uid, 3);
-    expect(receipts.map(codes)).toEqual([[], ['verdict.chainForked'], ['verdict.keyUnknown']]);
-    await browser.close();
-  });
+  it(
+    'tells of two devices that signed side by side, and of a key that was never registered',
+    { tags: ['wide'] },
+    async () => {
+      const person = await newSigner();
+      const browser = new Browser(person);
+      const [phone, tablet] = [await deviceOf(person, browser), await deviceOf(person, browser)];
+      const { privateKey, publicKey } = await newKeyPair();
+      const stranger = await signerOf(privateKey, await publicKeyOf(publicKey));
+      await browser.commit((await signing(person, 1, { device: phone, prev: '' })).writes);
+      await receiptsOf(person.uid, 1);
+      const beside = await signing(person, 2, { device: tablet, prev: '' });
+      await browser.commit(beside.writes);
+      await receiptsOf(person.uid, 2);
+      await browser.commit((await signing(person, 3, { device: stranger, prev: beside.record.recordHash })).writes);
+      const receipts = await receiptsOf(person.uid, 3);
+      expect(receipts.map(codes)).toEqual([[], ['verdict.chainForked'], ['verdict.keyUnknown']]);
+      await browser.close();
+    },
+  );
 
-  it('keeps the key of a record however many come after it, and of those without one the latest twenty', async () => {
-    const person = await newSigner();
-    const browser = new Browser(person);
-    const used = await deviceOf(person, browser);
-    await browser.commit((await signing(person, 1, { device: used, prev: '' })).writes);
-    const key = await publicKeyOf((await newKeyPair()).publicKey);
-    const register = (count: number, letter: string) =>
-      browser.commit(
-        Array.from({ length: count }, (_, index) =>
-          registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key, 'w'),
-        ).flat(),
-      );
-    const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);
-    await register(15, 'a');
-    await receiptsOf(person.uid, 1);
-    expect(await keys()).toHaveLength(16);
-    await register(450, 'b');
-    const left = await until(keys, (all) => all.length <= 21);
-    expect(left).toContain(used.keyId);
-    expect(left.filter((id) => /^0{40,}a/.test(id))).toEqual([]);
-    await browser.close();
-  });
+  it(
+    'keeps the key of a record however many come after it, and of those without one the latest twenty',
+    { tags: ['wide'] },
+    async () => {
+      const person = await newSigner();
+      const browser = new Browser(person);
+      const used = await deviceOf(person, browser);
+      await browser.commit((await signing(person, 1, { device: used, prev: '' })).writes);
+      const key = await publicKeyOf((await newKeyPair()).publicKey);
+      const register = (count: number, letter: string) =>
+        browser.commit(
+          Array.from({ length: count }, (_, index) =>
+            registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key, 'w'),
+          ).flat(),
+        );
+      const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);
+      await register(15, 'a');
+      await receiptsOf(person.uid, 1);
+      expect(await keys()).toHaveLength(16);
+      await register(450, 'b');
+      const left = await until(keys, (all) => all.length <= 21);
+      expect(left).toContain(used.keyId);
+      expect(left.filter((id) => /^0{40,}a/.test(id))).toEqual([]);
+      await browser.close();
+    },
+  );
 
-  it('refuses a record that was signed with another key than it names', async () => {
+  it('refuses a record that was signed with another key than it names', { tags: ['wide'] }, async () => {
     const person = await newSigner();
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
@@ -100,7 +108,7 @@ describe('the evidence of a client', () => {
     await browser.close();
   });
 
-  it('has all but the PDFs that cannot be made, which it names, and prints any name', async () => {
+  it('has all but the PDFs that cannot be made, which it names, and prints any name', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
@@ -130,7 +138,7 @@ describe('the evidence of a client', () => {
     await browser.close();
   });
 
-  it('holds signatures by the API, too, which have no device’s key', async () => {
+  it('holds signatures by the API, too, which have no device’s key', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     expect((await put(person.token, 3, allSigned())).status).toBe(200);
     await receiptsOf(person.uid, 3);

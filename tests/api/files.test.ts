@@ -127,74 +127,86 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   it.each([
     { what: '200 files', count: 200, size: 1, reason: /limit of 200 files/ },
     { what: '1 GB', count: 2, size: 536_870_912, reason: /1 GB altogether/ },
-  ])('is refused beside $what, and stored once one of them is gone', async ({ count, size, reason }) => {
-    const client = await newClient();
-    const device = new Browser(client);
-    const batch = db.batch();
-    for (let index = 0; index < count; index += 1)
-      batch.set(db.doc(`users/${client.uid}/files/kept${index}`), { state: 'stored', size });
-    await batch.commit();
-    const send = async () => {
-      const id = await device.announce(PNG);
-      await device.send(id, PNG);
-      return { id, ...(await judged(id, client.uid)) };
-    };
-    const first = await send();
-    expect(english(first)).toMatchObject(refusedFor(reason));
-    // Looked at later, when there is room again, its bytes would be taken, and the next file be the one too many.
-    await until(async () => !(await bytesAre(first.id, client.uid)), Boolean);
-    await device.commit(removeFile(client.uid, 'kept0'));
-    expect(await send()).toMatchObject({ state: 'stored', reason: null });
-    await device.close();
-  });
+  ])(
+    'is refused beside $what, and stored once one of them is gone',
+    { tags: ['wide'] },
+    async ({ count, size, reason }) => {
+      const client = await newClient();
+      const device = new Browser(client);
+      const batch = db.batch();
+      for (let index = 0; index < count; index += 1)
+        batch.set(db.doc(`users/${client.uid}/files/kept${index}`), { state: 'stored', size });
+      await batch.commit();
+      const send = async () => {
+        const id = await device.announce(PNG);
+        await device.send(id, PNG);
+        return { id, ...(await judged(id, client.uid)) };
+      };
+      const first = await send();
+      expect(english(first)).toMatchObject(refusedFor(reason));
+      // Looked at later, when there is room again, its bytes would be taken, and the next file be the one too many.
+      await until(async () => !(await bytesAre(first.id, client.uid)), Boolean);
+      await device.commit(removeFile(client.uid, 'kept0'));
+      expect(await send()).toMatchObject({ state: 'stored', reason: null });
+      await device.close();
+    },
+  );
 
-  it('is refused as soon as it is announced when too many are there or were announced before it', async () => {
-    const client = await newClient();
-    const device = new Browser(client);
-    const batch = db.batch();
-    for (let index = 0; index < 199; index += 1)
-      batch.set(db.doc(`users/${client.uid}/files/kept${index}`), {
-        ...{ state: index < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(index) },
-      });
-    await batch.commit();
-    const last = await device.announce(PNG);
-    const tooMany = await device.announce(PNG);
-    const refused = await until(
-      () => record(tooMany, client.uid),
-      (file) => file?.state !== 'waiting',
-    );
-    expect(english(refused)).toMatchObject(refusedFor(/limit of 200 files/));
-    await device.send(last, PNG);
-    await until(
-      () => record(last, client.uid),
-      (file) => file?.state === 'stored',
-    );
-    await device.close();
-  });
+  it(
+    'is refused as soon as it is announced when too many are there or were announced before it',
+    { tags: ['wide'] },
+    async () => {
+      const client = await newClient();
+      const device = new Browser(client);
+      const batch = db.batch();
+      for (let index = 0; index < 199; index += 1)
+        batch.set(db.doc(`users/${client.uid}/files/kept${index}`), {
+          ...{ state: index < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(index) },
+        });
+      await batch.commit();
+      const last = await device.announce(PNG);
+      const tooMany = await device.announce(PNG);
+      const refused = await until(
+        () => record(tooMany, client.uid),
+        (file) => file?.state !== 'waiting',
+      );
+      expect(english(refused)).toMatchObject(refusedFor(/limit of 200 files/));
+      await device.send(last, PNG);
+      await until(
+        () => record(last, client.uid),
+        (file) => file?.state === 'stored',
+      );
+      await device.close();
+    },
+  );
 
-  it('is refused with all that came with it when that is too much, and its person is told of some', async () => {
-    const client = await newClient();
-    const device = new Browser(client);
-    const files = `users/${client.uid}/files`;
-    const batch = db.batch();
-    for (let index = 0; index < 180; index += 1)
-      batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
-    await batch.commit();
-    // 250 are more than twice what one may keep, with those that are there
-    await device.commit(
-      Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }), newId())).flat(),
-    );
-    const after = await until(
-      async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
-      (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,
-    );
-    expect(after.filter((one) => one.get('state') === 'refused').length).toBeGreaterThanOrEqual(230);
-    const notices = await db.collection(`users/${client.uid}/notifications`).get();
-    expect(notices.docs.filter(({ id }) => id.startsWith('file-refused-')).length).toBeLessThan(40);
-    await device.close();
-  });
+  it(
+    'is refused with all that came with it when that is too much, and its person is told of some',
+    { tags: ['wide'] },
+    async () => {
+      const client = await newClient();
+      const device = new Browser(client);
+      const files = `users/${client.uid}/files`;
+      const batch = db.batch();
+      for (let index = 0; index < 180; index += 1)
+        batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
+      await batch.commit();
+      // 250 are more than twice what one may keep, with those that are there
+      await device.commit(
+        Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }), newId())).flat(),
+      );
+      const after = await until(
+        async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
+        (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,
+      );
+      expect(after.filter((one) => one.get('state') === 'refused').length).toBeGreaterThanOrEqual(230);
+      const notices = await db.collection(`users/${client.uid}/notifications`).get();
+      expect(notices.docs.filter(({ id }) => id.startsWith('file-refused-')).length).toBeLessThan(40);
+      await device.close();
+    },
+  );
 
-  it('that is removed takes its bytes along', async () => {
+  it('that is removed takes its bytes along', { tags: ['wide'] }, async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await judged(id);

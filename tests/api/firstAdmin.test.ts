@@ -139,7 +139,7 @@ describe('the last admin', () => {
   const lose = { role: ({ id }: User) => removeAdminRole(id), account: (user: User) => removeAccount(user) };
 
   describe.each(Object.entries(lose))('keeps the %s', (_name, leave) => {
-    it('alone, and beside one who cannot sign in', async () => {
+    it('alone, and beside one who cannot sign in', { tags: ['wide'] }, async () => {
       const mia = await admin();
       await expect(leave(mia)).rejects.toThrow('account.lastAdmin');
       const gone = await admin();
@@ -150,12 +150,16 @@ describe('the last admin', () => {
       expect((await admins()).map(({ id }) => id)).toEqual([gone.id]);
     });
 
-    it.each(Object.entries(lose))('when the other loses the %s at the same time', async (_other, otherLeaves) => {
-      const [mia, grace] = [await admin(), await admin()];
-      const outcomes = await Promise.allSettled([leave(mia), otherLeaves(grace)]);
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await admins()).toHaveLength(1);
-    });
+    it.each(Object.entries(lose))(
+      'when the other loses the %s at the same time',
+      { tags: ['wide'] },
+      async (_other, otherLeaves) => {
+        const [mia, grace] = [await admin(), await admin()];
+        const outcomes = await Promise.allSettled([leave(mia), otherLeaves(grace)]);
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        expect(await admins()).toHaveLength(1);
+      },
+    );
   });
 
   it('stays one at make-admin --undo, which takes the role from the other', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('assigning', () => {
-  it('gives a client a copy of the flow, and its form', async () => {
+  it('gives a client a copy of the flow, and its form', { tags: ['wide'] }, async () => {
     const full = await createFullFlow(admin);
     const { status, body } = await assignFlow(admin, full.id, [client]);
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe('assigning', () => {
     expect((await assignFlow(admin, own.id, [client])).status).toBe(201);
   });
 
-  it('five times at once leaves one, with one form', async () => {
+  it('five times at once leaves one, with one form', { tags: ['wide'] }, async () => {
     const own = await createFullFlow(admin);
     const formId = own.steps[5]?.config['customFormId'] as string;
     const replies = await Promise.all(Array.from({ length: 5 }, () => assignFlow(admin, own.id, [client])));
@@ -82,7 +82,7 @@ describe('assigning', () => {
     );
   });
 
-  it('is refused for an inactive flow and for one whose form is gone', async () => {
+  it('is refused for an inactive flow and for one whose form is gone', { tags: ['wide'] }, async () => {
     const own = await createFullFlow(admin);
     await putFlow(admin, own.id, { ...own, isActive: false });
     expectRefusal(await assignFlow(admin, own.id, [client]), 409, 'This flow is inactive and cannot be assigned');
@@ -109,7 +109,7 @@ describe('assigning', () => {
     ['an unknown flow', () => ({ flowId: 'nobody', userIds: [client.uid] }), 'flowId'],
     ['a path for a flow', () => ({ flowId: 'a/b', userIds: [client.uid] }), 'flowId'],
     ['no flow', () => ({ userIds: [client.uid] }), 'flowId'],
-  ])('is refused with %s, and nothing is stored', async (_name, make, field) => {
+  ])('is refused with %s, and nothing is stored', { tags: ['wide'] }, async (_name, make, field) => {
     const reply = await call('POST', FLOW_ASSIGNMENTS, { token: admin.token, body: make() });
     expect(expectRefusal(reply, 400).map((one) => one.field)).toContain(field);
     expect(await flowAssignmentsOf(flow.id)).toEqual([]);
@@ -120,7 +120,7 @@ describe('assigning', () => {
     expect(await flowAssignmentsOf(flow.id)).toEqual([]);
   });
 
-  it('is not touched by what becomes of the flow', async () => {
+  it('is not touched by what becomes of the flow', { tags: ['wide'] }, async () => {
     const own = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
     const id = await assignedFlow(admin, own, client);
     const before = (await readFlow(id)).flow;
@@ -146,7 +146,7 @@ describe('of two that were assigned behind each other’s back', () => {
     return { twin, form: forms[0]?.twin ?? '' };
   }
 
-  it('the younger goes with its form, and the older stays', async () => {
+  it('the younger goes with its form, and the older stays', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, await createFullFlow(admin), client);
     const before = await readFlow(id);
     const { twin, form } = await twinOf(id);
@@ -161,7 +161,7 @@ describe('of two that were assigned behind each other’s back', () => {
     expect(await readFlow(id)).toEqual(before);
     expect(await storedAssignment(Object.values(before.formAssignmentIds)[0] ?? '')).toBeDefined();
   });
-  it('the younger stays when its form was begun', async () => {
+  it('the younger stays when its form was begun', { tags: ['wide'] }, async () => {
     const own = await createFullFlow(admin);
     const { twin } = await twinOf(await assignedFlow(admin, own, client), { status: 'IN_PROGRESS' });
     await until(
@@ -173,7 +173,7 @@ describe('of two that were assigned behind each other’s back', () => {
 });
 
 describe('a client’s flows', () => {
-  it('are the own ones, newest first, a page at a time', async () => {
+  it('are the own ones, newest first, a page at a time', { tags: ['wide'] }, async () => {
     const [own, stranger] = [await newClient(), await newClient()];
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) ids.unshift(await assignedFlow(admin, await flowOf(admin, 'WELCOME'), own));
@@ -185,7 +185,7 @@ describe('a client’s flows', () => {
     expect((await myFlows(own, `?limit=2&cursor=${cursor}`)).body.map(({ id }) => id)).toEqual(ids.slice(2));
     expectRefusal(await myFlows(own, '?limit=-1'), 400);
   });
-  it('that are taken away are counted no more', async () => {
+  it('that are taken away are counted no more', { tags: ['wide'] }, async () => {
     const own = await flowOf(admin, 'WELCOME');
     const id = await assignedFlow(admin, own, client);
     const count = () => stored(`onboardingFlows/${own.id}`);

@@ -81,7 +81,7 @@ describe('a browser that hands a flow in', () => {
     await expectCompletedOnce(id);
   });
 
-  it('is told which form is open, and which documents are not signed', async () => {
+  it('is told which form is open, and which documents are not signed', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
@@ -98,7 +98,7 @@ describe('a browser that hands a flow in', () => {
     await device.close();
   });
 
-  it('waits for a form that was handed in with it, and for the form’s refusal', async () => {
+  it('waits for a form that was handed in with it, and for the form’s refusal', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
@@ -116,24 +116,28 @@ describe('a browser that hands a flow in', () => {
     await device.close();
   });
 
-  it.skipIf(!HAS_STORAGE)('waits for a file that is on its way, and is answered when it has come', async () => {
-    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
-    const fileId = await browser.announce(PNG);
-    const uploadedFiles = [
-      { id: fileId, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() },
-    ];
-    await save(id, 0, { uploadedFiles });
-    await save(id, 1, {});
-    await sweep();
-    expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
-    expectRefusal(await submitStep(client, id, 1, {}), 409);
-    await browser.send(fileId, PNG);
-    await expectCompletedOnce(id);
-    const sha256 = (await stored(`users/${client.uid}/files/${fileId}`))?.['sha256'] as string;
-    const run = await readFlow(id);
-    expect(run.steps[run.stepKeys[0] ?? '']?.data).toMatchObject({ uploadedFiles: [{ id: fileId, sha256 }] });
-    await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
-  });
+  it.skipIf(!HAS_STORAGE)(
+    'waits for a file that is on its way, and is answered when it has come',
+    { tags: ['wide'] },
+    async () => {
+      const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+      const fileId = await browser.announce(PNG);
+      const uploadedFiles = [
+        { id: fileId, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() },
+      ];
+      await save(id, 0, { uploadedFiles });
+      await save(id, 1, {});
+      await sweep();
+      expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
+      expectRefusal(await submitStep(client, id, 1, {}), 409);
+      await browser.send(fileId, PNG);
+      await expectCompletedOnce(id);
+      const sha256 = (await stored(`users/${client.uid}/files/${fileId}`))?.['sha256'] as string;
+      const run = await readFlow(id);
+      expect(run.steps[run.stepKeys[0] ?? '']?.data).toMatchObject({ uploadedFiles: [{ id: fileId, sha256 }] });
+      await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
+    },
+  );
 
   it.skipIf(!HAS_STORAGE)('waits for a file, and is given back when that is taken away', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
@@ -156,6 +160,7 @@ describe('a browser that hands a flow in', () => {
 
   it.skipIf(!HAS_STORAGE)(
     'waits for a form that is not answered yet, and no more when an admin takes it back',
+    { tags: ['wide'] },
     async () => {
       const own = await newClient();
       const device = new Browser(own);
@@ -181,7 +186,7 @@ describe('a browser that hands a flow in', () => {
     },
   );
 
-  it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', async () => {
+  it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', { tags: ['wide'] }, async () => {
     const id = await given('CONFIRMATION');
     await submitStep(client, id, 0, {});
     // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.

@@ -55,7 +55,7 @@ describe('a client', () => {
     expectRefusal(await submitStep(own, id, 6, { confirmed: true }), 409, 'cannot be changed any more');
     expectRefusal(await submitStep(own, id, 0, {}), 409, 'cannot be changed any more');
   });
-  it('may save again, and begin again, without losing where it is', async () => {
+  it('may save again, and begin again, without losing where it is', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, flow, client);
     await playTo(client, id, 2);
     expect((await submitStep(client, id, 0, {})).body).toMatchObject({ currentStep: 2, status: 'IN_PROGRESS' });
@@ -64,7 +64,7 @@ describe('a client', () => {
     expect((await readFlow(id)).steps).not.toHaveProperty('1');
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
   });
-  it('skips what is optional, and nothing else', async () => {
+  it('skips what is optional, and nothing else', { tags: ['wide'] }, async () => {
     const id = await given('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
     expect((await submitStep(client, id, 0, null)).body).toMatchObject({ currentStep: 1, stepData: { 0: null } });
     await refused(id, 1, null, 409, 'This step is required and cannot be skipped');
@@ -73,7 +73,7 @@ describe('a client', () => {
     expect((await submitStep(client, id, 2, null)).body.status).toBe('COMPLETED');
     await expectCompletedOnce(id);
   });
-  it('five times at once completes once', async () => {
+  it('five times at once completes once', { tags: ['wide'] }, async () => {
     const id = await given('CONFIRMATION');
     const replies = await Promise.all(Array.from({ length: 5 }, () => submitStep(client, id, 0, {})));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -161,7 +161,7 @@ describe.each(types)('a step of type %s', (type) => {
       expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
     },
   );
-  it.each(stepExamples[type].accepts)('takes $name', async ({ data }) => {
+  it.each(stepExamples[type].accepts)('takes $name', { tags: ['wide'] }, async ({ data }) => {
     const { status, body } = await submitStep(client, id, 0, data);
     expect(status).toBe(200);
     expect(body).toMatchObject({ currentStep: 1, stepData: { 0: cleaned(stepDefinition(type).schema, data) } });
@@ -185,7 +185,7 @@ describe('signing in a flow', () => {
     expect(signatures).toHaveLength(3);
     expect(signatures.every((one) => (one['receipt'] as { verdict: string }).verdict === 'accepted')).toBe(true);
   });
-  it('finds those that stand already', async () => {
+  it('finds those that stand already', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const first = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
     await submitStep(own, first, 0, allSigned());
@@ -196,7 +196,7 @@ describe('signing in a flow', () => {
 });
 
 describe('a form in a flow', () => {
-  it('must be handed in before its step', async () => {
+  it('must be handed in before its step', { tags: ['wide'] }, async () => {
     const id = await fullFlow();
     await playTo(client, id, 5);
     await refused(id, 5, { customFormCompleted: true }, 409, 'Please complete the form "Brand questionnaire" first');
@@ -206,7 +206,7 @@ describe('a form in a flow', () => {
     expect((await submitStep(client, id, 5, { customFormCompleted: true })).body.currentStep).toBe(6);
     expect((await submitStep(client, id, 6, {})).body.status).toBe('COMPLETED');
   });
-  it.each(['cancelled', 'deleted'])('that was %s is passed over with nothing', async (fate) => {
+  it.each(['cancelled', 'deleted'])('that was %s is passed over with nothing', { tags: ['wide'] }, async (fate) => {
     const id = await fullFlow();
     const form = await formOf(id);
     await playTo(client, id, 5);

@@ -28,7 +28,7 @@ const countFlows = async () =>
   (await db.collection('onboardingFlows').where('creator.uid', '==', admin.uid).count().get()).data().count;
 
 describe('creating', () => {
-  it.each(acceptedFlows)('takes $name', async ({ flow }) => {
+  it.each(acceptedFlows)('takes $name', { tags: ['wide'] }, async ({ flow }) => {
     const { status, body } = await postFlow(admin, withForm(flow));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('creating', () => {
     );
   });
 
-  it.each(refusedFlows)('refuses $name, and stores nothing', async ({ flow, field, message }) => {
+  it.each(refusedFlows)('refuses $name, and stores nothing', { tags: ['wide'] }, async ({ flow, field, message }) => {
     const before = await countFlows();
     const details = expectRefusal(await postFlow(admin, withForm(flow)), 400, message);
     expect(details.map((one) => one.field)).toContain(field.replace(/\]\.type$/, '].stepType'));
@@ -55,7 +55,7 @@ describe('creating', () => {
     ...accepts.map((one) => ({ ...one, type: type as StepType, field: '' })),
     ...refuses.filter(({ config }) => config !== null).map((one) => ({ ...one, type: type as StepType })),
   ]);
-  it.each(configs)('answers $name as the settings of $type', async ({ type, config, field }) => {
+  it.each(configs)('answers $name as the settings of $type', { tags: ['wide'] }, async ({ type, config, field }) => {
     const steps = [
       { type: 'WELCOME', config: {} },
       { type, config },
@@ -87,7 +87,7 @@ describe('creating', () => {
       },
       'steps[0].config.title',
     ],
-  ])('refuses %s', async (_name, body, field) => {
+  ])('refuses %s', { tags: ['wide'] }, async (_name, body, field) => {
     expect(expectRefusal(await postFlow(admin, body), 400).map((one) => one.field)).toContain(field);
   });
   it('refuses 10,000 steps before it looks at any', async () => {
@@ -114,20 +114,24 @@ describe('creating', () => {
     ]);
   });
 
-  it('takes the names of forms from the forms, and refuses a form that is not there, naming the step', async () => {
-    const step = (customFormId: string) => ({
-      stepType: 'CUSTOM_FORM',
-      config: { customFormId, customFormName: 'A lie' },
-    });
-    const flow = await createFlow(admin, { name: 'A form', steps: [step(formId)] });
-    expect(flow.steps[0]?.config).toEqual({ customFormId: formId, customFormName: 'Brand questionnaire' });
-    const reply = await postFlow(admin, { name: 'No form', steps: [step(formId), step('nobody')] });
-    expect(expectRefusal(reply, 409, 'step 2')[0]?.field).toBe('steps[1].config.customFormId');
-    const other = await createForm(admin);
-    expect((await call('DELETE', `${FORMS}/${other.id}`, { token: admin.token })).status).toBe(200);
-    expectRefusal(await putFlow(admin, flow.id, { name: 'A form', steps: [step(other.id)] }), 409, 'step 1');
-    expect((await stored(`onboardingFlows/${flow.id}`))?.['version']).toBe(1);
-  });
+  it(
+    'takes the names of forms from the forms, and refuses a form that is not there, naming the step',
+    { tags: ['wide'] },
+    async () => {
+      const step = (customFormId: string) => ({
+        stepType: 'CUSTOM_FORM',
+        config: { customFormId, customFormName: 'A lie' },
+      });
+      const flow = await createFlow(admin, { name: 'A form', steps: [step(formId)] });
+      expect(flow.steps[0]?.config).toEqual({ customFormId: formId, customFormName: 'Brand questionnaire' });
+      const reply = await postFlow(admin, { name: 'No form', steps: [step(formId), step('nobody')] });
+      expect(expectRefusal(reply, 409, 'step 2')[0]?.field).toBe('steps[1].config.customFormId');
+      const other = await createForm(admin);
+      expect((await call('DELETE', `${FORMS}/${other.id}`, { token: admin.token })).status).toBe(200);
+      expectRefusal(await putFlow(admin, flow.id, { name: 'A form', steps: [step(other.id)] }), 409, 'step 1');
+      expect((await stored(`onboardingFlows/${flow.id}`))?.['version']).toBe(1);
+    },
+  );
 });
 
 describe('replacing', () => {
@@ -143,7 +147,7 @@ describe('replacing', () => {
     const plain = { name: 'Plain', steps: [{ stepType: 'WELCOME', order: 0, config: {}, isRequired: true }] };
     expect((await putFlow(admin, flow.id, plain)).body).toMatchObject({ isActive: false, description: '', version: 3 });
   });
-  it('refuses what creating refuses, and changes nothing', async () => {
+  it('refuses what creating refuses, and changes nothing', { tags: ['wide'] }, async () => {
     const flow = await flowOf(admin, 'WELCOME');
     const before = await stored(`onboardingFlows/${flow.id}`);
     expectRefusal(await putFlow(admin, flow.id, { ...flow, name: ' ' }), 400, 'Flow name is required');
@@ -151,7 +155,7 @@ describe('replacing', () => {
     expectRefusal(await putFlow(admin, flow.id, { ...flow, steps: [...flow.steps, ...flow.steps] }), 400);
     expect(await stored(`onboardingFlows/${flow.id}`)).toEqual(before);
   });
-  it('five times at once makes a version each', async () => {
+  it('five times at once makes a version each', { tags: ['wide'] }, async () => {
     const flow = await flowOf(admin, 'WELCOME');
     const replies = await Promise.all(Array.from({ length: 5 }, () => putFlow(admin, flow.id, flow)));
     const done = replies.filter(({ status }) => status === 200).length;
@@ -185,7 +189,7 @@ describe('the flows', () => {
 });
 
 describe('a client', () => {
-  it('may not make, change, take away or see flows', async () => {
+  it('may not make, change, take away or see flows', { tags: ['wide'] }, async () => {
     const [client, flow] = [await newClient(), await createFlow(admin, withForm(exampleFlow()))];
     const before = await stored(`onboardingFlows/${flow.id}`);
     expectRefusal(await postFlow(client, flow), 403);

@@ -38,7 +38,7 @@ const given = async (fields = exampleForm.fields) =>
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a client', () => {
-  it('sees the own forms, oldest first, and starts one once', async () => {
+  it('sees the own forms, oldest first, and starts one once', { tags: ['wide'] }, async () => {
     const other = await newClient();
     const [first, second] = [await createForm(admin), await createForm(admin)];
     const ids = [(await assigned(admin, first, other)).id, (await assigned(admin, second, other)).id];
@@ -64,7 +64,7 @@ describe('a client', () => {
     expectRefusal(await submit(client, id, exampleAnswers), 409, 'already been submitted');
     expectRefusal(await start(client, id), 409, 'already been submitted');
   });
-  it('five times at once completes once', async () => {
+  it('five times at once completes once', { tags: ['wide'] }, async () => {
     const id = await given();
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(client, id, exampleAnswers)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -81,18 +81,18 @@ describe('a client', () => {
     beforeAll(async () => {
       id = (await assigned(admin, form, client)).id;
     });
-    it.each(refusedAnswers)('of $name, and nothing is stored', async ({ answers, field }) => {
+    it.each(refusedAnswers)('of $name, and nothing is stored', { tags: ['wide'] }, async ({ answers, field }) => {
       const before = await read(id);
       const details = expectRefusal(await submit(client, id, answers), 400);
       expect(details.map((one) => one.field)).toEqual([field]);
       expect(await read(id)).toEqual(before);
     });
-    it.each([[[]], ['text'], [null], [1]])('that %j is no set of answers', async (body) => {
+    it.each([[[]], ['text'], [null], [1]])('that %j is no set of answers', { tags: ['wide'] }, async (body) => {
       expectRefusal(await submit(client, id, body), 400, 'JSON');
     });
   });
 
-  it('cannot touch another client’s form, nor one that is not there', async () => {
+  it('cannot touch another client’s form, nor one that is not there', { tags: ['wide'] }, async () => {
     const [id, stranger] = [await given(), await newClient()];
     const before = await read(id);
     for (const [person, one] of [
@@ -117,13 +117,13 @@ describe('a rule about today', () => {
       rules: rules.map((type) => ({ type, value: 'today' })),
     }),
   ];
-  it('is kept where it is today somewhere, and nowhere else', async () => {
+  it('is kept where it is today somewhere, and nowhere else', { tags: ['wide'] }, async () => {
     const id = await given(launch('notBefore', 'notAfter'));
     for (const days of [-2, 2])
       expect(expectRefusal(await submit(client, id, { launch: day(days) }), 400)[0]?.field).toBe('launch');
     expect((await submit(client, id, { launch: day(0) })).status).toBe(200);
   });
-  it('is kept with the day of a zone that is ahead of or behind us', async () => {
+  it('is kept with the day of a zone that is ahead of or behind us', { tags: ['wide'] }, async () => {
     const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     const behind = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
     expect((await submit(client, await given(launch('notAfter')), { launch: ahead })).status).toBe(200);
@@ -145,25 +145,29 @@ describe('a browser that hands a form in', () => {
     await answered(id);
     await expectCompletedOnce(client, id, exampleAnswers);
   });
-  it('is given the form back with the fields named and the answers kept, and can repeat it', async () => {
-    const id = await given();
-    const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
-    await browser.commit(unchecked(await readWhole(id), wrong));
-    expect(english(await answered(id))).toMatchObject({
-      status: 'IN_PROGRESS',
-      submittedAt: null,
-      completedAt: null,
-      answers: wrong,
-      refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
-    });
-    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
-    await until(
-      () => read(id),
-      ({ status }) => status === 'COMPLETED',
-    );
-    await expectCompletedOnce(client, id, exampleAnswers);
-  });
-  it('is given a form back whose answers are too large together, and they are kept', async () => {
+  it(
+    'is given the form back with the fields named and the answers kept, and can repeat it',
+    { tags: ['wide'] },
+    async () => {
+      const id = await given();
+      const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
+      await browser.commit(unchecked(await readWhole(id), wrong));
+      expect(english(await answered(id))).toMatchObject({
+        status: 'IN_PROGRESS',
+        submittedAt: null,
+        completedAt: null,
+        answers: wrong,
+        refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
+      });
+      await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
+      await until(
+        () => read(id),
+        ({ status }) => status === 'COMPLETED',
+      );
+      await expectCompletedOnce(client, id, exampleAnswers);
+    },
+  );
+  it('is given a form back whose answers are too large together, and they are kept', { tags: ['wide'] }, async () => {
     const fields = Array.from({ length: 45 }, (_, index) =>
       exampleField({ id: `s${index}`, type: 'longText', label: `S ${index}` }),
     );

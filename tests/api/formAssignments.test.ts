@@ -62,7 +62,7 @@ describe('assigning', () => {
     expect((await assign(admin, own.id, [client])).status).toBe(201); // what is cancelled does not count
   });
 
-  it('five times at once creates one', async () => {
+  it('five times at once creates one', { tags: ['wide'] }, async () => {
     const own = await createForm(admin);
     const replies = await Promise.all(Array.from({ length: 5 }, () => assign(admin, own.id, [client])));
     for (const { status } of replies) expect([201, 409]).toContain(status);
@@ -99,7 +99,7 @@ describe('assigning', () => {
 });
 
 describe('of two that were assigned behind each other’s back', () => {
-  it('the younger is cancelled with a note, and the older stays', async () => {
+  it('the younger is cancelled with a note, and the older stays', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const older = (await storedAssignment(id)) ?? {};
     const twin = newId();
@@ -114,7 +114,7 @@ describe('of two that were assigned behind each other’s back', () => {
 });
 
 describe('an admin', () => {
-  it('cancels what is open, once', async () => {
+  it('cancels what is open, once', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await start(client, id)).status).toBe(200);
     expect((await cancel(admin, id)).body).toMatchObject({ id, status: 'CANCELLED' });
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expectRefusal(await submit(client, id, exampleAnswers), 409, 'This form has been cancelled');
     expect(await storedAssignment(id)).toMatchObject({ status: 'CANCELLED', answers: {} });
   });
-  it('does not cancel what is completed', async () => {
+  it('does not cancel what is completed', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
     expectRefusal(await cancel(admin, id), 409, 'already been submitted');
@@ -138,7 +138,7 @@ describe('an admin', () => {
       expect(await storedAssignment(id)).toMatchObject({ status: 'ASSIGNED' });
     },
   );
-  it('deletes one', async () => {
+  it('deletes one', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const remove = () => call('DELETE', `${ASSIGNMENTS}/${id}`, { token: admin.token });
     expect((await remove()).body).toEqual({ id });
@@ -149,7 +149,7 @@ describe('an admin', () => {
     expectRefusal(await cancel(admin, id), 404);
     expectRefusal(await call('DELETE', `${ASSIGNMENTS}/${id}`, { token: admin.token }), 404);
   });
-  it('does no client’s work', async () => {
+  it('does no client’s work', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expectRefusal(await start(admin, id), 404);
     expectRefusal(await submit(admin, id, exampleAnswers), 404);
@@ -158,7 +158,7 @@ describe('an admin', () => {
 });
 
 describe('the assignments', () => {
-  it('come newest first, a page at a time, by form and status', async () => {
+  it('come newest first, a page at a time, by form and status', { tags: ['wide'] }, async () => {
     const own = await createForm(admin);
     const people = await addProfiles(client, 5);
     const made = (await assign(admin, own.id, people)).body.assigned.map(({ id }) => id);

@@ -25,7 +25,7 @@ const given = async () => (await assigned(admin, await createForm(admin, example
 const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } });
 
 describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
-  it('may name a file of the own, once it is stored', async () => {
+  it('may name a file of the own, once it is stored', { tags: ['wide'] }, async () => {
     const [id, fileId] = [await given(), await browser.announce(PNG)];
     const answers = named(fileId);
     expectRefusal(await submit(client, id, answers), 409, 'still on their way');
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     const sha256 = (await stored(path))?.['sha256'] as string;
     expect((await read(id)).answers['logo']).toEqual({ fileId, name: 'logo.png', sha256 });
   });
-  it('may not name the file of another client', async () => {
+  it('may not name the file of another client', { tags: ['wide'] }, async () => {
     const [id, stranger] = [await given(), new Browser(await newClient())];
     const fileId = await stranger.announce(PNG);
     const answers = named(fileId);
@@ -102,24 +102,28 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: null });
     await browser.commit(removeFile(client.uid, fileId));
   });
-  it('comes back when the bytes are not the announced ones, and is completed with a good file', async () => {
-    const fileId = await browser.announce(PNG);
-    const id = await handIn(fileId);
-    await browser.send(fileId, new Uint8Array([...PNG].reverse()));
-    expect(english(await answered(id))).toMatchObject({
-      ...refusedWith('Logo: The file was damaged on its way. Please upload it again.'),
-      answers: named(fileId),
-    });
-    const better = await browser.announce(PNG);
-    await browser.send(better, PNG);
-    await browser.commit(submitForm(await readWhole(id), named(better), today, newId()));
-    await until(
-      () => read(id),
-      ({ status }) => status === 'COMPLETED',
-    );
-    await expectCompletedOnce(client, id, named(better));
-  });
-  it('comes back when the file is not the own, or is taken away while it waits', async () => {
+  it(
+    'comes back when the bytes are not the announced ones, and is completed with a good file',
+    { tags: ['wide'] },
+    async () => {
+      const fileId = await browser.announce(PNG);
+      const id = await handIn(fileId);
+      await browser.send(fileId, new Uint8Array([...PNG].reverse()));
+      expect(english(await answered(id))).toMatchObject({
+        ...refusedWith('Logo: The file was damaged on its way. Please upload it again.'),
+        answers: named(fileId),
+      });
+      const better = await browser.announce(PNG);
+      await browser.send(better, PNG);
+      await browser.commit(submitForm(await readWhole(id), named(better), today, newId()));
+      await until(
+        () => read(id),
+        ({ status }) => status === 'COMPLETED',
+      );
+      await expectCompletedOnce(client, id, named(better));
+    },
+  );
+  it('comes back when the file is not the own, or is taken away while it waits', { tags: ['wide'] }, async () => {
     const stranger = new Browser(await newClient());
     const gone = refusedWith('Logo: this file is not here. Please choose it again.');
     expect(english(await answered(await handIn(await stranger.announce(PNG))))).toMatchObject(gone);
@@ -131,7 +135,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     await browser.commit(removeFile(client.uid, fileId));
     expect(english(await answered(id))).toMatchObject(gone);
   });
-  it('is answered by the sweep when the trigger of the file was lost', async () => {
+  it('is answered by the sweep when the trigger of the file was lost', { tags: ['wide'] }, async () => {
     const fileId = await browser.announce(PNG);
     const id = await handIn(fileId);
     await settleAssignment(id);

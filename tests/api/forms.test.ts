@@ -56,17 +56,21 @@ describe('a form', () => {
     expect(new Set(body.fields.map(({ id }) => id)).size).toBe(4);
   });
 
-  it.each(refusedForms)('is refused with $name, and nothing is stored', async ({ name, form, message }) => {
-    const about = `refused: ${name}`;
-    const body = toApi(form) as { name: string };
-    const isNamed = body.name === exampleForm.name;
-    const details = expectRefusal(await post({ ...body, ...(isNamed && { name: about }) }), 400, message);
-    expect(details.length).toBeGreaterThan(0);
-    expect(await named(isNamed ? about : body.name.slice(0, 1000))).toBe(0);
-    const form2 = await createForm(admin);
-    expectRefusal(await put(form2.id, body), 400, message);
-    expect(await kept(form2.id)).toMatchObject({ ...exampleForm, version: 1 });
-  });
+  it.each(refusedForms)(
+    'is refused with $name, and nothing is stored',
+    { tags: ['wide'] },
+    async ({ name, form, message }) => {
+      const about = `refused: ${name}`;
+      const body = toApi(form) as { name: string };
+      const isNamed = body.name === exampleForm.name;
+      const details = expectRefusal(await post({ ...body, ...(isNamed && { name: about }) }), 400, message);
+      expect(details.length).toBeGreaterThan(0);
+      expect(await named(isNamed ? about : body.name.slice(0, 1000))).toBe(0);
+      const form2 = await createForm(admin);
+      expectRefusal(await put(form2.id, body), 400, message);
+      expect(await kept(form2.id)).toMatchObject({ ...exampleForm, version: 1 });
+    },
+  );
   it.each<[string, unknown, string]>([
     ['no fields', { name: 'x' }, 'fields'],
     ['fields that are no list', { name: 'x', fields: { 0: {} } }, 'fields'],
@@ -147,7 +151,7 @@ describe('an edited form', () => {
     );
     expect((await kept(form.id)).version).toBe(1);
   });
-  it('leaves running copies and their answers alone, as does deleting it', async () => {
+  it('leaves running copies and their answers alone, as does deleting it', { tags: ['wide'] }, async () => {
     const [form, client] = [await createForm(admin), await newClient()];
     const assignment = await assigned(admin, form, client);
     const fields: FormField[] = exampleForm.fields.slice(0, 1);
@@ -176,7 +180,7 @@ describe('the forms', () => {
   it.each(['limit=-1', 'limit=x', 'cursor=nobody', 'cursor=a%2Fb'])('are refused for %s', async (query) => {
     expect(expectRefusal(await list(`?${query}`), 400)[0]?.field).toBe(query.split('=')[0]);
   });
-  it('count their assignments, and are counted', async () => {
+  it('count their assignments, and are counted', { tags: ['wide'] }, async () => {
     const form = await createForm(admin);
     const count = async () => ({
       form: (await kept(form.id)).assignmentCount,

@@ -54,7 +54,7 @@ describe('the same key', () => {
     expect(await formsNamed(name)).toHaveLength(1);
   });
 
-  it('with another body, or at another address, is refused and does nothing', async () => {
+  it('with another body, or at another address, is refused and does nothing', { tags: ['wide'] }, async () => {
     const [key, name] = [newKey(), newKey()];
     expect((await create(key, newKey())).status).toBe(201);
     expectRefusal(await create(key, name), 422, 'This Idempotency-Key was used for another request');
@@ -72,7 +72,7 @@ describe('the same key', () => {
     expectRefusal(await start(other), 422);
   });
 
-  it('of another caller, or of another call, is another one', async () => {
+  it('of another caller, or of another call, is another one', { tags: ['wide'] }, async () => {
     const [key, name] = [newKey(), newKey()];
     const other = await newAdmin();
     const [first, second] = [await create(key, name), await create(key, name, other)];
@@ -84,7 +84,7 @@ describe('the same key', () => {
     expect((await withKey(key, path, { flowId: flow.id, userIds: [uid] }, admin)).status).toBe(201);
   });
 
-  it('is taken again after 24 hours', async () => {
+  it('is taken again after 24 hours', { tags: ['wide'] }, async () => {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
     const { body } = await create(key, name, person);
@@ -103,10 +103,10 @@ describe('a key', () => {
     expectRefusal(await create(key, name), 400, 'An Idempotency-Key has 1 to 128 visible ASCII characters');
     expect(await formsNamed(name)).toHaveLength(0);
   });
-  it.each(['!', '~', 'x'.repeat(128)])('%j is taken', async (key) => {
+  it.each(['!', '~', 'x'.repeat(128)])('%j is taken', { tags: ['wide'] }, async (key) => {
     expect((await create(key, newKey(), await newAdmin())).status).toBe(201);
   });
-  it('means nothing to a call that gives tokens', async () => {
+  it('means nothing to a call that gives tokens', { tags: ['wide'] }, async () => {
     const { email } = await newClient();
     const key = newKey();
     const login = (password: string) => withKey<{ accessToken: string }>(key, '/api/auth/login', { email, password });
@@ -133,20 +133,20 @@ describe('a call that broke off', () => {
     return { person, key, name, form: body };
   }
 
-  it('keeps others waiting for a while', async () => {
+  it('keeps others waiting for a while', { tags: ['wide'] }, async () => {
     const { person, key, name } = await broken(Date.now() + 60_000);
     const reply = await create(key, name, person);
     expectRefusal(reply, 409, 'A call with this Idempotency-Key is still running');
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expectRefusal(await create(key, newKey(), person), 422);
   });
-  it('is carried out again then, and makes nothing twice', async () => {
+  it('is carried out again then, and makes nothing twice', { tags: ['wide'] }, async () => {
     const { person, key, name, form } = await broken(Date.now() - 1);
     expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
     expect(await formsNamed(name)).toHaveLength(1);
     expect((await create(key, name, person)).headers.get('idempotent-replayed')).toBe('true');
   });
-  it('before it had an effect is carried out whole', async () => {
+  it('before it had an effect is carried out whole', { tags: ['wide'] }, async () => {
     const { person, key, name, form } = await broken(Date.now() - 1);
     await db.doc(`customForms/${form.id}`).delete();
     expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
@@ -164,7 +164,7 @@ describe('of refusals', () => {
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
-  it('what may be over by the next attempt is not, nor is a failure', async () => {
+  it('what may be over by the next attempt is not, nor is a failure', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const asked = { name: 'completeOnboarding', uid: client.uid, key: newKey(), content: '[]' };
     await expect(once(asked, 200, () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(

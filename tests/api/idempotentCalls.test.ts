@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiForm } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';

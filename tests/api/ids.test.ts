@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, type ApiCall } from '@firstmile/domain';
 import { exampleAnswers, exampleFlow, exampleForm } from '@firstmile/domain/testing';

@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId, QUEUED } from '@firstmile/domain';

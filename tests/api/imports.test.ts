@@ -31,31 +31,35 @@ describe('an import', () => {
     expect((await stored(`imports/${id}/parts/0`))?.['outcomes']).toEqual(['invited', 'invited', 'invited']);
   });
 
-  it('invites nobody who has an account, an invitation, or no readable address, nor one address twice', async () => {
-    const client = await newClient();
-    const [invited = '', fresh = ''] = emailsOf(2);
-    expect((await invite(admin, [{ firstName: 'Ola', email: invited }])).status).toBe(201);
-    const people = [
-      ...peopleOf([client.email, invited, fresh, fresh]),
-      { line: 6, firstName: 'x', email: 'none' },
-      null,
-    ];
-    const id = await begin(people);
-    const { counts, told } = await importDone(id);
-    expect(counts).toEqual({ invited: 1, hasAccount: 1, already: 2, failed: 2 });
-    expect(told).toEqual([
-      { line: 2, email: client.email, outcome: 'hasAccount' },
-      { line: 3, email: invited, outcome: 'already' },
-      { line: 5, email: fresh, outcome: 'already' },
-      { line: 6, email: '', outcome: 'failed' },
-      { line: 0, email: '', outcome: 'failed' },
-    ]);
-    const other = await begin(peopleOf([fresh]));
-    expect((await importDone(other)).counts).toMatchObject({ invited: 0, already: 1 });
-    expect(await mailsTo([client.email, invited, fresh])).toEqual([0, 1, 1]);
-  });
+  it(
+    'invites nobody who has an account, an invitation, or no readable address, nor one address twice',
+    { tags: ['wide'] },
+    async () => {
+      const client = await newClient();
+      const [invited = '', fresh = ''] = emailsOf(2);
+      expect((await invite(admin, [{ firstName: 'Ola', email: invited }])).status).toBe(201);
+      const people = [
+        ...peopleOf([client.email, invited, fresh, fresh]),
+        { line: 6, firstName: 'x', email: 'none' },
+        null,
+      ];
+      const id = await begin(people);
+      const { counts, told } = await importDone(id);
+      expect(counts).toEqual({ invited: 1, hasAccount: 1, already: 2, failed: 2 });
+      expect(told).toEqual([
+        { line: 2, email: client.email, outcome: 'hasAccount' },
+        { line: 3, email: invited, outcome: 'already' },
+        { line: 5, email: fresh, outcome: 'already' },
+        { line: 6, email: '', outcome: 'failed' },
+        { line: 0, email: '', outcome: 'failed' },
+      ]);
+      const other = await begin(peopleOf([fresh]));
+      expect((await importDone(other)).counts).toMatchObject({ invited: 0, already: 1 });
+      expect(await mailsTo([client.email, invited, fresh])).toEqual([0, 1, 1]);
+    },
+  );
 
-  it('goes on behind what a crash left, over parts, however many work on it at once', async () => {
+  it('goes on behind what a crash left, over parts, however many work on it at once', { tags: ['wide'] }, async () => {
     const release = await takeImports();
     const list = emailsOf(253);
     const id = await begin(peopleOf(list));
@@ -69,21 +73,25 @@ describe('an import', () => {
     expect((await stored(`imports/${id}/parts/1`))?.['outcomes']).toHaveLength(3);
   });
 
-  it('that came in part only invites nobody, and once its other parts have come everybody once', async () => {
-    const release = await takeImports();
-    const list = emailsOf(4);
-    const [one, two, ...others] = peopleOf(list);
-    const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
-    const id = await beginImport(admin, people, 1);
-    expect(await inviteNext(id, IMPORT_PART)).toBe(0);
-    const missing = () => resumeImport({ id, arrived: 1 }, people, newId);
-    await send(missing());
-    await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part is there
-    for (const looked of [IMPORT_PART, 2, 0]) expect(await inviteNext(id, IMPORT_PART)).toBe(looked);
-    await release();
-    expect(await importOf(id)).toMatchObject({ arrived: 2, counts: { invited: 4, already: 0 } });
-    expect(await mailsTo(list)).toEqual([1, 1, 1, 1]);
-  });
+  it(
+    'that came in part only invites nobody, and once its other parts have come everybody once',
+    { tags: ['wide'] },
+    async () => {
+      const release = await takeImports();
+      const list = emailsOf(4);
+      const [one, two, ...others] = peopleOf(list);
+      const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
+      const id = await beginImport(admin, people, 1);
+      expect(await inviteNext(id, IMPORT_PART)).toBe(0);
+      const missing = () => resumeImport({ id, arrived: 1 }, people, newId);
+      await send(missing());
+      await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part is there
+      for (const looked of [IMPORT_PART, 2, 0]) expect(await inviteNext(id, IMPORT_PART)).toBe(looked);
+      await release();
+      expect(await importOf(id)).toMatchObject({ arrived: 2, counts: { invited: 4, already: 0 } });
+      expect(await mailsTo(list)).toEqual([1, 1, 1, 1]);
+    },
+  );
 
   it('is stopped, goes on, and is ended: whoever was not invited by then is not', async () => {
     const release = await takeImports();

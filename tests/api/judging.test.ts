@@ -94,7 +94,7 @@ describe('a corrected text', () => {
     return { person, second };
   }
 
-  it('takes the place of what was signed with a warning about it, in the chain, too', async () => {
+  it('takes the place of what was signed with a warning about it, in the chain, too', { tags: ['wide'] }, async () => {
     const { person, second } = await twice((uid) =>
       db.doc(toCountersignPath(uid, 'onboarding-nda-v2')).set({ clientId: uid }),
     );
@@ -108,7 +108,7 @@ describe('a corrected text', () => {
     expect(signatures.map(({ withdrawn }) => withdrawn?.replacedBy)).toEqual([undefined, replacedBy]);
   });
 
-  it('is refused where the business has signed the other one, which stands', async () => {
+  it('is refused where the business has signed the other one, which stands', { tags: ['wide'] }, async () => {
     const receipt = { verdict: 'accepted', reasons: [], skewSeconds: 0, receivedAt: null };
     const { person, second } = await twice((uid) =>
       db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt }),

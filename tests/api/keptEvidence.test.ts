@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { describe, expect, it } from 'vitest';
 import type { ApiKeptEvidence, ClientExport } from '@firstmile/domain';
 import { verifyBundle } from '@firstmile/evidence';

@@ -110,18 +110,22 @@ describe('a mail', () => {
     expect([receivedFor(id).length, (await deliveryOf(id))['state']]).toEqual([0, 'sending']);
   });
 
-  it('is given up after the sixth attempt on a server that is down or refuses the sign-in', async () => {
-    const closed = { ...smtp, port: 1 };
-    const locked = { ...smtp, user: 'us', password: 'wrong' };
-    for (const server of [closed, locked]) {
-      const id = await queue({ delivery: { state: 'queued', attempts: 4, nextTryAt: PAST } });
-      await deliverMail(id, server);
-      expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 5 });
-      await makeDue(id);
-      await deliverMail(id, server);
-      expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: 6 });
-    }
-  });
+  it(
+    'is given up after the sixth attempt on a server that is down or refuses the sign-in',
+    { tags: ['wide'] },
+    async () => {
+      const closed = { ...smtp, port: 1 };
+      const locked = { ...smtp, user: 'us', password: 'wrong' };
+      for (const server of [closed, locked]) {
+        const id = await queue({ delivery: { state: 'queued', attempts: 4, nextTryAt: PAST } });
+        await deliverMail(id, server);
+        expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 5 });
+        await makeDue(id);
+        await deliverMail(id, server);
+        expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: 6 });
+      }
+    },
+  );
 
   it('with a secret in it keeps no text once it is sent', async () => {
     const id = await queue({ isSecret: true });
@@ -163,7 +167,7 @@ describe('a mail that can be turned off', () => {
     expect(receivedFor(other)[0]?.text).not.toMatch(/unsubscribe/i);
   });
 
-  it('is turned off by a post without a sign-in, once and again, and nothing else is', async () => {
+  it('is turned off by a post without a sign-in, once and again, and nothing else is', { tags: ['wide'] }, async () => {
     const { uid } = await newClient();
     const token = await unsubscribeToken({ uid, kind: 'reminders' });
     const post = (one: string) =>
@@ -196,22 +200,26 @@ it.each<[Behaviour, string]>([
   ['takes', 'accepted'],
   [550, 'bounced'],
   ['breaks', 'unknown'],
-])('an invitation whose mail meets %s says %s, of its last mail only', async (behaviour, delivery) => {
-  const invitationId = newId();
-  await db.doc(`invitations/${invitationId}`).set({ mails: 2, delivery: 'waiting' });
-  server.state.behaviour = behaviour;
-  for (const [mail, known] of [
-    [1, 'waiting'],
-    [2, delivery],
-  ] as const) {
-    const id = `invitation-${invitationId}-${mail}`;
-    await commit([mailWrite(id, { invitationId, isSecret: true })]);
-    await deliverMail(id, smtp);
-    expect(await stored(`invitations/${invitationId}`)).toMatchObject({ delivery: known });
-  }
-});
+])(
+  'an invitation whose mail meets %s says %s, of its last mail only',
+  { tags: ['wide'] },
+  async (behaviour, delivery) => {
+    const invitationId = newId();
+    await db.doc(`invitations/${invitationId}`).set({ mails: 2, delivery: 'waiting' });
+    server.state.behaviour = behaviour;
+    for (const [mail, known] of [
+      [1, 'waiting'],
+      [2, delivery],
+    ] as const) {
+      const id = `invitation-${invitationId}-${mail}`;
+      await commit([mailWrite(id, { invitationId, isSecret: true })]);
+      await deliverMail(id, smtp);
+      expect(await stored(`invitations/${invitationId}`)).toMatchObject({ delivery: known });
+    }
+  },
+);
 
-it('the sweep sends what a lost trigger left', async () => {
+it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {
   const id = await queue();
   await makeDue(id); // the longest of all: one page is enough, and what other tests left waits
   Object.assign(process.env, { SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port), SMTP_FROM: smtp.from });

@@ -39,16 +39,20 @@ const removeMember = (uid: string, by: Person) =>
 const denied = { code: 'permission-denied' };
 
 describe('inviting somebody to a client', () => {
-  it('writes a mail that names the client, and a look at the link tells whose team it is', async () => {
-    const owner = await newClient();
-    await db.doc(`users/${owner.uid}`).update({ company: 'Northwind' });
-    const { status: code, body } = await inviteMember(owner, owner.uid);
-    expect(code).toBe(201);
-    expect(body).toMatchObject({ state: 'invited', client: { id: owner.uid, name: 'Northwind' }, formIds: [] });
-    const { token, text } = await secretsOf(body.id);
-    expect(text).toContain('Northwind');
-    expect((await look(token)).body).toMatchObject({ state: 'open', client: 'Northwind', invitedBy: 'Ada Marsh' });
-  });
+  it(
+    'writes a mail that names the client, and a look at the link tells whose team it is',
+    { tags: ['wide'] },
+    async () => {
+      const owner = await newClient();
+      await db.doc(`users/${owner.uid}`).update({ company: 'Northwind' });
+      const { status: code, body } = await inviteMember(owner, owner.uid);
+      expect(code).toBe(201);
+      expect(body).toMatchObject({ state: 'invited', client: { id: owner.uid, name: 'Northwind' }, formIds: [] });
+      const { token, text } = await secretsOf(body.id);
+      expect(text).toContain('Northwind');
+      expect((await look(token)).body).toMatchObject({ state: 'open', client: 'Northwind', invitedBy: 'Ada Marsh' });
+    },
+  );
 
   it('makes a contributor of whoever joins, by link, code or Google, and nothing of a client', async () => {
     const owner = await newClient();
@@ -81,21 +85,25 @@ describe('inviting somebody to a client', () => {
     expect(body.map(({ id }) => id)).not.toContain(iris.uid);
   });
 
-  it('is refused for an address of the team or one that it invited, and to whoever is not the owner', async () => {
-    const { owner, iris } = await newTeam();
-    const waiting = guest();
-    expect((await inviteMember(owner, owner.uid, waiting)).status).toBe(201);
-    for (const email of [owner.email, iris.email, waiting.email, waiting.email.toUpperCase()])
-      expect(expectRefusal(await inviteMember(owner, owner.uid, guest({ email })), 400)[0]?.field).toBe('email');
-    expectRefusal(await inviteMember(iris, owner.uid), 403, /owner/);
-    expectRefusal(await inviteMember(await newClient(), owner.uid), 404);
-    expectRefusal(await inviteMember(iris, iris.uid), 404);
-    expectRefusal(await inviteMember(owner, admin.uid), 404);
-    expectRefusal(await inviteMember(admin, newId()), 404);
-    expectRefusal(await inviteMember(admin, iris.uid), 404);
-  });
+  it(
+    'is refused for an address of the team or one that it invited, and to whoever is not the owner',
+    { tags: ['wide'] },
+    async () => {
+      const { owner, iris } = await newTeam();
+      const waiting = guest();
+      expect((await inviteMember(owner, owner.uid, waiting)).status).toBe(201);
+      for (const email of [owner.email, iris.email, waiting.email, waiting.email.toUpperCase()])
+        expect(expectRefusal(await inviteMember(owner, owner.uid, guest({ email })), 400)[0]?.field).toBe('email');
+      expectRefusal(await inviteMember(iris, owner.uid), 403, /owner/);
+      expectRefusal(await inviteMember(await newClient(), owner.uid), 404);
+      expectRefusal(await inviteMember(iris, iris.uid), 404);
+      expectRefusal(await inviteMember(owner, admin.uid), 404);
+      expectRefusal(await inviteMember(admin, newId()), 404);
+      expectRefusal(await inviteMember(admin, iris.uid), 404);
+    },
+  );
 
-  it('ends at fifty people, the invited ones counted', async () => {
+  it('ends at fifty people, the invited ones counted', { tags: ['wide'] }, async () => {
     const owner = await newClient();
     const invitation = { status: 'INVITED', client: { id: owner.uid, name: 'x' }, userId: 'nobody' };
     const batch = db.batch();
@@ -112,7 +120,7 @@ describe('inviting somebody to a client', () => {
     expect((await inviteMember(admin, owner.uid)).status).toBe(201);
   });
 
-  it('can be withdrawn and sent again by the owner, and by nobody of another client', async () => {
+  it('can be withdrawn and sent again by the owner, and by nobody of another client', { tags: ['wide'] }, async () => {
     const { owner, iris } = await newTeam();
     const { id } = (await inviteMember(owner, owner.uid)).body;
     const { id: ofAdmin } = await inviteOne(admin);
@@ -169,7 +177,7 @@ describe.runIf(HAS_STORAGE)('taking somebody out of a client', () => {
     await her.close();
   });
 
-  it('is for the owner and admins, and for nobody of another client', async () => {
+  it('is for the owner and admins, and for nobody of another client', { tags: ['wide'] }, async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const second = await addMember(team.owner, team.owner.uid);
     for (const by of [other.owner, other.iris]) expectRefusal(await removeMember(team.iris.uid, by), 404);
@@ -181,7 +189,7 @@ describe.runIf(HAS_STORAGE)('taking somebody out of a client', () => {
     expect((await status(team.iris.token)).status).toBe(200);
   });
 
-  it('is not needed by a contributor who goes, and has to come before the owner goes', async () => {
+  it('is not needed by a contributor who goes, and has to come before the owner goes', { tags: ['wide'] }, async () => {
     const { owner, iris } = await newTeam();
     const leave = ({ token }: Person) =>
       call<DeletionReceipt>('POST', '/api/account/delete', {

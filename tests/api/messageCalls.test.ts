@@ -17,7 +17,7 @@ const read = ({ token }: Person, uid: string, seen: number) =>
 const list = async ({ token }: Person, uid: string, query = '') =>
   call<ApiMessage[]>('GET', `${at(uid)}/messages${query}`, { token });
 
-it('both sides talk: messages are counted, listed newest first, and read', async () => {
+it('both sides talk: messages are counted, listed newest first, and read', { tags: ['wide'] }, async () => {
   const client = await newClient();
   expect((await send(client, client.uid, { text: ' First \n' })).body).toMatchObject({
     from: 'client',
@@ -45,19 +45,23 @@ it('both sides talk: messages are counted, listed newest first, and read', async
   expect(all.body.find(({ clientId }) => clientId === client.uid)).toMatchObject({ unread: 0 });
 });
 
-it('a message that is sent again under its key is there once; one of a megabyte is not at all', async () => {
-  const client = await newClient();
-  const key = { 'idempotency-key': newId() };
-  const [one, other] = [
-    await send(client, client.uid, { text: 'Once' }, key),
-    await send(client, client.uid, { text: 'Once' }, key),
-  ];
-  expect(other.body).toEqual(one.body);
-  expectRefusal(await send(client, client.uid, { text: 'x'.repeat(1_048_576) }), 413);
-  expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);
-});
+it(
+  'a message that is sent again under its key is there once; one of a megabyte is not at all',
+  { tags: ['wide'] },
+  async () => {
+    const client = await newClient();
+    const key = { 'idempotency-key': newId() };
+    const [one, other] = [
+      await send(client, client.uid, { text: 'Once' }, key),
+      await send(client, client.uid, { text: 'Once' }, key),
+    ];
+    expect(other.body).toEqual(one.body);
+    expectRefusal(await send(client, client.uid, { text: 'x'.repeat(1_048_576) }), 413);
+    expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);
+  },
+);
 
-it('a message takes files of its client that were given with messages, and no others', async () => {
+it('a message takes files of its client that were given with messages, and no others', { tags: ['wide'] }, async () => {
   const client = await newClient();
   const browser = new Browser(client);
   const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];

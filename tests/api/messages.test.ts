@@ -72,19 +72,23 @@ const wait = (uid: string, side: 'client' | 'team') =>
   db.doc(conversationPath(uid)).update({ [`mailAt.${side}`]: Timestamp.fromMillis(Date.now() - 1000) });
 
 describe('a message', () => {
-  it('of 200 in one commit gets its number soon, and the other side hears of all at once', async () => {
-    const { client, browser } = await clientOf();
-    const from = { side: 'client' as const, author: { uid: client.uid, name: 'Somebody' } };
-    const input = { text: 'x'.repeat(3000), about: null, files: [] };
-    const ids = Array.from({ length: 200 }, () => newId());
-    await browser.commit(ids.flatMap((id) => sendMessage(client.uid, id, from, input, newId())));
-    await when(client.uid, ({ sent }) => sent.client === 200);
-    const messages = await db.collection(`users/${client.uid}/messages`).get();
-    const numbers = messages.docs.map((one) => one.get('seq') as number).sort((a, b) => a - b);
-    expect(numbers).toEqual(ids.map((_, index) => index + 1));
-    const path = teamNoticePath(`messages-${client.uid}-1`);
-    expect(await stored(path)).not.toBeNull();
-  });
+  it(
+    'of 200 in one commit gets its number soon, and the other side hears of all at once',
+    { tags: ['wide'] },
+    async () => {
+      const { client, browser } = await clientOf();
+      const from = { side: 'client' as const, author: { uid: client.uid, name: 'Somebody' } };
+      const input = { text: 'x'.repeat(3000), about: null, files: [] };
+      const ids = Array.from({ length: 200 }, () => newId());
+      await browser.commit(ids.flatMap((id) => sendMessage(client.uid, id, from, input, newId())));
+      await when(client.uid, ({ sent }) => sent.client === 200);
+      const messages = await db.collection(`users/${client.uid}/messages`).get();
+      const numbers = messages.docs.map((one) => one.get('seq') as number).sort((a, b) => a - b);
+      expect(numbers).toEqual(ids.map((_, index) => index + 1));
+      const path = teamNoticePath(`messages-${client.uid}-1`);
+      expect(await stored(path)).not.toBeNull();
+    },
+  );
 
   it('is counted and told once, whoever is asked how often, and read', async () => {
     const { client, browser } = await clientOf();
@@ -153,7 +157,7 @@ describe('a message', () => {
 });
 
 describe('a mail about what is unread', () => {
-  it('goes to the client once, over all of it, also by doubled sweeps', async () => {
+  it('goes to the client once, over all of it, also by doubled sweeps', { tags: ['wide'] }, async () => {
     const { client } = await clientOf();
     await say(ofAdmin, client.uid, { text: 'First' });
     await say(ofAdmin, client.uid, { text: 'Second' });
@@ -170,7 +174,7 @@ describe('a mail about what is unread', () => {
     expect(mails[0]?.get('message.text')).toMatch(/\/messages[^]+“First”[^]+“Second”/);
   });
 
-  it('goes neither once it was read nor to whoever wants none', async () => {
+  it('goes neither once it was read nor to whoever wants none', { tags: ['wide'] }, async () => {
     const [reader, silent] = [await clientOf(), await clientOf()];
     await db.doc(`users/${silent.client.uid}`).update({ preferences: { email: false } });
     for (const { client } of [reader, silent]) {
@@ -187,7 +191,7 @@ describe('a mail about what is unread', () => {
     }
   });
 
-  it('goes to an admin once, over all clients who wait', async () => {
+  it('goes to an admin once, over all clients who wait', { tags: ['wide'] }, async () => {
     const [one, two] = [await clientOf(), await clientOf()];
     for (const { client, browser } of [one, two]) {
       await say(browser, client.uid, { text: 'secret words' });
@@ -211,7 +215,7 @@ describe('what is written', () => {
     expect(JSON.stringify(body)).not.toContain('Pays late.');
   });
 
-  it.skipIf(!HAS_STORAGE)('goes with the account, the notes too', async () => {
+  it.skipIf(!HAS_STORAGE)('goes with the account, the notes too', { tags: ['wide'] }, async () => {
     const { client, browser } = await clientOf();
     const message = await say(browser, client.uid);
     await when(client.uid, ({ sent }) => sent.client === 1);

@@ -20,54 +20,69 @@ const onboardingOf = async ({ uid, token }: Person) => ({
   status: (await call('GET', '/api/onboarding/status', { token })).status,
 });
 
-it('new clients get the wizard, a flow or nothing, as the setting says when they join', async () => {
-  expect(await onboardingOf(await newClient())).toEqual({ isOff: false, status: 200 });
+it(
+  'new clients get the wizard, a flow or nothing, as the setting says when they join',
+  { tags: ['wide'] },
+  async () => {
+    expect(await onboardingOf(await newClient())).toEqual({ isOff: false, status: 200 });
 
-  await choose({ onboarding: 'none', flowId: '' });
-  const free = await newClient();
-  expect(await onboardingOf(free)).toEqual({ isOff: true, status: 404 });
-  expectRefusal(await call('POST', '/api/onboarding/start', { token: free.token }), 404);
-  expect(await flowsOf(free.uid)).toEqual([]);
+    await choose({ onboarding: 'none', flowId: '' });
+    const free = await newClient();
+    expect(await onboardingOf(free)).toEqual({ isOff: true, status: 404 });
+    expectRefusal(await call('POST', '/api/onboarding/start', { token: free.token }), 404);
+    expect(await flowsOf(free.uid)).toEqual([]);
 
-  const flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
-  await choose({ onboarding: 'flow', flowId: flow.id });
-  const registered = await newClient();
-  const { email, token } = await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] });
-  expect((await join(token)).status).toBe(201);
-  for (const client of [registered, await signIn(email)]) {
-    expect(await onboardingOf(client)).toEqual({ isOff: true, status: 404 });
-    expect((await flowsOf(client.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([flow.id]);
-  }
-});
+    const flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
+    await choose({ onboarding: 'flow', flowId: flow.id });
+    const registered = await newClient();
+    const { email, token } = await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] });
+    expect((await join(token)).status).toBe(201);
+    for (const client of [registered, await signIn(email)]) {
+      expect(await onboardingOf(client)).toEqual({ isOff: true, status: 404 });
+      expect((await flowsOf(client.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([flow.id]);
+    }
+  },
+);
 
 type Signing = Pick<FlowAssignment, 'agreements' | 'stepKeys'>;
 
-it('whoever is invited signs the agreements of the business: those a step names, else its current ones', async () => {
-  const id = newId();
-  const common = { name: 'House rules', description: '', position: 0, drafts: {}, createdAt: new Date(), writeId: id };
-  const rules = db.doc(`agreements/${id}`);
-  await rules.set({ ...common, isArchived: false, version: 3, publishedTitle: 'House rules' });
-  const archived = db.doc('agreements/nda'); // in the place of the product's
-  await archived.set({ ...common, name: 'NDA', isArchived: true, position: 2, version: 2, publishedTitle: 'NDA' });
-  onTestFinished(async () => void (await Promise.all([rules.delete(), archived.delete()])));
-  const steps = [
-    { stepType: 'DOCUMENT_SIGNING', config: { agreementIds: [id] } },
-    { stepType: 'DOCUMENT_SIGNING', config: {} },
-  ];
-  const flow = await createFlow(admin, { name: 'Before we begin', steps });
-  const invited = await inviteOne(admin, { flowIds: [flow.id] });
-  expect((await join(invited.token)).status).toBe(201);
-  expect(await stored(`invitations/${invited.id}`)).toMatchObject({ status: 'JOINED', skipped: [] });
-  const other = await newClient();
-  expect((await assignFlow(admin, flow.id, [other])).status).toBe(201);
-  for (const { uid } of [await signIn(invited.email), other]) {
-    const assignment = (await flowsOf(uid)).find((doc) => doc.get('flow.id') === flow.id);
-    const { agreements, stepKeys } = (assignment?.data() ?? { stepKeys: [] }) as Signing;
-    const signed = stepKeys.map((key) => agreements?.[key]?.map((one) => `${one.id}@${one.version}`));
-    expect(signed[0]).toEqual([`${id}@3`]);
-    expect(signed[1]?.map((one) => one.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);
-  }
-});
+it(
+  'whoever is invited signs the agreements of the business: those a step names, else its current ones',
+  { tags: ['wide'] },
+  async () => {
+    const id = newId();
+    const common = {
+      name: 'House rules',
+      description: '',
+      position: 0,
+      drafts: {},
+      createdAt: new Date(),
+      writeId: id,
+    };
+    const rules = db.doc(`agreements/${id}`);
+    await rules.set({ ...common, isArchived: false, version: 3, publishedTitle: 'House rules' });
+    const archived = db.doc('agreements/nda'); // in the place of the product's
+    await archived.set({ ...common, name: 'NDA', isArchived: true, position: 2, version: 2, publishedTitle: 'NDA' });
+    onTestFinished(async () => void (await Promise.all([rules.delete(), archived.delete()])));
+    const steps = [
+      { stepType: 'DOCUMENT_SIGNING', config: { agreementIds: [id] } },
+      { stepType: 'DOCUMENT_SIGNING', config: {} },
+    ];
+    const flow = await createFlow(admin, { name: 'Before we begin', steps });
+    const invited = await inviteOne(admin, { flowIds: [flow.id] });
+    expect((await join(invited.token)).status).toBe(201);
+    expect(await stored(`invitations/${invited.id}`)).toMatchObject({ status: 'JOINED', skipped: [] });
+    const other = await newClient();
+    expect((await assignFlow(admin, flow.id, [other])).status).toBe(201);
+    for (const { uid } of [await signIn(invited.email), other]) {
+      const assignment = (await flowsOf(uid)).find((doc) => doc.get('flow.id') === flow.id);
+      const { agreements, stepKeys } = (assignment?.data() ?? { stepKeys: [] }) as Signing;
+      const signed = stepKeys.map((key) => agreements?.[key]?.map((one) => `${one.id}@${one.version}`));
+      expect(signed[0]).toEqual([`${id}@3`]);
+      expect(signed[1]?.map((one) => one.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);
+    }
+  },
+);
 
 it('a flow that is gone keeps nobody out: then it is the wizard', async () => {
   await choose({ onboarding: 'flow', flowId: 'gone' });

@@ -49,7 +49,7 @@ describe('a form that is assigned', () => {
     expect(await told(client, id)).toEqual([]);
   });
 
-  it('comes back once, and is completed once, which the admins hear too', async () => {
+  it('comes back once, and is completed once, which the admins hear too', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const wrong = submitForm(await readWhole(id), exampleAnswers, '2026-01-31', newId()).map((write) =>
       write.op === 'update' ? { ...write, data: { ...write.data, 'answers.founded': 1700 } } : write,
@@ -64,7 +64,7 @@ describe('a form that is assigned', () => {
 });
 
 describe('a flow that is completed', () => {
-  it('is told once to the client and to the admins', async () => {
+  it('is told once to the client and to the admins', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
     await playTo(client, id, 2);
     expect(await once(client, `flow-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
       ],
     },
     { push: false, messages: [] },
-  ])('is told in the own language to whoever wants it: $push', async ({ push, messages }) => {
+  ])('is told in the own language to whoever wants it: $push', { tags: ['wide'] }, async ({ push, messages }) => {
     const person = await newClient();
     await db.doc(`users/${person.uid}`).update({ preferences: { push, language: 'de' } });
     const device = new Browser(person);
@@ -105,20 +105,24 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
 });
 
 describe('an onboarding', () => {
-  it('tells of each signature, and of its completion, once, also when it is completed twice', async () => {
-    const person = await newClient();
-    await saveUpTo(person.token, 2);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
-    await saveUpTo(person.token, 4);
-    await complete(person.token);
-    await complete(person.token);
-    await until(
-      () => told(person, 'signature-'),
-      (all) => all.length === 3,
-    );
-    expect(await told(person)).toHaveLength(4);
-    expect(await toldTeam(`onboarding-completed-${person.uid}`)).toMatchObject({ type: 'Task' });
-  });
+  it(
+    'tells of each signature, and of its completion, once, also when it is completed twice',
+    { tags: ['wide'] },
+    async () => {
+      const person = await newClient();
+      await saveUpTo(person.token, 2);
+      expect((await put(person.token, 3, allSigned())).status).toBe(200);
+      await saveUpTo(person.token, 4);
+      await complete(person.token);
+      await complete(person.token);
+      await until(
+        () => told(person, 'signature-'),
+        (all) => all.length === 3,
+      );
+      expect(await told(person)).toHaveLength(4);
+      expect(await toldTeam(`onboarding-completed-${person.uid}`)).toMatchObject({ type: 'Task' });
+    },
+  );
 });
 
 describe('news for the admins', () => {
@@ -135,7 +139,7 @@ describe('whoever wants none', () => {
     { preferences: { push: false }, notifications: 0, mails: 1 },
     { preferences: { email: false }, notifications: 1, mails: 0 },
     { preferences: { email: false, push: false }, notifications: 0, mails: 0 },
-  ])('gets what was left of it: %o', async ({ preferences, notifications, mails }) => {
+  ])('gets what was left of it: %o', { tags: ['wide'] }, async ({ preferences, notifications, mails }) => {
     const person = await newClient();
     await db.doc(`users/${person.uid}`).update({ preferences });
     const { id } = await assigned(admin, form, person);

@@ -9,7 +9,7 @@ import { bucket, expectRefusal, HAS_STORAGE, newClient, stored, until } from './
 const record = async (id: string, uid: string) => (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
 const bytesAre = async (id: string, uid: string) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
 
-it('the upload step takes the names of files that the product takes, and no others', async () => {
+it('the upload step takes the names of files that the product takes, and no others', { tags: ['wide'] }, async () => {
   const { token } = await newClient();
   const file = { id: 'f1', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
   const named = (name: string) => put(token, 2, { uploadedFiles: [{ ...file, name }] });
@@ -47,7 +47,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('that was submitted waits, and is completed when the file is there', async () => {
+  it('that was submitted waits, and is completed when the file is there', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await until(
@@ -60,7 +60,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('that was submitted comes back when the client takes the file away', async () => {
+  it('that was submitted comes back when the client takes the file away', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await device.commit(removeFile(client.uid, id));
@@ -72,32 +72,36 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('cannot name one that is not there yet, and says of the others what the server knows', async () => {
-    const { client, device, id, run } = await prepare();
-    await device.send(id, PNG);
-    await until(
-      () => record(id, client.uid),
-      (file) => file?.state === 'stored',
-    );
-    const later = newId();
-    const lie = { name: 'contract.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
-    const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((one) => ({ ...lie, id: one })) });
-    await name(id, later);
-    expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
-    expect((await run()).status).toBe('IN_PROGRESS');
-    await name(id, 'f1'); // as the API documents it, a name alone
-    expect((await complete(client.token)).status).toBe(200);
-    const { sha256 } = (await record(id, client.uid)) ?? {};
-    const truth = { name: 'logo.png', size: PNG.length, type: 'image/png', sha256 };
-    expect((await run()).steps['files']?.data).toEqual({
-      uploadedFiles: [
-        { ...lie, ...truth, id },
-        { ...lie, id: 'f1' },
-      ],
-    });
-    await expect(device.send('f1', PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
-    await device.close();
-  });
+  it(
+    'cannot name one that is not there yet, and says of the others what the server knows',
+    { tags: ['wide'] },
+    async () => {
+      const { client, device, id, run } = await prepare();
+      await device.send(id, PNG);
+      await until(
+        () => record(id, client.uid),
+        (file) => file?.state === 'stored',
+      );
+      const later = newId();
+      const lie = { name: 'contract.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
+      const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((one) => ({ ...lie, id: one })) });
+      await name(id, later);
+      expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
+      expect((await run()).status).toBe('IN_PROGRESS');
+      await name(id, 'f1'); // as the API documents it, a name alone
+      expect((await complete(client.token)).status).toBe(200);
+      const { sha256 } = (await record(id, client.uid)) ?? {};
+      const truth = { name: 'logo.png', size: PNG.length, type: 'image/png', sha256 };
+      expect((await run()).steps['files']?.data).toEqual({
+        uploadedFiles: [
+          { ...lie, ...truth, id },
+          { ...lie, id: 'f1' },
+        ],
+      });
+      await expect(device.send('f1', PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
+      await device.close();
+    },
+  );
 });
 
 type Profile = Record<'onboarding', { completedSteps: number }>;

@@ -8,20 +8,24 @@ const reset = (code: string, password: string) =>
   call('POST', '/api/auth/reset-password', { body: { code, password, confirmPassword: password } });
 
 describe('a forgotten password', () => {
-  it('is replaced once by the code of the mail, and by no common one; earlier sessions end', async () => {
-    const { email, token } = await newClient();
-    const code = await resetCode(email);
-    for (const password of ['Password1', 'aaaaaaaa', '12345678'])
-      expectRefusal(await reset(code, password), 400, COMMON);
-    expectRefusal(await reset(code, 'Another\u0000pass'), 400, 'A password cannot have control characters');
-    expect((await call('GET', '/api/auth/verify', { token })).status).toBe(200);
+  it(
+    'is replaced once by the code of the mail, and by no common one; earlier sessions end',
+    { tags: ['wide'] },
+    async () => {
+      const { email, token } = await newClient();
+      const code = await resetCode(email);
+      for (const password of ['Password1', 'aaaaaaaa', '12345678'])
+        expectRefusal(await reset(code, password), 400, COMMON);
+      expectRefusal(await reset(code, 'Another\u0000pass'), 400, 'A password cannot have control characters');
+      expect((await call('GET', '/api/auth/verify', { token })).status).toBe(200);
 
-    await pause(1100); // the moment of ending is kept in whole seconds
-    expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { email } });
-    expect((await call('GET', '/api/auth/verify', { token })).status).toBe(401);
-    await signIn(email, NEW);
-    expectRefusal(await reset(code, NEW), 400, 'This link does not count any more. Please ask for a new one.');
-  });
+      await pause(1100); // the moment of ending is kept in whole seconds
+      expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { email } });
+      expect((await call('GET', '/api/auth/verify', { token })).status).toBe(401);
+      await signIn(email, NEW);
+      expectRefusal(await reset(code, NEW), 400, 'This link does not count any more. Please ask for a new one.');
+    },
+  );
 
   it('is not replaced by a code that Auth did not make, or made for something else', async () => {
     const { email } = await newClient();

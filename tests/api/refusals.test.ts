@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, describe, it } from 'vitest';
 import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { ask, expectDescribed, newWorld, type Sent, type World } from './contract/cases.ts';

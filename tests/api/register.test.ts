@@ -137,7 +137,7 @@ describe('registering', () => {
     expect((await db.collection('users').where('email', '==', body.email).get()).size).toBe(1);
   });
 
-  it('five times at once makes one account', async () => {
+  it('five times at once makes one account', { tags: ['wide'] }, async () => {
     const body = registration();
     const replies = await Promise.all(Array.from({ length: 5 }, () => register(body)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -186,7 +186,7 @@ describe('an account that is not whole', () => {
 });
 
 describe('an admin who adds a client', () => {
-  it('needs no confirmation, and makes clients only', async () => {
+  it('needs no confirmation, and makes clients only', { tags: ['wide'] }, async () => {
     const { token } = await newAdmin();
     const body = addedClient({ role: 'ADMIN' });
     const { status, body: user } = await register(body, token);

@@ -44,19 +44,23 @@ async function overdueForm(client: Person, nextReminderAt: number, changes: obje
 }
 
 describe('reminders', () => {
-  it('of a task that was handed to one go to that person, of all others to the owner, of whoever is gone, too', async () => {
-    const { owner, iris } = await newTeam();
-    const handed = await overdueForm(owner, Date.now() - 1000, { assignee: { uid: iris.uid, name: 'Iris Wren' } });
-    await overdueForm(owner, Date.now() - 1000);
-    await overdueForm(owner, Date.now() - 1000, { assignee: { uid: 'gone', name: 'Rob' } });
-    await sweepReminders();
-    await sweepReminders();
-    expect(await mailsTo(owner)).toHaveLength(1);
-    expect(await mailsTo(iris)).toHaveLength(1);
-    const [mail] = await mailsTo(iris);
-    expect(mail?.get('to')).toEqual([iris.email]);
-    expect((await readAssignment(handed)).nextReminderAt?.toMillis() ?? Infinity).toBeGreaterThan(Date.now());
-  });
+  it(
+    'of a task that was handed to one go to that person, of all others to the owner, of whoever is gone, too',
+    { tags: ['wide'] },
+    async () => {
+      const { owner, iris } = await newTeam();
+      const handed = await overdueForm(owner, Date.now() - 1000, { assignee: { uid: iris.uid, name: 'Iris Wren' } });
+      await overdueForm(owner, Date.now() - 1000);
+      await overdueForm(owner, Date.now() - 1000, { assignee: { uid: 'gone', name: 'Rob' } });
+      await sweepReminders();
+      await sweepReminders();
+      expect(await mailsTo(owner)).toHaveLength(1);
+      expect(await mailsTo(iris)).toHaveLength(1);
+      const [mail] = await mailsTo(iris);
+      expect(mail?.get('to')).toEqual([iris.email]);
+      expect((await readAssignment(handed)).nextReminderAt?.toMillis() ?? Infinity).toBeGreaterThan(Date.now());
+    },
+  );
 
   it('are planned when a due date is set, and stop with what completes it', async () => {
     const client = await newClient();
@@ -85,7 +89,7 @@ describe('reminders', () => {
     for (const id of ids) expect((await readAssignment(id)).nextReminderAt?.toMillis()).toBeGreaterThan(Date.now());
   });
 
-  it('go by the sweep alone when it is time', async () => {
+  it('go by the sweep alone when it is time', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const id = await overdueForm(client, Date.now() + 3000); // the trigger of this write finds nothing to do yet
     const mails = await until(
@@ -123,24 +127,28 @@ describe('reminders', () => {
     await conversation.delete();
   });
 
-  it('do not go to whoever wants none, nor for what an earlier version of the app completed', async () => {
-    const [silent, done] = [await newClient(), await newClient()];
-    await db.doc(`users/${silent.uid}`).update({ preferences: { reminders: false } });
-    const isDone = { status: 'COMPLETED', completedAt: Timestamp.now() };
-    const [wanted, completed] = await Promise.all([
-      overdueForm(silent, Date.now() - 1000),
-      overdueForm(done, Date.now() - 1000, isDone),
-    ]);
-    const next = async (id: string) => (await readAssignment(id)).nextReminderAt?.toMillis() ?? null;
-    await until(
-      async () => {
-        await sweepReminders();
-        return [await next(wanted), await next(completed)] as const;
-      },
-      ([later, none]) => none === null && later !== null && later > Date.now(),
-    );
-    expect([await mailsTo(silent), await mailsTo(done)]).toEqual([[], []]);
-  });
+  it(
+    'do not go to whoever wants none, nor for what an earlier version of the app completed',
+    { tags: ['wide'] },
+    async () => {
+      const [silent, done] = [await newClient(), await newClient()];
+      await db.doc(`users/${silent.uid}`).update({ preferences: { reminders: false } });
+      const isDone = { status: 'COMPLETED', completedAt: Timestamp.now() };
+      const [wanted, completed] = await Promise.all([
+        overdueForm(silent, Date.now() - 1000),
+        overdueForm(done, Date.now() - 1000, isDone),
+      ]);
+      const next = async (id: string) => (await readAssignment(id)).nextReminderAt?.toMillis() ?? null;
+      await until(
+        async () => {
+          await sweepReminders();
+          return [await next(wanted), await next(completed)] as const;
+        },
+        ([later, none]) => none === null && later !== null && later > Date.now(),
+      );
+      expect([await mailsTo(silent), await mailsTo(done)]).toEqual([[], []]);
+    },
+  );
 
   it('leave no date on a profile whose onboarding has none, though the trigger was lost', async () => {
     const { uid } = await newClient();
@@ -151,7 +159,7 @@ describe('reminders', () => {
     expect(await shown()).toBe(false);
   });
 
-  it('follow a new schedule', async () => {
+  it('follow a new schedule', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const id = await overdueForm(client, Date.now() + 40 * DAY);
     await sweep({ parts });

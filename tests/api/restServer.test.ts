@@ -18,7 +18,7 @@ const request = ({ uid }: Person, number: number, writes: Write[], changes: Part
 });
 const file = { kind: 'step', name: 'logo.png', type: 'image/png', size: 10, sha256: '0'.repeat(64) } as const;
 
-it("commits a person's changes in their order, each once", async () => {
+it("commits a person's changes in their order, each once", { tags: ['wide'] }, async () => {
   const ada = await newClient();
   const server = serverOf(() => ada.token);
   const notice = notificationPath(ada.uid, 'notice');
@@ -41,7 +41,7 @@ it("commits a person's changes in their order, each once", async () => {
   expect(await stored(notice)).toBeUndefined();
 });
 
-it('changes what is as it was read', async () => {
+it('changes what is as it was read', { tags: ['wide'] }, async () => {
   const ada = await newClient();
   const server = serverOf(() => ada.token);
   const path = userPath(ada.uid);
@@ -59,16 +59,22 @@ it('changes what is as it was read', async () => {
   expect(await stored(path)).toMatchObject({ firstName: 'Adah' });
 });
 
-it('asks to sign in with a token that Auth has not given, or that is of somebody else', async () => {
-  const [ada, ben] = await Promise.all([newClient(), newClient()]);
-  const [head = '', , tail = ''] = ada.token.split('.');
-  const claims = Buffer.from(JSON.stringify({ sub: ada.uid, user_id: ada.uid, iat: 1, exp: 2 })).toString('base64url');
-  for (const token of [`${head}.${claims}.${tail}`, ben.token, ''])
-    expect((await serverOf(() => token).commit(request(ada, 1, []))).is).toBe('signIn');
-  expect(await stored(devicePath(ada.uid, 'laptop'))).toBeUndefined();
-});
+it(
+  'asks to sign in with a token that Auth has not given, or that is of somebody else',
+  { tags: ['wide'] },
+  async () => {
+    const [ada, ben] = await Promise.all([newClient(), newClient()]);
+    const [head = '', , tail = ''] = ada.token.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: ada.uid, user_id: ada.uid, iat: 1, exp: 2 })).toString(
+      'base64url',
+    );
+    for (const token of [`${head}.${claims}.${tail}`, ben.token, ''])
+      expect((await serverOf(() => token).commit(request(ada, 1, []))).is).toBe('signIn');
+    expect(await stored(devicePath(ada.uid, 'laptop'))).toBeUndefined();
+  },
+);
 
-it('sends again with the role that an account has got since its token', async () => {
+it('sends again with the role that an account has got since its token', { tags: ['wide'] }, async () => {
   const ada = await newClient();
   await auth.setCustomUserClaims(ada.uid, { role: 'ADMIN' });
   await db.doc(userPath(ada.uid)).update({ role: 'ADMIN' });

@@ -35,21 +35,25 @@ describe('with a second factor', () => {
     expect(known.body.id).toBe(uid);
   });
 
-  it('is on the profile, with when its codes were made; of those only hashes are stored', async () => {
-    const { uid, codes } = await newProtected();
-    expect(codes).toHaveLength(10);
-    expect(new Set(codes).size).toBe(10);
-    const profile = await stored(`users/${uid}`);
-    expect(profile).toMatchObject({
-      secondFactorAt: expect.anything() as unknown,
-      recoveryCodesAt: expect.anything() as unknown,
-    });
-    const kept = JSON.stringify(await stored(`recoveryCodes/${uid}`));
-    for (const code of codes) expect(kept).not.toContain(code.slice(0, 4) + code.slice(5, 9));
-    expect(kept).toMatch(/"salt":"[0-9a-f]{32}"/);
-  });
+  it(
+    'is on the profile, with when its codes were made; of those only hashes are stored',
+    { tags: ['wide'] },
+    async () => {
+      const { uid, codes } = await newProtected();
+      expect(codes).toHaveLength(10);
+      expect(new Set(codes).size).toBe(10);
+      const profile = await stored(`users/${uid}`);
+      expect(profile).toMatchObject({
+        secondFactorAt: expect.anything() as unknown,
+        recoveryCodesAt: expect.anything() as unknown,
+      });
+      const kept = JSON.stringify(await stored(`recoveryCodes/${uid}`));
+      for (const code of codes) expect(kept).not.toContain(code.slice(0, 4) + code.slice(5, 9));
+      expect(kept).toMatch(/"salt":"[0-9a-f]{32}"/);
+    },
+  );
 
-  it('the password still proves who it is, for what asks for it', async () => {
+  it('the password still proves who it is, for what asks for it', { tags: ['wide'] }, async () => {
     const { token } = await newProtected();
     const end = await call('POST', '/api/account/end-sessions', { token, body: { password: PASSWORD } });
     expect(end.status).toBe(200);
@@ -57,25 +61,29 @@ describe('with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  it('takes the second factor off, once, with all other codes, and a mail says so whatever was chosen', async () => {
-    const { uid, email, codes } = await newProtected();
-    await db.doc(`users/${uid}`).update({ 'preferences.email': false });
-    const [first = '', second = ''] = codes;
-    expect(await recover(email, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).toMatchObject({
-      status: 200,
-      body: { status: 'removed' },
-    });
-    expect((await login(email)).status).toBe(200);
-    expectRefusal(await recover(email, first), 409, NONE);
-    expectRefusal(await recover(email, second), 409, NONE);
-    expect(await stored(`recoveryCodes/${uid}`)).toBeUndefined();
-    expect(await stored(`users/${uid}`)).toMatchObject({ secondFactorAt: null, recoveryCodesAt: null });
-    const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ message: { subject: 'Two-factor sign-in was turned off with a recovery code' } });
-    expect(mail).not.toHaveProperty('kind');
-  });
+  it(
+    'takes the second factor off, once, with all other codes, and a mail says so whatever was chosen',
+    { tags: ['wide'] },
+    async () => {
+      const { uid, email, codes } = await newProtected();
+      await db.doc(`users/${uid}`).update({ 'preferences.email': false });
+      const [first = '', second = ''] = codes;
+      expect(await recover(email, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).toMatchObject({
+        status: 200,
+        body: { status: 'removed' },
+      });
+      expect((await login(email)).status).toBe(200);
+      expectRefusal(await recover(email, first), 409, NONE);
+      expectRefusal(await recover(email, second), 409, NONE);
+      expect(await stored(`recoveryCodes/${uid}`)).toBeUndefined();
+      expect(await stored(`users/${uid}`)).toMatchObject({ secondFactorAt: null, recoveryCodesAt: null });
+      const [mail] = await mailsTo(email);
+      expect(mail).toMatchObject({ message: { subject: 'Two-factor sign-in was turned off with a recovery code' } });
+      expect(mail).not.toHaveProperty('kind');
+    },
+  );
 
-  it('of before is none when it was set up anew', async () => {
+  it('of before is none when it was set up anew', { tags: ['wide'] }, async () => {
     const { uid, email, codes } = await newProtected();
     await recover(email, codes[0] ?? '');
     const again = await turnOn(await signIn(email));
@@ -85,7 +93,7 @@ describe('a recovery code', () => {
     expect((await recover(email, again.codes[1] ?? '')).status).toBe(200);
   });
 
-  it("changes nothing when it is wrong, somebody else's, or the password is wrong", async () => {
+  it("changes nothing when it is wrong, somebody else's, or the password is wrong", { tags: ['wide'] }, async () => {
     const [person, other] = await Promise.all([newProtected(), newProtected()]);
     const { email, codes, uid } = person;
     expect(expectRefusal(await recover(email, 'aaaa-aaaa-aaaa'), 400, WRONG)).toEqual([{ field: 'code', msg: WRONG }]);
@@ -97,7 +105,7 @@ describe('a recovery code', () => {
     expect((await recover(email, codes[0] ?? '')).status).toBe(200);
   });
 
-  it('lets nobody guess for long', async () => {
+  it('lets nobody guess for long', { tags: ['wide'] }, async () => {
     const { email, codes } = await newProtected();
     for (let tries = 0; tries < 5; tries++) expectRefusal(await recover(email, 'aaaa-aaaa-aaaa'), 400);
     const { headers } = await recover(email.toUpperCase(), codes[0] ?? '');
@@ -106,7 +114,7 @@ describe('a recovery code', () => {
     expectRefusal(await login(email), 403);
   });
 
-  it('counts with a Google account as the first factor, too', async () => {
+  it('counts with a Google account as the first factor, too', { tags: ['wide'] }, async () => {
     const person = await newProtected();
     const credential = googleToken(person.email);
     const proven = await toolkit<{ localId: string }>('v1/accounts:signInWithIdp', {
@@ -134,7 +142,7 @@ describe('recovery codes', () => {
   const make = (token: string, password: string) =>
     call<{ codes: string[] }>('POST', '/api/account/recovery-codes', { token, body: { password } });
 
-  it('are made anew with the password alone, and those before count no more', async () => {
+  it('are made anew with the password alone, and those before count no more', { tags: ['wide'] }, async () => {
     const { token, email, codes } = await newProtected();
     expectRefusal(await make(token, ''), 400, 'Password is required');
     expectRefusal(await make(token, 'Wrong-pass-1'), 400, 'The password is not right');
@@ -149,7 +157,7 @@ describe('recovery codes', () => {
     expectRefusal(await make(token, PASSWORD), 409, NONE);
   });
 
-  it('go when the second factor is turned off', async () => {
+  it('go when the second factor is turned off', { tags: ['wide'] }, async () => {
     const person = await newProtected();
     const { multiFactor } = await auth.getUser(person.uid);
     const off = await toolkit<{ idToken?: string }>('v2/accounts/mfaEnrollment:withdraw', {
@@ -162,7 +170,7 @@ describe('recovery codes', () => {
     expect(await stored(`users/${person.uid}`)).toMatchObject({ secondFactorAt: null });
   });
 
-  it('go with the account', async () => {
+  it('go with the account', { tags: ['wide'] }, async () => {
     const { token, uid } = await newProtected();
     await call('POST', '/api/account/delete', { token, body: { password: PASSWORD, confirmation: 'DELETE' } });
     expect(await stored(`recoveryCodes/${uid}`)).toBeUndefined();
@@ -172,7 +180,7 @@ describe('recovery codes', () => {
 describe('an admin', () => {
   const remove = (token: string, uid: string) => call('POST', `/api/users/${uid}/remove-second-factor`, { token });
 
-  it('takes the second factor off a client; a mail and the activity say so', async () => {
+  it('takes the second factor off a client; a mail and the activity say so', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newProtected(), newAdmin()]);
     expect((await remove(admin.token, person.uid)).body).toEqual({ status: 'removed' });
     expect((await login(person.email)).status).toBe(200);
@@ -187,7 +195,7 @@ describe('an admin', () => {
     expectRefusal(await remove(admin.token, person.uid), 409, NONE);
   });
 
-  it('is the only one who may, and not with another admin', async () => {
+  it('is the only one who may, and not with another admin', { tags: ['wide'] }, async () => {
     const [person, other, admin, colleague] = await Promise.all([newProtected(), newClient(), newAdmin(), newAdmin()]);
     await turnOn(colleague);
     expectRefusal(await remove(other.token, person.uid), 403);

@@ -88,7 +88,7 @@ describe('Google', () => {
     const { body } = await google(googleToken(email));
     expect(body.user.firstName).toBe(email.split('@')[0]);
   });
-  it('three times at once makes one profile', async () => {
+  it('three times at once makes one profile', { tags: ['wide'] }, async () => {
     const credential = googleToken(newEmail(), 'Ada Marsh');
     await signInAtAuth(credential);
     const replies = await Promise.all([google(credential), google(credential), google(credential)]);
@@ -108,7 +108,7 @@ describe('too many attempts', () => {
   const address = () => ({ 'x-forwarded-for': `203.0.${process.pid % 250}.${(next += 1)}` });
   const { perAccount, perMinute } = API.login;
 
-  it('at one account are refused from everywhere, others are not touched', async () => {
+  it('at one account are refused from everywhere, others are not touched', { tags: ['wide'] }, async () => {
     const [{ email }, other] = await Promise.all([newClient(), newClient()]);
     // One of its attempts is the sign-in of newClient.
     for (let attempt = 2; attempt <= perAccount; attempt++)

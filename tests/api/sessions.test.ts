@@ -20,7 +20,7 @@ describe('ending all sessions', () => {
   it.each([
     ['another password', 'Wrong-pass-1', 'The password is not right'],
     ['none', '', 'Password is required'],
-  ])('ends nothing with %s', async (_name, password, message) => {
+  ])('ends nothing with %s', { tags: ['wide'] }, async (_name, password, message) => {
     const person = await newClient();
     const details = expectRefusal(await endSessions(person.token, password), 400, message);
     expect(details).toEqual([{ field: 'password', msg: message }]);
@@ -36,7 +36,7 @@ const revoke = ({ token }: Person, id: string) => call('POST', `/api/account/ses
 const sessions = async ({ uid }: Person) => (await db.collection(`users/${uid}/sessions`).get()).docs;
 
 describe('the list of sessions', () => {
-  it('has each that was opened, with browser and system, noted once an hour', async () => {
+  it('has each that was opened, with browser and system, noted once an hour', { tags: ['wide'] }, async () => {
     const person = await newClient();
     expect(await sessions(person)).toEqual([]);
     expect((await open(person)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     expect(seenAt?.toMillis()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('loses the one that signs out, which is not ended by that', async () => {
+  it('loses the one that signs out, which is not ended by that', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await open(person);
     const leaving = await call('POST', '/api/account/leave-session', { token: person.token });
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     expect((await open(person)).status).toBe(200);
   });
 
-  it('loses all when all are ended', async () => {
+  it('loses all when all are ended', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await open(person);
     await pause(1100);
@@ -81,7 +81,7 @@ describe('revoking a session', () => {
     return { here, there };
   }
 
-  it('refuses its token and none else, also when it is asked for twice', async () => {
+  it('refuses its token and none else, also when it is asked for twice', { tags: ['wide'] }, async () => {
     const { here, there } = await onTwo();
     for (const _ of [1, 2]) expect((await revoke(here, sessionOf(there))).body).toEqual({ status: 'revoked' });
     expectRefusal(await open(there), 401, 'Session expired. Please login again.');
@@ -95,7 +95,7 @@ describe('revoking a session', () => {
     expect(await stored(`users/${here.uid}`)).toMatchObject({ revokedSessions: [] });
   });
 
-  it("is for one's own only, and for those that there are", async () => {
+  it("is for one's own only, and for those that there are", { tags: ['wide'] }, async () => {
     const [person, other] = await Promise.all([newClient(), newClient()]);
     await open(other);
     await pause(1100);
@@ -106,7 +106,7 @@ describe('revoking a session', () => {
     expect(await stored(`users/${person.uid}`)).not.toHaveProperty('revokedSessions');
   });
 
-  it('says so when no more can be told apart, and changes nothing', async () => {
+  it('says so when no more can be told apart, and changes nothing', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await open(person);
     const full = Array.from({ length: 100 }, (_, index) => index + 1);

@@ -158,7 +158,7 @@ describe('the copy that all have signed', () => {
     expect(sha256(unpack(zip).files[`signed/${signature.id}.pdf`] ?? '')).toBe(copySha256);
   });
 
-  it('of a PDF is that file, with its certificate, as soon as the client has signed', async () => {
+  it('of a PDF is that file, with its certificate, as soon as the client has signed', { tags: ['wide'] }, async () => {
     const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
     const version = await publish({ mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
     const { client, signature } = await signed(version);
@@ -175,7 +175,7 @@ describe('the copy that all have signed', () => {
     });
   });
 
-  it('is left out of a mail, which says so, where it cannot be made again and again', async () => {
+  it('is left out of a mail, which says so, where it cannot be made again and again', { tags: ['wide'] }, async () => {
     const version = await publish({ mediaType: 'text/markdown', content: '# Rules' }, false);
     const { client, signature } = await signed(version);
     // as a record could be before the rules knew of sizes
@@ -194,7 +194,7 @@ describe('the copy that all have signed', () => {
     expect((await chainOf(client)).map(({ type }) => type)).toEqual(['RECEIPT_ISSUED']);
   });
 
-  it('is refused where what the business signed does not stand any more', async () => {
+  it('is refused where what the business signed does not stand any more', { tags: ['wide'] }, async () => {
     const version = await publish({ mediaType: 'text/markdown', content: 'Rules' }, true);
     const { client, signature } = await signed(version);
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });

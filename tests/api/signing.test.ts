@@ -50,7 +50,7 @@ describe('signing by the API', () => {
     }
   });
 
-  it('twice, or by a repeated request, changes nothing', async () => {
+  it('twice, or by a repeated request, changes nothing', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const body = allSigned();
     expect((await put(token, 3, body)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('signing by the API', () => {
     expect(await signatures(uid)).toEqual(first);
   });
 
-  it('takes what a client of the product sends back: documents that are signed', async () => {
+  it('takes what a client of the product sends back: documents that are signed', { tags: ['wide'] }, async () => {
     const { token } = await newClient();
     const first = documents(await put(token, 3, allSigned()));
     expect(documents(await put(token, 3, withDocuments(...(first ?? []))))).toEqual(first);
@@ -73,7 +73,7 @@ describe('signing by the API', () => {
     expect(documents(await put(token, 3, withDocuments(...short)))).toEqual(first);
   });
 
-  it('takes the documented description and content, and keeps neither', async () => {
+  it('takes the documented description and content, and keeps neither', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const told = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
     const reply = await put(token, 3, withDocuments(...[1, 2, 3].map((id) => signing(id, told))));
@@ -107,7 +107,7 @@ describe('signing by the API', () => {
     ['no time zone', { timeZone: undefined }, 'timeZone'],
     ['no offset', { utcOffsetMinutes: undefined }, 'utcOffsetMinutes'],
     ['no time of opening', { openedAt: undefined }, 'openedAt'],
-  ])('with %s is refused, and nothing is signed', async (_name, changes, field) => {
+  ])('with %s is refused, and nothing is signed', { tags: ['wide'] }, async (_name, changes, field) => {
     const { token, uid } = await newClient();
     const details = expectRefusal(await put(token, 3, withDocuments(signing(1, changes), signing(2), signing(3))), 400);
     expect(details.map((one) => one.field)).toContain(`signedDocuments[0].${field}`);
@@ -136,21 +136,25 @@ describe('signing by the API', () => {
     expect(await signatures(uid)).toEqual([]);
   });
 
-  it('without a signature says which document is not signed, and what its entry lacks', async () => {
-    const { token, uid } = await newClient();
-    const documented = AGREEMENTS.map(({ number, title }) => {
-      const entry = { id: number, name: title, description: 'A text', content: 'A text', status: 'signed' };
-      return { ...entry, signedAt: new Date().toISOString() };
-    });
-    const reply = await put(token, 3, withDocuments(signing(1), ...documented.slice(1)));
-    const details = expectRefusal(reply, 400, 'Non-Disclosure Agreement (NDA) is not signed yet');
-    expect(details.map(({ field }) => field)).toEqual(['signedDocuments[1]', 'signedDocuments[2]']);
-    expect(details[0]?.msg).toContain('signerName, consent, consentText, contentSha256');
-    expect(details[0]?.msg).not.toContain('signedAt');
-    expect(await signatures(uid)).toEqual([]);
-    const first = documents(await put(token, 3, allSigned()));
-    expect(documents(await put(token, 3, withDocuments(...documented)))).toEqual(first);
-  });
+  it(
+    'without a signature says which document is not signed, and what its entry lacks',
+    { tags: ['wide'] },
+    async () => {
+      const { token, uid } = await newClient();
+      const documented = AGREEMENTS.map(({ number, title }) => {
+        const entry = { id: number, name: title, description: 'A text', content: 'A text', status: 'signed' };
+        return { ...entry, signedAt: new Date().toISOString() };
+      });
+      const reply = await put(token, 3, withDocuments(signing(1), ...documented.slice(1)));
+      const details = expectRefusal(reply, 400, 'Non-Disclosure Agreement (NDA) is not signed yet');
+      expect(details.map(({ field }) => field)).toEqual(['signedDocuments[1]', 'signedDocuments[2]']);
+      expect(details[0]?.msg).toContain('signerName, consent, consentText, contentSha256');
+      expect(details[0]?.msg).not.toContain('signedAt');
+      expect(await signatures(uid)).toEqual([]);
+      const first = documents(await put(token, 3, allSigned()));
+      expect(documents(await put(token, 3, withDocuments(...documented)))).toEqual(first);
+    },
+  );
 
   it('is refused with a document of one’s own', async () => {
     const { token, uid } = await newClient();
@@ -176,7 +180,7 @@ describe('a signature by the browser', () => {
     }
     await browser.close();
   });
-  it('is what a completed onboarding tells, whatever the step says', async () => {
+  it('is what a completed onboarding tells, whatever the step says', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await browser.start();
@@ -191,18 +195,22 @@ describe('a signature by the browser', () => {
     expect(documents(await status(person.token))).toEqual(right.signedDocuments);
     await browser.close();
   });
-  it('of a clock that is ahead is taken with a warning; the time that counts is the server’s', async () => {
-    const person = await newClient();
-    const browser = new Browser(person);
-    await browser.sign({ signedAt: '2126-01-31T12:00:00.000Z' });
-    const kept = await until(
-      () => signatures(person.uid),
-      (all) => all.every(({ receipt }) => receipt),
-    );
-    for (const { receipt, createdAt } of kept as { receipt: object; createdAt: { toMillis: () => number } }[]) {
-      expect(receipt).toMatchObject({ verdict: 'accepted-with-warning' });
-      expect(Math.abs(createdAt.toMillis() - Date.now())).toBeLessThan(60_000);
-    }
-    await browser.close();
-  });
+  it(
+    'of a clock that is ahead is taken with a warning; the time that counts is the server’s',
+    { tags: ['wide'] },
+    async () => {
+      const person = await newClient();
+      const browser = new Browser(person);
+      await browser.sign({ signedAt: '2126-01-31T12:00:00.000Z' });
+      const kept = await until(
+        () => signatures(person.uid),
+        (all) => all.every(({ receipt }) => receipt),
+      );
+      for (const { receipt, createdAt } of kept as { receipt: object; createdAt: { toMillis: () => number } }[]) {
+        expect(receipt).toMatchObject({ verdict: 'accepted-with-warning' });
+        expect(Math.abs(createdAt.toMillis() - Date.now())).toBeLessThan(60_000);
+      }
+      await browser.close();
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('an address that somebody else registered', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({ firstName: 'Nora' });
   });
 
-  it('goes to who has the code, too', async () => {
+  it('goes to who has the code, too', { tags: ['wide'] }, async () => {
     const { email, code } = await inviteOne(admin);
     const squatter = await newClient({ email });
     expect((await joinByCode(email, code)).status).toBe(201);
@@ -60,7 +60,7 @@ describe('an address that somebody else registered', () => {
         return body.link.split('/').at(-1);
       },
     ],
-  ])('stays theirs %s', async (_when, act) => {
+  ])('stays theirs %s', { tags: ['wide'] }, async (_when, act) => {
     const { id, email, token } = await inviteOne(admin);
     const owner = await newClient({ email });
     const other = await act(owner, id);
@@ -71,43 +71,51 @@ describe('an address that somebody else registered', () => {
 });
 
 describe('an invitation by a client', () => {
-  it('gives way to an admin’s, also when it comes after that, and counts again when that is withdrawn', async () => {
-    const owner = await newClient();
-    const ceo = guest();
-    const early = await secretsOf((await inviteMember(owner, owner.uid, ceo)).body.id);
-    expect((await look(early.token)).body).toMatchObject({ state: 'open' });
-    const ours = await inviteOne(admin, {}, ceo);
-    const late = await newClient();
-    const { status, body } = await inviteMember(late, late.uid, ceo);
-    expect({ status, state: body.state }).toEqual({ status: 201, state: 'invited' });
-    const second = await secretsOf(body.id);
-    for (const { token } of [early, second]) {
-      expectRefusal(await look(token), 404);
-      expectRefusal(await join(token), 404);
-    }
-    expectRefusal(await joinByCode(ceo.email, second.code), 400);
-    await call('DELETE', `/api/invitations/${ours.id}`, { token: admin.token });
-    expect((await look(early.token)).body).toMatchObject({ state: 'open' });
-    const last = await inviteOne(admin, {}, ceo);
-    expect((await joinByCode(ceo.email, last.code)).status).toBe(201);
-    expect((await auth.getUserByEmail(ceo.email)).customClaims).toEqual({ role: 'USER' });
-  });
+  it(
+    'gives way to an admin’s, also when it comes after that, and counts again when that is withdrawn',
+    { tags: ['wide'] },
+    async () => {
+      const owner = await newClient();
+      const ceo = guest();
+      const early = await secretsOf((await inviteMember(owner, owner.uid, ceo)).body.id);
+      expect((await look(early.token)).body).toMatchObject({ state: 'open' });
+      const ours = await inviteOne(admin, {}, ceo);
+      const late = await newClient();
+      const { status, body } = await inviteMember(late, late.uid, ceo);
+      expect({ status, state: body.state }).toEqual({ status: 201, state: 'invited' });
+      const second = await secretsOf(body.id);
+      for (const { token } of [early, second]) {
+        expectRefusal(await look(token), 404);
+        expectRefusal(await join(token), 404);
+      }
+      expectRefusal(await joinByCode(ceo.email, second.code), 400);
+      await call('DELETE', `/api/invitations/${ours.id}`, { token: admin.token });
+      expect((await look(early.token)).body).toMatchObject({ state: 'open' });
+      const last = await inviteOne(admin, {}, ceo);
+      expect((await joinByCode(ceo.email, last.code)).status).toBe(201);
+      expect((await auth.getUserByEmail(ceo.email)).customClaims).toEqual({ role: 'USER' });
+    },
+  );
 
-  it('answers the same whether the address is new, has an account, or is invited by others', async () => {
-    const [owner, stranger] = await Promise.all([newClient(), newClient()]);
-    const { email } = await inviteOne(admin);
-    const told = [];
-    for (const address of [guest().email, stranger.email, admin.email, email]) {
-      const { status, body } = await inviteMember(owner, owner.uid, guest({ email: address }));
-      const renewed = await call<object>('POST', `/api/invitations/${body.id}/renew`, { token: owner.token });
-      told.push({ status, state: body.state, keys: Object.keys(body), renewed: renewed.status });
-    }
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(told[0]).toMatchObject({ status: 201, state: 'invited', renewed: 200 });
-    expectRefusal(await invite(admin, [guest({ email: stranger.email })]), 400, /has an account/); // admins are told
-  });
+  it(
+    'answers the same whether the address is new, has an account, or is invited by others',
+    { tags: ['wide'] },
+    async () => {
+      const [owner, stranger] = await Promise.all([newClient(), newClient()]);
+      const { email } = await inviteOne(admin);
+      const told = [];
+      for (const address of [guest().email, stranger.email, admin.email, email]) {
+        const { status, body } = await inviteMember(owner, owner.uid, guest({ email: address }));
+        const renewed = await call<object>('POST', `/api/invitations/${body.id}/renew`, { token: owner.token });
+        told.push({ status, state: body.state, keys: Object.keys(body), renewed: renewed.status });
+      }
+      expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(told[0]).toMatchObject({ status: 201, state: 'invited', renewed: 200 });
+      expectRefusal(await invite(admin, [guest({ email: stranger.email })]), 400, /has an account/); // admins are told
+    },
+  );
 
-  it('of a stranger’s account leads nowhere, and leaves that account alone', async () => {
+  it('of a stranger’s account leads nowhere, and leaves that account alone', { tags: ['wide'] }, async () => {
     const [owner, stranger] = await Promise.all([newClient(), newClient()]);
     await auth.updateUser(stranger.uid, { emailVerified: true });
     const { body } = await inviteMember(owner, owner.uid, guest({ email: stranger.email }));
@@ -135,7 +143,7 @@ describe('an owner who deletes the account while somebody joins', () => {
     }
   });
 
-  it('lets somebody join who comes first, and the owner stays', async () => {
+  it('lets somebody join who comes first, and the owner stays', { tags: ['wide'] }, async () => {
     const owner = await newClient();
     await addMember(owner, owner.uid);
     const body = { password: PASSWORD, confirmation: 'DELETE' };
@@ -166,7 +174,7 @@ describe('Google, at an account that somebody registered with a password and nev
     expect((await refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('ends none where the address was confirmed before', async () => {
+  it('ends none where the address was confirmed before', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await auth.updateUser(person.uid, { emailVerified: true });
     const { token, refreshToken } = await signIn(person.email);
@@ -175,7 +183,7 @@ describe('Google, at an account that somebody registered with a password and nev
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('joins by an invitation in place of who registered the address', async () => {
+  it('joins by an invitation in place of who registered the address', { tags: ['wide'] }, async () => {
     const { email, token } = await inviteOne(admin);
     const squatter = await newClient({ email });
     const credential = googleToken(email);

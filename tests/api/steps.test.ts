@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleaned, COUNTED_STEPS, stepDefinition, WIZARD, type ApiOnboarding } from '@firstmile/domain';
 import { beyondCleaning, exampleData, stepExamples } from '@firstmile/domain/testing';

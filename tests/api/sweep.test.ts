@@ -37,7 +37,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     expect(await receipts()).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'accepted' })));
   });
 
-  it('did not look at a file’s bytes', async () => {
+  it('did not look at a file’s bytes', { tags: ['wide'] }, async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await until(
@@ -49,7 +49,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     expect(await file(id)).toMatchObject({ state: 'stored' });
   });
 
-  it('did not answer a submission', async () => {
+  it('did not answer a submission', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const device = new Browser(client);
     await saveUpTo(client.token, 4);
@@ -72,7 +72,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     await device.close();
   });
 
-  it('did not answer a form that was handed in', async () => {
+  it('did not answer a form that was handed in', { tags: ['wide'] }, async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     const { id } = await assigned(admin, await createForm(admin), client);
     await submit(client, id, exampleAnswers);
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     await expectCompletedOnce(client, id, exampleAnswers);
   });
 
-  it('did not bring the profile and the figures up to date', async () => {
+  it('did not bring the profile and the figures up to date', { tags: ['wide'] }, async () => {
     const client = await newClient();
     await saveUpTo(client.token, 1);
     const path = `users/${client.uid}`;
@@ -109,7 +109,7 @@ interface Profile {
 }
 
 describe.skipIf(!HAS_STORAGE)('the sweep', () => {
-  it('gives up on a file after seven days, and not before', async () => {
+  it('gives up on a file after seven days, and not before', { tags: ['wide'] }, async () => {
     const [young, old] = [await browser.announce(PNG), await browser.announce(PNG)];
     const since = (days: number) => ({ createdAt: new Date(Date.now() - days * DAY) });
     await db.doc(`users/${person.uid}/files/${young}`).update(since(6.9));
@@ -128,7 +128,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     );
   });
 
-  it('removes bytes without a document after a day, and no others', async () => {
+  it('removes bytes without a document after a day, and no others', { tags: ['wide'] }, async () => {
     const [orphan, owned] = [newId(), await browser.announce(PNG)];
     await object(orphan).save(PNG);
     await browser.send(owned, PNG);
@@ -162,7 +162,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     expect((await object(id).exists())[0]).toBe(false);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing the second time', { tags: ['wide'] }, async () => {
     await sweep();
     const before = await stored(`onboardings/${person.uid}`);
     const files = await db.collection(`users/${person.uid}/files`).get();

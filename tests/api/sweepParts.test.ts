@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';

@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handTask, newId, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';

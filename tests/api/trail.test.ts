@@ -67,30 +67,34 @@ describe('what an admin does in the app', () => {
     expect(entry?.ip).toBeUndefined();
   });
 
-  it('a form that was assigned, cancelled and deleted is told each time, also when triggers come twice and late', async () => {
-    const person = await newClient();
-    const { id } = await assigned(admin, form, person);
-    const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
-    await commitAs(browser, cancelAssignment(await readAssignment(id), newId()));
-    await told(person, 'form-cancelled');
-    const snapshot = await db.doc(`customFormAssignments/${id}`).get();
-    const after = storedFormAssignment({ ...snapshot.data(), id });
-    const at = snapshot.updateTime;
-    if (!at) throw new Error('It is there');
-    await commitAs(browser, deleteAssignment(id));
-    const [removed] = await told(person, 'form-removed');
-    for (const change of [
-      { before, after },
-      { before: undefined, after: before },
-      { before, after },
-    ])
-      await noteTask('form', form.name, { id, at, ...change });
-    const all = (await entriesOf(person)).map(({ type }) => type).sort();
-    expect(all).toEqual(['form-assigned', 'form-cancelled', 'form-removed']);
-    expect(removed).toMatchObject({ by: ofAdmin(), door: 'app', subject: form.name });
-  });
+  it(
+    'a form that was assigned, cancelled and deleted is told each time, also when triggers come twice and late',
+    { tags: ['wide'] },
+    async () => {
+      const person = await newClient();
+      const { id } = await assigned(admin, form, person);
+      const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
+      await commitAs(browser, cancelAssignment(await readAssignment(id), newId()));
+      await told(person, 'form-cancelled');
+      const snapshot = await db.doc(`customFormAssignments/${id}`).get();
+      const after = storedFormAssignment({ ...snapshot.data(), id });
+      const at = snapshot.updateTime;
+      if (!at) throw new Error('It is there');
+      await commitAs(browser, deleteAssignment(id));
+      const [removed] = await told(person, 'form-removed');
+      for (const change of [
+        { before, after },
+        { before: undefined, after: before },
+        { before, after },
+      ])
+        await noteTask('form', form.name, { id, at, ...change });
+      const all = (await entriesOf(person)).map(({ type }) => type).sort();
+      expect(all).toEqual(['form-assigned', 'form-cancelled', 'form-removed']);
+      expect(removed).toMatchObject({ by: ofAdmin(), door: 'app', subject: form.name });
+    },
+  );
 
-  it('nobody is named who did not do it', async () => {
+  it('nobody is named who did not do it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
     const writes = pauseReminders(onboardingPath(person.uid), true, newId());
@@ -106,7 +110,7 @@ describe('what an admin does in the app', () => {
 });
 
 describe('what is done by the API', () => {
-  it('a form is assigned, with the address and the program', async () => {
+  it('a form is assigned, with the address and the program', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const body = { customFormId: form.id, userIds: [person.uid] };
     const headers = { 'user-agent': CHROME };
@@ -116,7 +120,7 @@ describe('what is done by the API', () => {
     expect(entry?.ip).toMatch(/^[0-9a-f.:]+$/);
   });
 
-  it('a decision is told with who made it', async () => {
+  it('a decision is told with who made it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await saveUpTo(person.token, 4);
     await complete(person.token);
@@ -129,7 +133,7 @@ describe('what is done by the API', () => {
     expect(await entriesOf(person, 'agreement-signed')).toHaveLength(3);
   });
 
-  it('a file is opened only where that is told, each time; everything is taken along', async () => {
+  it('a file is opened only where that is told, each time; everything is taken along', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const [fileId, waiting] = [newId(), newId()];
     await db.doc(filePath(person.uid, fileId)).set({ name: 'logo.png', state: 'stored' });
@@ -168,24 +172,28 @@ describe('what is done by the API', () => {
   });
 });
 
-it('a task that is handed to somebody, and a note, are told; what the note says is not', async () => {
-  const owner = await newClient();
-  const iris = await addMember(owner, owner.uid);
-  const device = new Browser(owner);
-  const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
-  await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias, newId()));
-  expect(await told(owner, 'task-handed')).toMatchObject([
-    { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
-  ]);
-  const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
-  await note.set({ author: { uid: admin.uid, name: 'Somebody' }, text: 'A secret', createdAt: new Date() });
-  const added = await told(owner, 'note-added');
-  expect(added).toMatchObject([{ by: { uid: admin.uid, name: 'Grace Marsh', side: 'team' }, door: 'app' }]);
-  expect(JSON.stringify(added)).not.toContain('secret');
-  await note.delete();
-  await told(owner, 'note-removed');
-  await device.close();
-});
+it(
+  'a task that is handed to somebody, and a note, are told; what the note says is not',
+  { tags: ['wide'] },
+  async () => {
+    const owner = await newClient();
+    const iris = await addMember(owner, owner.uid);
+    const device = new Browser(owner);
+    const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
+    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias, newId()));
+    expect(await told(owner, 'task-handed')).toMatchObject([
+      { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
+    ]);
+    const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
+    await note.set({ author: { uid: admin.uid, name: 'Somebody' }, text: 'A secret', createdAt: new Date() });
+    const added = await told(owner, 'note-added');
+    expect(added).toMatchObject([{ by: { uid: admin.uid, name: 'Grace Marsh', side: 'team' }, door: 'app' }]);
+    expect(JSON.stringify(added)).not.toContain('secret');
+    await note.delete();
+    await told(owner, 'note-removed');
+    await device.close();
+  },
+);
 
 async function run({ uid }: Person = client) {
   const found = await stored(onboardingPath(uid));

@@ -58,13 +58,13 @@ describe('the users', () => {
     expect(headers.get('x-next-cursor')).toBeNull();
   });
 
-  it.each(['USER', 'ADMIN'])('of role %s come alone', async (role) => {
+  it.each(['USER', 'ADMIN'])('of role %s come alone', { tags: ['wide'] }, async (role) => {
     const { body } = await list(`?role=${role}`);
     expect(body.length).toBeGreaterThan(0);
     expect(new Set(body.map((user) => user.role))).toEqual(new Set([role]));
   });
 
-  it('are 100 at the most, whatever is asked for', async () => {
+  it('are 100 at the most, whatever is asked for', { tags: ['wide'] }, async () => {
     await addProfiles(101);
     for (const query of ['', '?limit=100000', '?limit=101', '?limit=999999&role=USER']) {
       const { body, headers } = await list(query);
@@ -94,7 +94,7 @@ describe('the users', () => {
   });
 });
 
-it('people are found by their names: by the first one at once, by another one soon', async () => {
+it('people are found by their names: by the first one at once, by another one soon', { tags: ['wide'] }, async () => {
   const { uid } = await newClient({ firstName: 'Wilhelmina' });
   const tokens = async () => (await stored(`users/${uid}`))?.['searchTokens'] as string[];
   expect(await tokens()).toEqual(expect.arrayContaining(['w', 'wilh', 'wilhelmina']));

@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignFlow, assignForm, newId, type CustomForm, type Message, type Write } from '@firstmile/domain';
 import { exampleField, exampleFlow, exampleForm, exampleStep, storedFlow } from '@firstmile/domain/testing';

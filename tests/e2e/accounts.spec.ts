@@ -6,7 +6,7 @@ import { db, field, hasFetched, newAdmin, newClient } from './support.ts';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const unique = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
 
-test('a visitor registers with Google and gets a profile, and only one', async ({ page }) => {
+test('a visitor registers with Google and gets a profile, and only one', { tag: '@wide' }, async ({ page }) => {
   const email = unique('google');
   for (const isFirst of [true, false]) {
     await page.goto('/login');
@@ -30,31 +30,33 @@ test('a visitor registers with Google and gets a profile, and only one', async (
   expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);
 });
 
-test('what is typed and sent before the app has come is not lost, in the language of the browser', async ({
-  browser,
-}) => {
-  const client = await newClient();
-  const context = await browser.newContext({ locale: 'de-AT' });
-  const page = await context.newPage();
-  let release = (): void => undefined;
-  const isReleased = new Promise<void>((done) => (release = done));
-  await page.route('**/assets/app-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
-  await page.locator('input[name=email]').fill(client.email);
-  await page.locator('input[name=password]').fill(client.password);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
-  expect(page.url()).toMatch(/\/login$/); // the browser itself has sent nothing
-  release();
-  await expect(page).toHaveURL(/dashboard/);
-  await context.close();
-});
+test(
+  'what is typed and sent before the app has come is not lost, in the language of the browser',
+  { tag: '@wide' },
+  async ({ browser }) => {
+    const client = await newClient();
+    const context = await browser.newContext({ locale: 'de-AT' });
+    const page = await context.newPage();
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/app-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
+    await page.locator('input[name=email]').fill(client.email);
+    await page.locator('input[name=password]').fill(client.password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
+    expect(page.url()).toMatch(/\/login$/); // the browser itself has sent nothing
+    release();
+    await expect(page).toHaveURL(/dashboard/);
+    await context.close();
+  },
+);
 
-test('the sign-in names the business, at once from the second visit on', async ({ page }) => {
+test('the sign-in names the business, at once from the second visit on', { tag: '@wide' }, async ({ page }) => {
   const brand = { name: 'Northwind Studio', logo: `data:image/png;base64,${PIXEL}` };
   await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
   const home = page.getByRole('link', { name: 'Northwind Studio, home' });
@@ -72,21 +74,23 @@ test('the sign-in names the business, at once from the second visit on', async (
   expect(await page.locator('body').innerText()).not.toContain('Firstmile');
 });
 
-test('/ leads to the sign-in where the business wants that, from the second visit on without asking', async ({
-  page,
-}) => {
-  const brand = { name: 'Northwind Studio', isHomeSignIn: true };
-  await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toHaveAttribute('href', '/login');
-  await page.route('**/api/auth/register', (route) => route.abort());
-  await page.goto('/es/', { waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toBeVisible();
-});
+test(
+  '/ leads to the sign-in where the business wants that, from the second visit on without asking',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const brand = { name: 'Northwind Studio', isHomeSignIn: true };
+    await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toHaveAttribute('href', '/login');
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await page.goto('/es/', { waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toBeVisible();
+  },
+);
 
-test('a button that is pressed while the app comes is clicked all the same', async ({ page }) => {
+test('a button that is pressed while the app comes is clicked all the same', { tag: '@wide' }, async ({ page }) => {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((done) => (release = done));
   await page.route('**/assets/app-*.js', async (route) => {
@@ -103,7 +107,7 @@ test('a button that is pressed while the app comes is clicked all the same', asy
   await opening;
 });
 
-test('a forgotten password is replaced by the mail that is sent', async ({ page }) => {
+test('a forgotten password is replaced by the mail that is sent', { tag: '@wide' }, async ({ page }) => {
   const client = await newClient();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -127,7 +131,7 @@ test('a forgotten password is replaced by the mail that is sent', async ({ page 
   await expectSignIn({ ...client, password: 'Another-pass-2' });
 });
 
-test('an admin adds a client, who appears at once and can sign in', async ({ page }) => {
+test('an admin adds a client, who appears at once and can sign in', { tag: '@wide' }, async ({ page }) => {
   const email = unique('added');
   await signIn(page, await newAdmin());
   await page.getByRole('button', { name: 'Add New User' }).click();

@@ -38,6 +38,7 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
 
 offlineTest(
   'an agreement is published, signed without a network, and countersigned',
+  { tag: '@wide' },
   async ({ browser, context, page }) => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Petra')]);
     const office = await (await browser.newContext()).newPage();
@@ -101,6 +102,7 @@ async function publishPdf(name: string, bytes: Uint8Array): Promise<string> {
 
 offlineTest(
   'a PDF with a JPEG 2000 picture is drawn by what the site serves, also without a network, and signed',
+  { tag: '@wide' },
   async ({ context, page }) => {
     const client = await newClient('Petra');
     const name = `Site plan ${client.uid.slice(0, 6)}`;

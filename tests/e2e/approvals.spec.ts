@@ -8,6 +8,7 @@ import * as wizard from './wizard.ts';
 
 offlineTest(
   'asked for a change, a client changes just that step without a network, and waits for approval again',
+  { tag: '@wide' },
   async ({ context, page }) => {
     const client = await completedClient('Olga');
     await carryOut(requestChanges(await runOf(client), ADMIN, { project: 'Please name a month.' }, 'w1'));

@@ -5,31 +5,35 @@ import { keptOnDevice, newClient, onDevice } from './support.ts';
 /** Whether the page began with a picture, before the app. */
 const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
 
-test('a page begins with what it last showed to this person, and with nothing for anybody else', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await signIn(page, await newClient('Grace'));
-  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
-  expect(await beganWithPicture(page)).toBe(false);
-  await expect(page.locator('[data-sync=saved]')).toBeVisible();
-  await keptOnDevice(page, 'picture /dashboard', 'views');
-  // whether all is saved it does not say: nobody knows before the disk was read
-  await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
+test(
+  'a page begins with what it last showed to this person, and with nothing for anybody else',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await signIn(page, await newClient('Grace'));
+    await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+    expect(await beganWithPicture(page)).toBe(false);
+    await expect(page.locator('[data-sync=saved]')).toBeVisible();
+    await keptOnDevice(page, 'picture /dashboard', 'views');
+    // whether all is saved it does not say: nobody knows before the disk was read
+    await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
 
-  // what is further down than anybody sees it is not in it
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-  expect(await onDevice(page, 'views')).not.toContain('Recent Activity');
+    // what is further down than anybody sees it is not in it
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+    expect(await onDevice(page, 'views')).not.toContain('Recent Activity');
 
-  await page.reload();
-  await expect.poll(() => beganWithPicture(page)).toBe(true);
-  await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // which the page asks for later
-  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
-  await expect(page.locator('#picture')).toHaveCount(0);
-  expect(await page.evaluate(() => document.getElementById('root')?.style.opacity)).toBe('');
+    await page.reload();
+    await expect.poll(() => beganWithPicture(page)).toBe(true);
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // which the page asks for later
+    await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+    await expect(page.locator('#picture')).toHaveCount(0);
+    expect(await page.evaluate(() => document.getElementById('root')?.style.opacity)).toBe('');
 
-  await page.getByRole('button', { name: /Grace/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
-  await signIn(page, await newClient('Alan'));
-  await expect(page.getByRole('heading', { name: 'Welcome back, Alan' })).toBeVisible();
-  expect(await beganWithPicture(page)).toBe(false);
-});
+    await page.getByRole('button', { name: /Grace/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
+    await signIn(page, await newClient('Alan'));
+    await expect(page.getByRole('heading', { name: 'Welcome back, Alan' })).toBeVisible();
+    expect(await beganWithPicture(page)).toBe(false);
+  },
+);

@@ -5,6 +5,7 @@ import { newAdmin, newClient, readyForOffline } from './support.ts';
 
 offlineTest(
   'a flow is assigned without a network and once only, its progress shows as it happens, and it is deleted',
+  { tag: '@wide' },
   async ({ context, page }) => {
     const [admin, first, second, form] = await Promise.all([
       newAdmin(),

@@ -8,6 +8,7 @@ const saved = 'All changes saved';
 
 offlineTest(
   'a flow goes on without a network: back, forth and reloads keep all, and it arrives once',
+  { tag: '@wide' },
   async ({ context, page }) => {
     const client = await newClient('Iris');
     const id = await giveFlow(client);

@@ -13,6 +13,7 @@ const fields = [
 
 offlineTest(
   'a client hands the onboarding in and fills in a form as its step 6, without a network, and both arrive',
+  { tag: '@wide' },
   async ({ context, page }) => {
     const [client, admin] = await Promise.all([newClient('Iris'), newAdmin()]);
     await completeSteps(client, 1, 2, 3, 4);

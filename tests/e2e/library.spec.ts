@@ -24,54 +24,55 @@ async function openClient(page: Page, { email }: Person): Promise<void> {
 const stored = (uid: string, ...names: string[]) =>
   expect.poll(() => fileStates(uid)).toEqual(names.map((name) => `${name}: stored`));
 
-test('a document is uploaded, looked at, downloaded, renamed and found, and approved by an admin', async ({
-  browser,
-  page,
-}) => {
-  const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
-  await signIn(page, client, '/documents');
-  await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
-  await upload(page, 'Upload Document', PDF);
-  await stored(client.uid, 'contract.pdf');
-  await expect(row(page, 'contract.pdf').getByText('Pending')).toBeVisible();
+test(
+  'a document is uploaded, looked at, downloaded, renamed and found, and approved by an admin',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
+    await signIn(page, client, '/documents');
+    await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
+    await upload(page, 'Upload Document', PDF);
+    await stored(client.uid, 'contract.pdf');
+    await expect(row(page, 'contract.pdf').getByText('Pending')).toBeVisible();
 
-  await page.getByRole('button', { name: 'View: contract.pdf' }).click();
-  const dialog = page.getByRole('dialog', { name: 'contract.pdf' });
-  await expect(dialog.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Between Ada and Firstmile');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  expect(await readFile(await (await download).path())).toEqual(PDF.buffer);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'View: contract.pdf' }).click();
+    const dialog = page.getByRole('dialog', { name: 'contract.pdf' });
+    await expect(dialog.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Between Ada and Firstmile');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await download).path())).toEqual(PDF.buffer);
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await more(page, 'contract.pdf', 'Rename');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Signed in May');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await stored(client.uid, 'Signed in May.pdf');
+    await more(page, 'contract.pdf', 'Rename');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Signed in May');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await stored(client.uid, 'Signed in May.pdf');
 
-  await page.getByRole('searchbox').fill('MAY');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
-  await page.getByRole('option', { name: 'Approved' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('searchbox').fill('MAY');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
 
-  const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, admin);
-  await openClient(theirs, client);
-  await theirs.getByRole('tab', { name: 'Documents' }).click();
-  const record = theirs.getByRole('tabpanel');
-  await expect(record.getByRole('button', { name: 'Open Signed in May.pdf' })).toBeVisible();
-  await record.getByRole('button', { name: 'Approve Signed in May.pdf' }).click();
-  await expect(record.getByText('Approved')).toBeVisible();
+    const theirs = await (await browser.newContext()).newPage();
+    await signIn(theirs, admin);
+    await openClient(theirs, client);
+    await theirs.getByRole('tab', { name: 'Documents' }).click();
+    const record = theirs.getByRole('tabpanel');
+    await expect(record.getByRole('button', { name: 'Open Signed in May.pdf' })).toBeVisible();
+    await record.getByRole('button', { name: 'Approve Signed in May.pdf' }).click();
+    await expect(record.getByText('Approved')).toBeVisible();
 
-  const approved = row(page, 'Signed in May.pdf');
-  await expect(approved.getByText('Approved', { exact: true })).toBeVisible();
-  await theirs.context().close(); // only now: it shows what is still on its way to the server, and a browser that is gone sends nothing
-  await expect(page.getByText('What is submitted or approved can be neither renamed nor deleted.')).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
-  await page.getByRole('option', { name: 'Pending' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-});
+    const approved = row(page, 'Signed in May.pdf');
+    await expect(approved.getByText('Approved', { exact: true })).toBeVisible();
+    await theirs.context().close(); // only now: it shows what is still on its way to the server, and a browser that is gone sends nothing
+    await expect(page.getByText('What is submitted or approved can be neither renamed nor deleted.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Pending' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  },
+);
 
 function pdf(line: string): string {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;

@@ -6,6 +6,7 @@ import * as wizard from './wizard.ts';
 
 offlineTest(
   'somebody joins a client by the link of a mail, does its work without a network, and is out once removed',
+  { tag: '@wide' },
   async ({ browser, page }) => {
     const owner = await newClient();
     await completeSteps(owner, 1, 2);

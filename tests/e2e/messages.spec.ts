@@ -7,6 +7,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 offlineTest(
   'a client writes without a network, an admin sees it once it is back and answers, and both see what is read',
+  { tag: '@wide' },
   async ({ page, browser }) => {
     const [client, admin] = [await newClient('Odile'), await newAdmin()];
     await signIn(page, client, '/messages');

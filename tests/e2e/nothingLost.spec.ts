@@ -3,7 +3,7 @@ import { offlineTest, signIn } from './session.ts';
 import { db, field, keptOnDevice, newClient, readyForOffline } from './support.ts';
 import * as wizard from './wizard.ts';
 
-test('what is typed survives a closed tab', async ({ context, page }) => {
+test('what is typed survives a closed tab', { tag: '@wide' }, async ({ context, page }) => {
   await signIn(page, await newClient(), '/onboarding');
   await wizard.start(page);
   await field(page, 'Company Name').fill('Northwind');
@@ -15,24 +15,28 @@ test('what is typed survives a closed tab', async ({ context, page }) => {
   await expect(field(again, 'Company Name')).toHaveValue('Northwind Trading');
 });
 
-offlineTest('a change that the server refuses is shown, kept and can be taken along', async ({ context, page }) => {
-  const client = await newClient();
-  await signIn(page, client, '/onboarding');
-  await wizard.start(page);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await wizard.saveCompany(page);
-  // meanwhile the onboarding is closed on the server, so that the save can no longer be accepted
-  await db
-    .doc(`onboardings/${client.uid}`)
-    .update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
-  await context.setOffline(false);
-  await page.goto('/dashboard');
-  const badge = page.getByRole('button', { name: /Needs attention/ });
-  await expect(badge).toBeVisible();
-  await page.reload(); // the refusal outlives the page
-  await badge.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).first().click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
-});
+offlineTest(
+  'a change that the server refuses is shown, kept and can be taken along',
+  { tag: '@wide' },
+  async ({ context, page }) => {
+    const client = await newClient();
+    await signIn(page, client, '/onboarding');
+    await wizard.start(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await wizard.saveCompany(page);
+    // meanwhile the onboarding is closed on the server, so that the save can no longer be accepted
+    await db
+      .doc(`onboardings/${client.uid}`)
+      .update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
+    await context.setOffline(false);
+    await page.goto('/dashboard');
+    const badge = page.getByRole('button', { name: /Needs attention/ });
+    await expect(badge).toBeVisible();
+    await page.reload(); // the refusal outlives the page
+    await badge.click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  },
+);

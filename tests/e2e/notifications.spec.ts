@@ -17,6 +17,7 @@ const bell = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 offlineTest(
   'notifications come by themselves; without a network all are marked as read, whatever another device has cleared, and cleared',
+  { tag: '@wide' },
   async ({ page }) => {
     const client = await newClient();
     await signIn(page, client, '/notifications');

@@ -22,6 +22,7 @@ async function picture(page: Page): Promise<Buffer> {
 
 offlineTest(
   'a setting, the profile and a photo are saved without a network, there after a reload, and arrive',
+  { tag: '@wide' },
   async ({ page }) => {
     const client = await newClient();
     await signIn(page, client, '/profile');
@@ -57,40 +58,44 @@ offlineTest(
   },
 );
 
-test('a device that is revoked is signed out, and keeps what it has not sent', async ({ browser, page }) => {
-  const client = await newClient();
-  const laptop = await browser.newContext({ userAgent: WINDOWS });
-  const lost = await laptop.newPage();
-  const confirmed = isConfirmed(lost);
-  await signIn(lost, client, '/profile');
-  await field(lost, 'Company').fill('Northwind');
-  const endSignInTime = await keepSignInTime(lost);
-  await confirmed; // only then the server knows of this device
-  await laptop.setOffline(true);
-  await lost.getByRole('button', { name: 'Save Changes' }).click();
-  await keptOnDevice(lost, 'Northwind', 'queue');
+test(
+  'a device that is revoked is signed out, and keeps what it has not sent',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    const client = await newClient();
+    const laptop = await browser.newContext({ userAgent: WINDOWS });
+    const lost = await laptop.newPage();
+    const confirmed = isConfirmed(lost);
+    await signIn(lost, client, '/profile');
+    await field(lost, 'Company').fill('Northwind');
+    const endSignInTime = await keepSignInTime(lost);
+    await confirmed; // only then the server knows of this device
+    await laptop.setOffline(true);
+    await lost.getByRole('button', { name: 'Save Changes' }).click();
+    await keptOnDevice(lost, 'Northwind', 'queue');
 
-  await signIn(page, client, SECURITY);
-  const devices = page.getByRole('listitem').filter({ has: page.getByText('Last opened') });
-  await expect(devices).toHaveText([/Chrome on Windows/]);
-  await page.getByRole('button', { name: 'Revoke Chrome on Windows' }).click();
-  await expect(devices).toHaveCount(0);
-  await laptop.setOffline(false);
-  await expect(lost.getByText('Session expired. Please login again.')).toBeVisible();
-  await keptOnDevice(lost, 'Northwind', 'queue');
-  expect(await stored(client)).not.toMatchObject({ company: 'Northwind' });
+    await signIn(page, client, SECURITY);
+    const devices = page.getByRole('listitem').filter({ has: page.getByText('Last opened') });
+    await expect(devices).toHaveText([/Chrome on Windows/]);
+    await page.getByRole('button', { name: 'Revoke Chrome on Windows' }).click();
+    await expect(devices).toHaveCount(0);
+    await laptop.setOffline(false);
+    await expect(lost.getByText('Session expired. Please login again.')).toBeVisible();
+    await keptOnDevice(lost, 'Northwind', 'queue');
+    expect(await stored(client)).not.toMatchObject({ company: 'Northwind' });
 
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await endSignInTime();
-  await field(lost, 'Email').fill(client.email);
-  await field(lost, 'Password').fill(client.password);
-  await lost.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect.poll(() => stored(client)).toMatchObject({ company: 'Northwind' });
-  await laptop.close();
-});
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await endSignInTime();
+    await field(lost, 'Email').fill(client.email);
+    await field(lost, 'Password').fill(client.password);
+    await lost.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.poll(() => stored(client)).toMatchObject({ company: 'Northwind' });
+    await laptop.close();
+  },
+);
 
-test('everything about oneself is exported, and then deleted with a receipt', async ({ page }) => {
+test('everything about oneself is exported, and then deleted with a receipt', { tag: '@wide' }, async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, SECURITY);
   const [exported] = await Promise.all([

@@ -36,20 +36,24 @@ test('a visitor registers, signs in with the documented keys on the device, and 
 });
 
 test.describe('the session', () => {
-  test('sends whoever is signed out to the sign-in, and back to where they were going', async ({ page }) => {
-    const client = await newClient();
-    await page.goto('/onboarding');
-    await expect(page).toHaveURL(/login/);
-    await field(page, 'Email').fill(client.email);
-    await field(page, 'Password').fill('Wrong-pass-1');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-    await field(page, 'Password').fill(client.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/onboarding/);
-  });
+  test(
+    'sends whoever is signed out to the sign-in, and back to where they were going',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const client = await newClient();
+      await page.goto('/onboarding');
+      await expect(page).toHaveURL(/login/);
+      await field(page, 'Email').fill(client.email);
+      await field(page, 'Password').fill('Wrong-pass-1');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+      await field(page, 'Password').fill(client.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(/onboarding/);
+    },
+  );
 
-  test('ends when the server no longer accepts it, and says so', async ({ page }) => {
+  test('ends when the server no longer accepts it, and says so', { tag: '@wide' }, async ({ page }) => {
     const client = await newClient();
     await signIn(page, client);
     await getAuth().updateUser(client.uid, { disabled: true });

@@ -5,22 +5,26 @@ import { newClient, readyForOffline } from './support.ts';
 
 // Nothing but a named refusal of the server ends a session.
 
-offlineTest('opens without a network thirty days later, and goes on when it is back', async ({ context, page }) => {
-  await signIn(page, await newClient());
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await tokenIsOld(page);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(TOKEN));
-  await page.reload();
-  await failed;
-  await page.getByRole('link', { name: 'Files' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible();
-  await page.goto('/dashboard');
-  await isOpen(page);
-  const confirmed = isConfirmed(page);
-  await context.setOffline(false);
-  await confirmed;
-});
+offlineTest(
+  'opens without a network thirty days later, and goes on when it is back',
+  { tag: '@wide' },
+  async ({ context, page }) => {
+    await signIn(page, await newClient());
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await tokenIsOld(page);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(TOKEN));
+    await page.reload();
+    await failed;
+    await page.getByRole('link', { name: 'Files' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible();
+    await page.goto('/dashboard');
+    await isOpen(page);
+    const confirmed = isConfirmed(page);
+    await context.setOffline(false);
+    await confirmed;
+  },
+);
 
 test('ends in all tabs when one signs out', async ({ context, page }) => {
   await fillSignIn(page, await newClient());

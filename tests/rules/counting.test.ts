@@ -197,37 +197,45 @@ describe('the figures', () => {
     expect(await shownWeeks()).toEqual(await lookedAtWeeks());
   });
 
-  it('of weeks are counted from all that there is where rows are from before there were weeks', async () => {
-    await empty();
-    const events = await change(random(3), 16);
-    await count(once(events));
-    const rows = await db.collection('counted').get();
-    for (const row of rows.docs) {
-      const { dated: _, sums, ...others } = row.data() as { dated: unknown; sums: Record<string, number> };
-      const old = Object.entries(sums).filter(([sum]) => !/^(reported|invitations)/.test(sum));
-      await row.ref.set({ ...others, sums: Object.fromEntries(old) });
-    }
-    for (const part of await db.collection(`${overviewPath}/shards`).listDocuments()) {
-      const sums = Object.entries((await part.get()).data() ?? {}).filter(
-        ([sum]) => !/^(reported|invitations)/.test(sum),
-      );
-      await part.set(Object.fromEntries(sums));
-    }
-    for (const report of await db.collection('reports').listDocuments()) await report.delete();
-    await auditAll();
-    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
-  });
+  it(
+    'of weeks are counted from all that there is where rows are from before there were weeks',
+    { tags: ['wide'] },
+    async () => {
+      await empty();
+      const events = await change(random(3), 16);
+      await count(once(events));
+      const rows = await db.collection('counted').get();
+      for (const row of rows.docs) {
+        const { dated: _, sums, ...others } = row.data() as { dated: unknown; sums: Record<string, number> };
+        const old = Object.entries(sums).filter(([sum]) => !/^(reported|invitations)/.test(sum));
+        await row.ref.set({ ...others, sums: Object.fromEntries(old) });
+      }
+      for (const part of await db.collection(`${overviewPath}/shards`).listDocuments()) {
+        const sums = Object.entries((await part.get()).data() ?? {}).filter(
+          ([sum]) => !/^(reported|invitations)/.test(sum),
+        );
+        await part.set(Object.fromEntries(sums));
+      }
+      for (const report of await db.collection('reports').listDocuments()) await report.delete();
+      await auditAll();
+      expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+    },
+  );
 
-  it('are right after the audit when events were lost, of documents that are gone, too', async () => {
-    await empty();
-    const one = random(5);
-    const events = await change(one, 16);
-    for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
-    await change(one, 10); // and none of these was heard of
-    await addUp();
-    expect(await shown()).not.toEqual(await lookedAt());
-    await auditAll();
-    expect(await shown()).toEqual(await lookedAt());
-    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
-  });
+  it(
+    'are right after the audit when events were lost, of documents that are gone, too',
+    { tags: ['wide'] },
+    async () => {
+      await empty();
+      const one = random(5);
+      const events = await change(one, 16);
+      for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
+      await change(one, 10); // and none of these was heard of
+      await addUp();
+      expect(await shown()).not.toEqual(await lookedAt());
+      await auditAll();
+      expect(await shown()).toEqual(await lookedAt());
+      expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+    },
+  );
 });

@@ -99,7 +99,7 @@ test('a client whose documents are damaged finds the dashboard, every step, form
   await isWhole('/documents', '/files', '/notifications', '/profile', '/settings');
 });
 
-test('an admin reads of a client what can be read', async () => {
+test('an admin reads of a client what can be read', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Damaged');
   const approval = { status: 'PENDING', requestedAt: moment(0), reasons: [null], openKeys: 5, by: 'x' };
   const docs = {

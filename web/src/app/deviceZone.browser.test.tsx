@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isTimeZone } from '@firstmile/domain';

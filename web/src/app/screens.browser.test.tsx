@@ -11,6 +11,26 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const PROFILE = ['information', 'preferences'].map((tab) => `profile?tab=${tab}`);
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 
+const PAGES = [
+  ...BARE_PAGES,
+  ...CLIENT_PAGES,
+  ...PROFILE,
+  ...['form', 'flow'],
+  ...ADMIN_PAGES,
+  ...['admin/agreements/nda', 'admin/talk'],
+];
+/** One of each kind of page; the others are judged by `npm run test:all`. */
+const EVERY_TIME = [
+  'login',
+  'invite',
+  'onboarding',
+  'documents',
+  'form',
+  'admin/forms',
+  'admin/agreements',
+  'admin/reports',
+];
+
 /** Where all that has a colour is to be seen: palette.test.ts judges the colours themselves. */
 const IN_DARK = [
   ...['login', 'register', 'calendar-booking'],
@@ -62,33 +82,27 @@ beforeAll(async () => {
 afterAll(() => speakAsBefore());
 afterEach(() => page.viewport(1280, 800));
 
+async function judge(path: string) {
+  const data = await open(path);
+  expect.soft(await faults(RULES)).toEqual([]);
+  if (IN_DARK.includes(path)) {
+    await look('dark');
+    expect.soft(await faults(['color-contrast'])).toEqual([]);
+    await look('light');
+  }
+  expect.soft(document.title).toMatch(/Firstmile/);
+  expect.soft(untranslated(data)).toEqual([]);
+  await page.viewport(320, 800);
+  await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
+  expect.soft(untranslated(data)).toEqual([]);
+  if (TO_FILL_IN.includes(path)) {
+    document.querySelector<HTMLElement>('main [type=submit]')?.click();
+    await expect.poll(() => document.querySelectorAll('main [aria-invalid=true]').length).toBeGreaterThan(0);
+    expect.soft(untranslated(data)).toEqual([]);
+  }
+}
+
 describe('axe finds nothing on, everything is translated on, and a window of 320 pixels holds,', () => {
-  test.each([
-    ...BARE_PAGES,
-    ...CLIENT_PAGES,
-    ...PROFILE,
-    'form',
-    'flow',
-    ...ADMIN_PAGES,
-    'admin/agreements/nda',
-    'admin/talk',
-  ])('%s', async (path) => {
-    const data = await open(path);
-    expect.soft(await faults(RULES)).toEqual([]);
-    if (IN_DARK.includes(path)) {
-      await look('dark');
-      expect.soft(await faults(['color-contrast'])).toEqual([]);
-      await look('light');
-    }
-    expect.soft(document.title).toMatch(/Firstmile/);
-    expect.soft(untranslated(data)).toEqual([]);
-    await page.viewport(320, 800);
-    await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
-    expect.soft(untranslated(data)).toEqual([]);
-    if (TO_FILL_IN.includes(path)) {
-      document.querySelector<HTMLElement>('main [type=submit]')?.click();
-      await expect.poll(() => document.querySelectorAll('main [aria-invalid=true]').length).toBeGreaterThan(0);
-      expect.soft(untranslated(data)).toEqual([]);
-    }
-  });
+  test.each(EVERY_TIME)('%s', judge);
+  test.each(PAGES.filter((path) => !EVERY_TIME.includes(path)))('%s', { tags: ['wide'] }, judge);
 });

@@ -74,7 +74,7 @@ async function fillProject() {
   await button('Save and Continue').click();
 }
 
-test('a translated page holds through the whole onboarding', async () => {
+test('a translated page holds through the whole onboarding', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
   await openApp('/onboarding', client, docs);
@@ -117,7 +117,7 @@ test('a translated form takes answers and files, names what is missing and is su
   await says('Submitted');
 });
 
-test('a translated flow is played to its end', async () => {
+test('a translated flow is played to its end', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { id, docs } = assignedFlow(client);
   await openApp(`/custom-flow/${id}`, client, docs);
@@ -136,7 +136,7 @@ test('a translated flow is played to its end', async () => {
   await expect.element(page.getByText('Redirecting', { exact: false })).toBeVisible();
 });
 
-test('a translated document says that it was declined, then that it is signed', async () => {
+test('a translated document says that it was declined, then that it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
   await openApp('/onboarding?step=documents', client, docs);

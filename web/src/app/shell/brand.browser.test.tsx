@@ -67,32 +67,36 @@ test('pages take the accent and the logo of their scheme, name the product only 
   await expect.poll(() => colour('primary-main')).toBe(before);
 });
 
-test('on its first visit a device shows no name and no accent before it knows whose pages these are', async () => {
-  await openApp('/privacy', null);
-  onTestFinished(() => showBrand(PRODUCT));
-  localStorage.removeItem('firstmile.brand');
-  useShownBrand.setState(UNKNOWN, true);
-  const sheet = document.getElementById('brand-styles');
-  if (sheet) sheet.textContent = /<style id="brand-styles">(.*?)<\/style>/s.exec(appPage)?.[1] ?? '';
-  const mark = () => getComputedStyle(document.querySelector('header [data-brand=mark]') as Element);
-  await expect.poll(() => document.title).toBe('Privacy');
-  expect(mark().visibility).toBe('hidden');
-  expect(colour('primary-main')).toBe(colour('text-primary'));
+test(
+  'on its first visit a device shows no name and no accent before it knows whose pages these are',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/privacy', null);
+    onTestFinished(() => showBrand(PRODUCT));
+    localStorage.removeItem('firstmile.brand');
+    useShownBrand.setState(UNKNOWN, true);
+    const sheet = document.getElementById('brand-styles');
+    if (sheet) sheet.textContent = /<style id="brand-styles">(.*?)<\/style>/s.exec(appPage)?.[1] ?? '';
+    const mark = () => getComputedStyle(document.querySelector('header [data-brand=mark]') as Element);
+    await expect.poll(() => document.title).toBe('Privacy');
+    expect(mark().visibility).toBe('hidden');
+    expect(colour('primary-main')).toBe(colour('text-primary'));
 
-  const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('No network'));
-  learnBrand();
-  await expect.poll(() => document.title).toBe('Privacy · Firstmile');
-  expect(mark().visibility).toBe('visible');
-  expect(keptBrand()).toBeNull(); // the next start asks again
+    const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('No network'));
+    learnBrand();
+    await expect.poll(() => document.title).toBe('Privacy · Firstmile');
+    expect(mark().visibility).toBe('visible');
+    expect(keptBrand()).toBeNull(); // the next start asks again
 
-  answer.mockResolvedValueOnce(Response.json({ brand: shownBrand({ ...brand, logo: '' }), isOpen: true }));
-  learnBrand();
-  await expect.poll(() => document.title).toBe('Privacy · Northwind Studio');
-  expect(colour('primary-main')).toBe('#7A1FA2');
-  learnBrand(); // knows by now
-  expect(answer).toHaveBeenCalledTimes(2);
-  answer.mockRestore();
-});
+    answer.mockResolvedValueOnce(Response.json({ brand: shownBrand({ ...brand, logo: '' }), isOpen: true }));
+    learnBrand();
+    await expect.poll(() => document.title).toBe('Privacy · Northwind Studio');
+    expect(colour('primary-main')).toBe('#7A1FA2');
+    learnBrand(); // knows by now
+    expect(answer).toHaveBeenCalledTimes(2);
+    answer.mockRestore();
+  },
+);
 
 test('a name that has no room beside the logo is not seen in the bar of a phone, which stays as it is', async () => {
   const [width, height] = [innerWidth, innerHeight];

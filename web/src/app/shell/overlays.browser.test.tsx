@@ -51,7 +51,7 @@ it.each([
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('the menu of a small screen opens, takes the focus and gives it back', async () => {
+it('the menu of a small screen opens, takes the focus and gives it back', { tags: ['wide'] }, async () => {
   await page.viewport(400, 800);
   await openApp('/files', person('USER'));
   const opener = page.getByRole('button', { name: 'Open menu' });

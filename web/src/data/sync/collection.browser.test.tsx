@@ -193,7 +193,7 @@ async function keptThing(): Promise<string> {
   return path;
 }
 
-test('that this device has no copy does not take away what an earlier page kept', async () => {
+test('that this device has no copy does not take away what an earlier page kept', { tags: ['wide'] }, async () => {
   const path = await keptThing();
   await readAhead();
   database.notHere = path;
@@ -216,7 +216,7 @@ async function heldUnknown(): Promise<[kept: string, other: string]> {
   return queueStore.getState().claim.is === 'unknown' ? [path, other] : heldUnknown();
 }
 
-test('nothing shows before it is known what waits on this device', async () => {
+test('nothing shows before it is known what waits on this device', { tags: ['wide'] }, async () => {
   const [path, other] = await heldUnknown();
   expect([thing.peek(path).status, thing.peek(other).status]).toEqual(['loading', 'loading']);
   wait();

@@ -110,6 +110,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
 
 test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
   'a connection that fails with %s for good is replaced, and nothing is said of the disk any more',
+  { tags: ['wide'] },
   async (name) => {
     goOffline();
     await queueRead();

@@ -116,7 +116,7 @@ test('a copy on this device of the counter says nothing of what screens have', a
   expect(queueStore.getState().all.map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
 });
 
-test('while very many changes leave, screens hear of it only now and then', async () => {
+test('while very many changes leave, screens hear of it only now and then', { tags: ['wide'] }, async () => {
   await opened();
   const comeBack = goOffline();
   await Promise.all(Array.from({ length: 260 }, () => commit(newId(), noteOf(), 'labels.note')));

@@ -44,7 +44,7 @@ async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
   await Promise.all(turns.map(({ value }) => value as Promise<unknown>));
 }
 
-test('a file that the server does not know stays on this device, and says so', async () => {
+test('a file that the server does not know stays on this device, and says so', { tags: ['wide'] }, async () => {
   const { id, state } = await waiting();
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
@@ -64,38 +64,46 @@ test('a file that the server does not know stays on this device, and says so', a
   await expectNone(page.getByRole('button', { name: 'Needs attention' }));
 });
 
-test('a file that the server does not know is announced again and sent when the person tries again', async () => {
-  const storage = new MemoryStorage();
-  const { id, path, object, state } = await waiting();
-  sendUploads();
-  await expect.poll(() => state()?.state).toBe('refused');
-  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
-  const panel = page.getByRole('dialog', { name: 'Needs attention' });
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => state()?.state).toBe('sent');
-  expect(database.store.docs.get(path)).toMatchObject({ name: 'a.png', kind: 'file', size: 3, state: 'waiting' });
-  expect(storage.objects.get(object)).toHaveProperty('size', 3);
-  expect(await bytesOf(id)).toBeUndefined();
-  await expectNone(page.getByRole('button', { name: 'Needs attention' }));
-});
+test(
+  'a file that the server does not know is announced again and sent when the person tries again',
+  { tags: ['wide'] },
+  async () => {
+    const storage = new MemoryStorage();
+    const { id, path, object, state } = await waiting();
+    sendUploads();
+    await expect.poll(() => state()?.state).toBe('refused');
+    await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
+    const panel = page.getByRole('dialog', { name: 'Needs attention' });
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => state()?.state).toBe('sent');
+    expect(database.store.docs.get(path)).toMatchObject({ name: 'a.png', kind: 'file', size: 3, state: 'waiting' });
+    expect(storage.objects.get(object)).toHaveProperty('size', 3);
+    expect(await bytesOf(id)).toBeUndefined();
+    await expectNone(page.getByRole('button', { name: 'Needs attention' }));
+  },
+);
 
-test('a file that an earlier version of the app took in is announced as what its place may be', async () => {
-  const [admin, client] = [person('ADMIN'), person('USER')];
-  void new MemoryStorage();
-  const add = async (uid: string, owner: string, name: string) => {
-    const type = contentType(name) ?? '';
-    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
-    await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
-    await sendLostFile(record);
-    await allSent();
-    return database.store.docs.get(filePath(owner, record.id));
-  };
-  await openApp('/settings', client);
-  expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
-  expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
-  await openApp('/settings', admin);
-  expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
-});
+test(
+  'a file that an earlier version of the app took in is announced as what its place may be',
+  { tags: ['wide'] },
+  async () => {
+    const [admin, client] = [person('ADMIN'), person('USER')];
+    void new MemoryStorage();
+    const add = async (uid: string, owner: string, name: string) => {
+      const type = contentType(name) ?? '';
+      const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
+      await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
+      await sendLostFile(record);
+      await allSent();
+      return database.store.docs.get(filePath(owner, record.id));
+    };
+    await openApp('/settings', client);
+    expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
+    expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
+    await openApp('/settings', admin);
+    expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
+  },
+);
 
 test('a file whose record may not be read for a while waits', async () => {
   const storage = new MemoryStorage();

@@ -21,36 +21,40 @@ async function openAs(path: string) {
   return { ...app, profile, stored: () => app.database.store.read<User>(profile) };
 }
 
-test('each setting is stored and in force at once, and so is one that was chosen on another device', async () => {
-  const { database, profile, stored } = await openAs('/settings');
-  await expect.element(toggle('Dark mode')).not.toBeChecked();
-  await expect.element(toggle('Email notifications')).toBeChecked();
-  await expect.element(toggle('SMS notifications')).not.toBeChecked();
-  await expect.element(toggle('Push notifications')).toBeChecked();
-  await toggle('Dark mode').click();
-  await expect.element(document.documentElement).toHaveClass('dark');
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo');
-  await toggle('SMS notifications').click();
-  await expect.element(toggle('SMS notifications')).toBeChecked();
-  const chosen = { theme: 'dark', timeZone: 'Asia/Tokyo', sms: true };
-  await expect.poll(() => stored().preferences).toEqual(chosen);
-  await button('Save Settings').click();
-  await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
-  await expectNone(page.getByText('Settings saved successfully!'));
-  await allSent();
-  expect(stored().preferences).toEqual(chosen);
+test(
+  'each setting is stored and in force at once, and so is one that was chosen on another device',
+  { tags: ['wide'] },
+  async () => {
+    const { database, profile, stored } = await openAs('/settings');
+    await expect.element(toggle('Dark mode')).not.toBeChecked();
+    await expect.element(toggle('Email notifications')).toBeChecked();
+    await expect.element(toggle('SMS notifications')).not.toBeChecked();
+    await expect.element(toggle('Push notifications')).toBeChecked();
+    await toggle('Dark mode').click();
+    await expect.element(document.documentElement).toHaveClass('dark');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo');
+    await toggle('SMS notifications').click();
+    await expect.element(toggle('SMS notifications')).toBeChecked();
+    const chosen = { theme: 'dark', timeZone: 'Asia/Tokyo', sms: true };
+    await expect.poll(() => stored().preferences).toEqual(chosen);
+    await button('Save Settings').click();
+    await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expectNone(page.getByText('Settings saved successfully!'));
+    await allSent();
+    expect(stored().preferences).toEqual(chosen);
 
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'Portuguese');
-  await expect.element(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
-  expect(document.documentElement.lang).toBe('pt');
-  await allSent();
-  expect(stored().preferences).toEqual({ ...chosen, language: 'pt' });
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'Portuguese');
+    await expect.element(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('pt');
+    await allSent();
+    expect(stored().preferences).toEqual({ ...chosen, language: 'pt' });
 
-  database.put({ [profile]: { ...stored(), preferences: { ...chosen, theme: 'light', language: 'en' } } });
-  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await expect.element(document.documentElement).toHaveClass('light');
-  await expect.element(toggle('Dark mode')).not.toBeChecked();
-});
+    database.put({ [profile]: { ...stored(), preferences: { ...chosen, theme: 'light', language: 'en' } } });
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect.element(document.documentElement).toHaveClass('light');
+    await expect.element(toggle('Dark mode')).not.toBeChecked();
+  },
+);
 
 test('a profile says what is wrong, keeps what is typed when the page is left, and is stored', async () => {
   const { router, stored } = await openAs('/profile');
@@ -73,20 +77,24 @@ test('a profile says what is wrong, keeps what is typed when the page is left, a
   expect(stored()).toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
 });
 
-test('a photo is shown and stored small; what is no picture is refused and the photo stays', async () => {
-  const { database, profile } = await openAs('/profile');
-  await expect.element(button('Save Changes')).toBeVisible();
-  await userEvent.upload(page.getByTestId('photo'), await drawn());
-  const photo = page.getByRole('img', { name: 'Photo of Ada Marsh' });
-  await expect.element(photo).toBeVisible();
-  await allSent();
-  const { data } = database.store.read<Photo>(`${profile}/profile/photo`);
-  expect(data).toMatch(/^data:image\/jpeg;base64,/);
-  await expect.element(photo).toHaveAttribute('src', data);
-  await userEvent.upload(page.getByTestId('photo'), new File(['no'], 'me.png', { type: 'image/png' }));
-  await expect.element(page.getByText('This picture could not be read')).toBeVisible();
-  expect(database.store.read<Photo>(`${profile}/profile/photo`).data).toBe(data);
-});
+test(
+  'a photo is shown and stored small; what is no picture is refused and the photo stays',
+  { tags: ['wide'] },
+  async () => {
+    const { database, profile } = await openAs('/profile');
+    await expect.element(button('Save Changes')).toBeVisible();
+    await userEvent.upload(page.getByTestId('photo'), await drawn());
+    const photo = page.getByRole('img', { name: 'Photo of Ada Marsh' });
+    await expect.element(photo).toBeVisible();
+    await allSent();
+    const { data } = database.store.read<Photo>(`${profile}/profile/photo`);
+    expect(data).toMatch(/^data:image\/jpeg;base64,/);
+    await expect.element(photo).toHaveAttribute('src', data);
+    await userEvent.upload(page.getByTestId('photo'), new File(['no'], 'me.png', { type: 'image/png' }));
+    await expect.element(page.getByText('This picture could not be read')).toBeVisible();
+    expect(database.store.read<Photo>(`${profile}/profile/photo`).data).toBe(data);
+  },
+);
 
 /** A picture of 40 by 20 pixels. */
 async function drawn(): Promise<File> {
@@ -101,7 +109,7 @@ test('the zone of the device is stored for whoever has not chosen one', async ()
   await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
 });
 
-test('signed copies by mail are offered to admins, who have to choose them', async () => {
+test('signed copies by mail are offered to admins, who have to choose them', { tags: ['wide'] }, async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/settings', admin);
   await expect.element(toggle('Signed copies')).not.toBeChecked();

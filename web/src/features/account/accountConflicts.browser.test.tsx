@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import type { User } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

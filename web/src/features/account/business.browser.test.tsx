@@ -6,7 +6,7 @@ import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
-test('an admin says as whom the business writes, and what new clients go through', async () => {
+test('an admin says as whom the business writes, and what new clients go through', { tags: ['wide'] }, async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/settings', admin, {});
   const business = page.getByRole('region', { name: 'Your business' });
@@ -85,7 +85,7 @@ test('a client without a wizard sees what there is to do instead, and no steps',
   await expect.element(page.getByText('Something is waiting for you.')).toBeVisible();
 });
 
-test('the link of a mail asks before it turns mails off, and says what was done', async () => {
+test('the link of a mail asks before it turns mails off, and says what was done', { tags: ['wide'] }, async () => {
   const asked: string[] = [];
   let isBusy = true;
   const answers = {
@@ -106,34 +106,38 @@ test('the link of a mail asks before it turns mails off, and says what was done'
   await expectNone(stop);
 });
 
-test('an admin says how clients reach the business and what it promises; clients see that and no more', async () => {
-  const { database } = await openApp('/settings', person('ADMIN'), {});
-  const told = page.getByRole('region', { name: 'What clients are told' });
-  await expect.element(told.getByText('Clients see examples until you save this.')).toBeVisible();
-  await told.getByLabelText('Support email').fill('help');
-  await told.getByLabelText('Scheduling page').fill('http://book.marsh.test');
-  const save = told.getByRole('button', { name: 'Save what clients are told' });
-  await save.click();
-  await expect
-    .element(told.getByLabelText('Support email'))
-    .toHaveAccessibleDescription('Please provide a valid email address');
-  await expect
-    .element(told.getByLabelText('Scheduling page'))
-    .toHaveAccessibleDescription('The address of the scheduling page must begin with https://');
-  await told.getByLabelText('Support email').fill('help@marsh.test');
-  await told.getByLabelText('Scheduling page').fill('');
-  await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
-  await userEvent.selectOptions(told.getByLabelText('You look at what was submitted'), 'Within 48 hours');
-  await userEvent.selectOptions(told.getByLabelText('The consultation call follows'), 'Promise nothing');
-  await save.click();
-  await allSent();
-  const contact = database.store.read<object>('settings/contact');
-  expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
+test(
+  'an admin says how clients reach the business and what it promises; clients see that and no more',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/settings', person('ADMIN'), {});
+    const told = page.getByRole('region', { name: 'What clients are told' });
+    await expect.element(told.getByText('Clients see examples until you save this.')).toBeVisible();
+    await told.getByLabelText('Support email').fill('help');
+    await told.getByLabelText('Scheduling page').fill('http://book.marsh.test');
+    const save = told.getByRole('button', { name: 'Save what clients are told' });
+    await save.click();
+    await expect
+      .element(told.getByLabelText('Support email'))
+      .toHaveAccessibleDescription('Please provide a valid email address');
+    await expect
+      .element(told.getByLabelText('Scheduling page'))
+      .toHaveAccessibleDescription('The address of the scheduling page must begin with https://');
+    await told.getByLabelText('Support email').fill('help@marsh.test');
+    await told.getByLabelText('Scheduling page').fill('');
+    await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
+    await userEvent.selectOptions(told.getByLabelText('You look at what was submitted'), 'Within 48 hours');
+    await userEvent.selectOptions(told.getByLabelText('The consultation call follows'), 'Promise nothing');
+    await save.click();
+    await allSent();
+    const contact = database.store.read<object>('settings/contact');
+    expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });
 
-  const ada = person('USER');
-  const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
-  await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact });
-  await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();
-  await expectNone(page.getByText(/consultation call/i));
-});
+    const ada = person('USER');
+    const run = exampleRun(4, { userId: ada.uid, status: 'COMPLETED', reference: 'FM-1' });
+    await openApp('/dashboard', ada, { [`onboardings/${ada.uid}`]: run, 'settings/contact': contact });
+    await expect.element(page.getByText('Our team looks at it within 48 hours')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Support' }).getByText('Mon-Thu 8-4')).toBeVisible();
+    await expectNone(page.getByText(/consultation call/i));
+  },
+);

@@ -47,7 +47,7 @@ test('an admin invites a colleague, sees who was invited, and takes the role awa
   await expectNone(panel.getByText('Iris Marsh'));
 });
 
-test('that there is no other admin is said', async () => {
+test('that there is no other admin is said', { tags: ['wide'] }, async () => {
   const grace = person('ADMIN');
   const olive = person('ADMIN', 'Olive');
   const error = 'You are the only administrator. Make somebody else one first.';

@@ -7,17 +7,21 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 const COMMON = 'This password is one of the most common ones. Please choose another.';
 
-test('a common new password is refused where it is typed, before anything is asked; another is not', async () => {
-  await openPart(<PasswordForm />);
-  await i18n.loadNamespaces('messages'); // as the page of the form does
-  const change = async (password: string) => {
-    await field('Current password').fill('Secret-pass-1');
-    await field('New password').fill(password);
-    await field('Confirm new password').fill(password);
-    await page.getByRole('button', { name: 'Update Password' }).click();
-  };
-  await change('Password1');
-  await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
-  await change('Another-pass-2'); // Auth is asked about it next, which answers nothing here
-  await expectNone(page.getByText(COMMON));
-});
+test(
+  'a common new password is refused where it is typed, before anything is asked; another is not',
+  { tags: ['wide'] },
+  async () => {
+    await openPart(<PasswordForm />);
+    await i18n.loadNamespaces('messages'); // as the page of the form does
+    const change = async (password: string) => {
+      await field('Current password').fill('Secret-pass-1');
+      await field('New password').fill(password);
+      await field('Confirm new password').fill(password);
+      await page.getByRole('button', { name: 'Update Password' }).click();
+    };
+    await change('Password1');
+    await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
+    await change('Another-pass-2'); // Auth is asked about it next, which answers nothing here
+    await expectNone(page.getByText(COMMON));
+  },
+);

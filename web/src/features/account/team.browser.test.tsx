@@ -71,64 +71,80 @@ test('the owner invites somebody, hears what is wrong, and sees who is there and
   await expectNone(team.getByText('Nora Beck'));
 });
 
-test('the owner takes somebody out after a question; a contributor sees who there is and changes nothing', async () => {
-  const ada = person('USER');
-  const iris = contributorOf(ada);
-  const removed: string[] = [];
-  const answers = {
-    [`DELETE /api/members/${iris.uid}`]: () => {
-      removed.push(iris.uid);
-      database.commit([{ op: 'delete', path: `clients/${ada.uid}/members/${iris.uid}` }]);
-      return {};
-    },
-  };
-  const { database } = await openApp('/settings', ada, peopleOf(ada, iris), answers);
-  await expect.element(team.getByRole('listitem').nth(1)).toHaveTextContent(/Iris MarshContributor/);
-  await expectNone(team.getByRole('button', { name: 'Remove: Ada Marsh' }));
-  await team.getByRole('button', { name: 'Remove: Iris Marsh' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove Iris Marsh from the team?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(removed).toEqual([]);
-  await team.getByRole('button', { name: 'Remove: Iris Marsh' }).click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect.element(page.getByText('Iris Marsh was removed')).toBeVisible();
-  await expectNone(team.getByText('Iris Marsh'));
+test(
+  'the owner takes somebody out after a question; a contributor sees who there is and changes nothing',
+  { tags: ['wide'] },
+  async () => {
+    const ada = person('USER');
+    const iris = contributorOf(ada);
+    const removed: string[] = [];
+    const answers = {
+      [`DELETE /api/members/${iris.uid}`]: () => {
+        removed.push(iris.uid);
+        database.commit([{ op: 'delete', path: `clients/${ada.uid}/members/${iris.uid}` }]);
+        return {};
+      },
+    };
+    const { database } = await openApp('/settings', ada, peopleOf(ada, iris), answers);
+    await expect.element(team.getByRole('listitem').nth(1)).toHaveTextContent(/Iris MarshContributor/);
+    await expectNone(team.getByRole('button', { name: 'Remove: Ada Marsh' }));
+    await team.getByRole('button', { name: 'Remove: Iris Marsh' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Iris Marsh from the team?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(removed).toEqual([]);
+    await team.getByRole('button', { name: 'Remove: Iris Marsh' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('Iris Marsh was removed')).toBeVisible();
+    await expectNone(team.getByText('Iris Marsh'));
 
-  await openApp('/settings', iris, { ...peopleOf(ada, iris), 'invitations/i3': invitation(ada.uid) });
-  await expect.element(team.getByText('Iris Marsh (you)')).toBeVisible();
-  await expect.element(team.getByText('Nora Beck')).toBeVisible();
-  await expectNone(team.getByRole('button'));
-});
+    await openApp('/settings', iris, { ...peopleOf(ada, iris), 'invitations/i3': invitation(ada.uid) });
+    await expect.element(team.getByText('Iris Marsh (you)')).toBeVisible();
+    await expect.element(team.getByText('Nora Beck')).toBeVisible();
+    await expectNone(team.getByRole('button'));
+  },
+);
 
-test("a contributor finds the client's work, hands a form to herself, and is not asked to rate", async () => {
-  const ada = person('USER');
-  const iris = contributorOf(ada);
-  const { form } = givenForm('Brand questions');
-  const assigned = assignedForm(form, ada);
-  const completed = exampleRun(4, {
-    userId: ada.uid,
-    status: 'COMPLETED',
-    submittedAt: inMonth(1),
-    completedAt: inMonth(1),
-    approval: {
-      ...{ status: 'APPROVED', round: 1, requestedAt: inMonth(1), client: ada, reasons: {}, by: null, at: inMonth(1) },
-      ...{ settledAt: inMonth(1), openKeys: [], first: 'APPROVED' },
-    },
-  });
-  const work = { ...peopleOf(ada, iris), ...assigned.docs, [`onboardings/${ada.uid}`]: completed };
-  const { database } = await openApp('/dashboard', iris, work);
-  const forms = page.getByRole('region', { name: 'Forms for you' });
-  await expect.element(forms.getByText('Brand questions')).toBeVisible();
-  await expectNone(page.getByRole('region', { name: 'How was your onboarding?' }));
-  const choice = forms.getByLabelText('Handed to: Brand questions');
-  await userEvent.selectOptions(choice, 'Iris Marsh');
-  await allSent();
-  const stored = () => database.store.read<FormAssignment>(formAssignmentPath(assigned.id));
-  expect(stored().assignee).toEqual({ uid: iris.uid, name: 'Iris Marsh' });
-  await userEvent.selectOptions(choice, 'Nobody in particular');
-  await allSent();
-  expect(stored().assignee).toBeNull();
-});
+test(
+  "a contributor finds the client's work, hands a form to herself, and is not asked to rate",
+  { tags: ['wide'] },
+  async () => {
+    const ada = person('USER');
+    const iris = contributorOf(ada);
+    const { form } = givenForm('Brand questions');
+    const assigned = assignedForm(form, ada);
+    const completed = exampleRun(4, {
+      userId: ada.uid,
+      status: 'COMPLETED',
+      submittedAt: inMonth(1),
+      completedAt: inMonth(1),
+      approval: {
+        ...{
+          status: 'APPROVED',
+          round: 1,
+          requestedAt: inMonth(1),
+          client: ada,
+          reasons: {},
+          by: null,
+          at: inMonth(1),
+        },
+        ...{ settledAt: inMonth(1), openKeys: [], first: 'APPROVED' },
+      },
+    });
+    const work = { ...peopleOf(ada, iris), ...assigned.docs, [`onboardings/${ada.uid}`]: completed };
+    const { database } = await openApp('/dashboard', iris, work);
+    const forms = page.getByRole('region', { name: 'Forms for you' });
+    await expect.element(forms.getByText('Brand questions')).toBeVisible();
+    await expectNone(page.getByRole('region', { name: 'How was your onboarding?' }));
+    const choice = forms.getByLabelText('Handed to: Brand questions');
+    await userEvent.selectOptions(choice, 'Iris Marsh');
+    await allSent();
+    const stored = () => database.store.read<FormAssignment>(formAssignmentPath(assigned.id));
+    expect(stored().assignee).toEqual({ uid: iris.uid, name: 'Iris Marsh' });
+    await userEvent.selectOptions(choice, 'Nobody in particular');
+    await allSent();
+    expect(stored().assignee).toBeNull();
+  },
+);
 
 test('an admin sees the people of a client, and to whom a task was handed', async () => {
   const ada = person('USER');

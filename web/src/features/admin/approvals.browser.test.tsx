@@ -36,48 +36,56 @@ function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void
   database.commit(applyApprovalDecision({ id: uid, ...rest }, run, handedIn, 'w1').writes);
 }
 
-test('an admin looks at an onboarding and approves it; its client reads that and sees approved documents', async () => {
-  const { client, run } = await openPending('Nadia');
-  await row(client.email)
-    .getByRole('button', { name: /^Review/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: /Onboarding of Nadia Marsh/ });
-  await expect.element(dialog.getByText('Northwind').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.element(dialog.getByText('It is sent in a few seconds.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await row(client.email).getByRole('button', { name: /^Undo/ }).click();
-  const again = row(client.email).getByRole('button', { name: /^Approve/ });
-  await expect.element(again).toHaveFocus();
-  expect(run().approval?.status).toBe('PENDING');
-  waits.undo = 0;
-  await again.click();
-  await expectNone(row(client.email));
-  await expect.poll(() => run().approval).toMatchObject({ status: 'APPROVED', by: { name: 'Grace Marsh' } });
+test(
+  'an admin looks at an onboarding and approves it; its client reads that and sees approved documents',
+  { tags: ['wide'] },
+  async () => {
+    const { client, run } = await openPending('Nadia');
+    await row(client.email)
+      .getByRole('button', { name: /^Review/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /Onboarding of Nadia Marsh/ });
+    await expect.element(dialog.getByText('Northwind').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(dialog.getByText('It is sent in a few seconds.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await row(client.email).getByRole('button', { name: /^Undo/ }).click();
+    const again = row(client.email).getByRole('button', { name: /^Approve/ });
+    await expect.element(again).toHaveFocus();
+    expect(run().approval?.status).toBe('PENDING');
+    waits.undo = 0;
+    await again.click();
+    await expectNone(row(client.email));
+    await expect.poll(() => run().approval).toMatchObject({ status: 'APPROVED', by: { name: 'Grace Marsh' } });
 
-  const { database, router } = await openApp('/dashboard', client);
-  carryOut(database, client);
-  await expect.element(page.getByText('Our team approved it on')).toBeVisible();
-  await router.navigate('/documents');
-  await expectCount(page.getByRole('list', { name: 'Agreements' }).getByText('Approved', { exact: true }), 3);
-});
+    const { database, router } = await openApp('/dashboard', client);
+    carryOut(database, client);
+    await expect.element(page.getByText('Our team approved it on')).toBeVisible();
+    await router.navigate('/documents');
+    await expectCount(page.getByRole('list', { name: 'Agreements' }).getByText('Approved', { exact: true }), 3);
+  },
+);
 
-test('an approval that says it is about to be sent is on the disk: a browser that is killed then keeps it', async () => {
-  const { client, run } = await openPending('Kira');
-  await row(client.email)
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await expect.element(row(client.email).getByText('It is sent in a few seconds.')).toBeVisible();
-  localStorage.clear(); // browsers write it seconds later
-  const admin = currentUser();
-  restoreCachedUser(null);
-  restoreCachedUser(admin);
-  await openApp('/admin/dashboard', admin);
-  await expect.element(row(client.email).getByRole('button', { name: /^Undo/ })).toBeVisible();
-  waits.undo = 0;
-  lookAgain.postMessage(null);
-  await expect.poll(() => run().approval?.status).toBe('APPROVED');
-});
+test(
+  'an approval that says it is about to be sent is on the disk: a browser that is killed then keeps it',
+  { tags: ['wide'] },
+  async () => {
+    const { client, run } = await openPending('Kira');
+    await row(client.email)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect.element(row(client.email).getByText('It is sent in a few seconds.')).toBeVisible();
+    localStorage.clear(); // browsers write it seconds later
+    const admin = currentUser();
+    restoreCachedUser(null);
+    restoreCachedUser(admin);
+    await openApp('/admin/dashboard', admin);
+    await expect.element(row(client.email).getByRole('button', { name: /^Undo/ })).toBeVisible();
+    waits.undo = 0;
+    lookAgain.postMessage(null);
+    await expect.poll(() => run().approval?.status).toBe('APPROVED');
+  },
+);
 
 test('a request for changes needs a word, keeps what is typed while the answers are looked at, and is stored', async () => {
   const { client, run } = await openPending('Olga');
@@ -121,7 +129,7 @@ test('asked for a change, a client is led to just that step; the others are clos
   await expect.poll(goals).toBe('Half of our sales from the shop, by March.');
 });
 
-test('an admin whose decision came after that of another is told so', async () => {
+test('an admin whose decision came after that of another is told so', { tags: ['wide'] }, async () => {
   const { client, database, run } = await openPending('Petra');
   database.refusal = 'failed-precondition';
   await row(client.email)
@@ -138,7 +146,7 @@ test('an admin whose decision came after that of another is told so', async () =
   await expect.element(button('All changes saved')).toBeVisible();
 });
 
-test('a client is asked once how it was; an admin reads the rating', async () => {
+test('a client is asked once how it was; an admin reads the rating', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Rosa');
   const { database } = await openApp('/dashboard', client, completedOnboarding(client, { status: 'APPROVED' }));
   const card = page.getByRole('region', { name: 'How was your onboarding?' });

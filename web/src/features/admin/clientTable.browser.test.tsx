@@ -21,62 +21,70 @@ function at(client: SessionUser, run: Run): Record<string, object> {
   return { [path]: { ...profile, onboarding: summarize(own) }, [`onboardings/${client.uid}`]: own };
 }
 
-test('clients are chosen by state and due date, put in order, and lead to their pages', async () => {
-  const [amy, ben, zoe] = [person('USER', 'Aaamy'), person('USER', 'Aaben'), person('USER', 'Zoe')];
-  const waiting = exampleRun(5, { status: 'COMPLETED', approval: exampleApproval(), updatedAt: moment(1) });
-  const late = exampleRun(1, { dueAt: moment(1), updatedAt: moment(2) });
-  const soon = exampleRun(1, { dueAt: moment(Date.now() + 86_400_000), updatedAt: moment(Date.UTC(2097, 0, 1)) });
-  const docs = { ...at(zoe, waiting), ...at(amy, late), ...at(ben, soon) };
-  const { router, address } = await openApp('/admin/dashboard', person('ADMIN'), docs);
-  await expect.element(row(zoe)).toHaveTextContent(/Northwind.*Completed.*Waiting for you/);
-  await choose(filter('State'), 'Waiting for you');
-  await expectNone(row(amy));
-  await expect.element(row(zoe)).toBeVisible();
-  await choose(filter('State'), 'All states');
-  await choose(filter('Due date'), 'Overdue');
-  await expectNone(row(ben));
-  await expect.element(row(amy)).toHaveTextContent('Overdue');
-  await choose(filter('Due date'), 'Within 7 days or overdue');
-  await expect.element(row(ben)).toBeVisible();
-  await choose(filter('Due date'), 'Any');
-  await choose(filter('Sort by'), 'Name');
-  await expect.element(rows.nth(1)).toHaveTextContent('Aaamy Marsh');
-  await choose(filter('Sort by'), 'Last activity');
-  await expect.element(rows.nth(1)).toHaveTextContent('Aaben Marsh');
-  await row(ben).getByRole('link').click();
-  await expect.poll(address).toBe(`/admin/clients/${ben.uid}`);
-  await router.navigate(-1);
-  await expect.element(filter('Sort by')).toHaveTextContent('Last activity'); // the list is as it was left
-});
+test(
+  'clients are chosen by state and due date, put in order, and lead to their pages',
+  { tags: ['wide'] },
+  async () => {
+    const [amy, ben, zoe] = [person('USER', 'Aaamy'), person('USER', 'Aaben'), person('USER', 'Zoe')];
+    const waiting = exampleRun(5, { status: 'COMPLETED', approval: exampleApproval(), updatedAt: moment(1) });
+    const late = exampleRun(1, { dueAt: moment(1), updatedAt: moment(2) });
+    const soon = exampleRun(1, { dueAt: moment(Date.now() + 86_400_000), updatedAt: moment(Date.UTC(2097, 0, 1)) });
+    const docs = { ...at(zoe, waiting), ...at(amy, late), ...at(ben, soon) };
+    const { router, address } = await openApp('/admin/dashboard', person('ADMIN'), docs);
+    await expect.element(row(zoe)).toHaveTextContent(/Northwind.*Completed.*Waiting for you/);
+    await choose(filter('State'), 'Waiting for you');
+    await expectNone(row(amy));
+    await expect.element(row(zoe)).toBeVisible();
+    await choose(filter('State'), 'All states');
+    await choose(filter('Due date'), 'Overdue');
+    await expectNone(row(ben));
+    await expect.element(row(amy)).toHaveTextContent('Overdue');
+    await choose(filter('Due date'), 'Within 7 days or overdue');
+    await expect.element(row(ben)).toBeVisible();
+    await choose(filter('Due date'), 'Any');
+    await choose(filter('Sort by'), 'Name');
+    await expect.element(rows.nth(1)).toHaveTextContent('Aaamy Marsh');
+    await choose(filter('Sort by'), 'Last activity');
+    await expect.element(rows.nth(1)).toHaveTextContent('Aaben Marsh');
+    await row(ben).getByRole('link').click();
+    await expect.poll(address).toBe(`/admin/clients/${ben.uid}`);
+    await router.navigate(-1);
+    await expect.element(filter('Sort by')).toHaveTextContent('Last activity'); // the list is as it was left
+  },
+);
 
-test('several are ticked, also on other pages of the list, and are given a form, reminded and exported', async () => {
-  const [cleo, dora] = [person('USER', 'Cleo'), person('USER', 'Dora')];
-  const { form, docs } = givenForm(`Several ${cleo.uid.slice(0, 6)}`);
-  const run = exampleRun(1);
-  const all = { ...docs, ...at(cleo, run), ...at(dora, run) };
-  await openApp('/admin/dashboard', person('ADMIN'), all);
-  const search = page.getByRole('searchbox', { name: 'Search clients' });
-  await search.fill(cleo.email);
-  await tick(cleo);
-  await search.fill(dora.email);
-  await tick(dora);
-  await expect.element(page.getByText('2 clients chosen')).toBeVisible();
-  const csv = await downloadOf(() => button('Export CSV').click());
-  expect(csv.text).toMatch(new RegExp(`Cleo Marsh,${cleo.email},Northwind[^,]*,In progress,1/5`));
-  await button('Remind now').click();
-  await expect.element(page.getByText(/2 clients will be reminded/)).toBeVisible();
-  await button('Assign').click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('For Cleo Marsh, Dora Marsh')).toBeVisible();
-  await choose(dialog.getByRole('combobox', { name: 'Forms to fill in' }), form.name);
-  await dialog.getByRole('button', { name: 'Assign Form' }).click();
-  await expectNone(dialog);
-  await allSent();
-  const given = database.all<FormAssignment>('customFormAssignments').filter((one) => one.customForm.id === form.id);
-  expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Cleo', 'Dora']);
-  for (const { uid } of [cleo, dora])
-    expect(database.store.read<Run>(`onboardings/${uid}`).nextReminderAt).not.toBeNull();
-});
+test(
+  'several are ticked, also on other pages of the list, and are given a form, reminded and exported',
+  { tags: ['wide'] },
+  async () => {
+    const [cleo, dora] = [person('USER', 'Cleo'), person('USER', 'Dora')];
+    const { form, docs } = givenForm(`Several ${cleo.uid.slice(0, 6)}`);
+    const run = exampleRun(1);
+    const all = { ...docs, ...at(cleo, run), ...at(dora, run) };
+    await openApp('/admin/dashboard', person('ADMIN'), all);
+    const search = page.getByRole('searchbox', { name: 'Search clients' });
+    await search.fill(cleo.email);
+    await tick(cleo);
+    await search.fill(dora.email);
+    await tick(dora);
+    await expect.element(page.getByText('2 clients chosen')).toBeVisible();
+    const csv = await downloadOf(() => button('Export CSV').click());
+    expect(csv.text).toMatch(new RegExp(`Cleo Marsh,${cleo.email},Northwind[^,]*,In progress,1/5`));
+    await button('Remind now').click();
+    await expect.element(page.getByText(/2 clients will be reminded/)).toBeVisible();
+    await button('Assign').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('For Cleo Marsh, Dora Marsh')).toBeVisible();
+    await choose(dialog.getByRole('combobox', { name: 'Forms to fill in' }), form.name);
+    await dialog.getByRole('button', { name: 'Assign Form' }).click();
+    await expectNone(dialog);
+    await allSent();
+    const given = database.all<FormAssignment>('customFormAssignments').filter((one) => one.customForm.id === form.id);
+    expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Cleo', 'Dora']);
+    for (const { uid } of [cleo, dora])
+      expect(database.store.read<Run>(`onboardings/${uid}`).nextReminderAt).not.toBeNull();
+  },
+);
 
 test('a row says in one word where its client is, and when exactly something was heard of them, or that they are quiet', async () => {
   const HOUR = 3_600_000;
@@ -107,19 +115,25 @@ test('a row says in one word where its client is, and when exactly something was
   await shows(done, /CompletedApproved(?!.*quiet)/);
 });
 
-test('the name has its own line on a phone, and what can be done with the chosen stays in view', async () => {
-  await page.viewport(390, 844);
-  const long = { ...person('USER', 'Wilhelmina-Alexandra'), lastName: 'Featherstonehaugh' };
-  await openApp('/admin/dashboard', person('ADMIN'), at(long, exampleRun(1)));
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(long.email);
-  const link = page.getByRole('list', { name: 'Client Onboarding Status' }).getByRole('link', { name: /Wilhelmina/ });
-  await expect.element(link).toBeVisible();
-  const card = link.element().closest('li') ?? document.body;
-  const badge = page.getByText('Active', { exact: true }).last().element();
-  expect(badge.getBoundingClientRect().top).toBeGreaterThanOrEqual(link.element().getBoundingClientRect().bottom - 24);
-  card.querySelector('input')?.click();
-  await expect.element(page.getByText('1 client chosen')).toBeVisible();
-  window.scrollTo(0, document.documentElement.scrollHeight);
-  expect(getComputedStyle(page.getByRole('group', { name: 'Chosen clients' }).element()).position).toBe('sticky');
-  await page.viewport(1280, 800);
-});
+test(
+  'the name has its own line on a phone, and what can be done with the chosen stays in view',
+  { tags: ['wide'] },
+  async () => {
+    await page.viewport(390, 844);
+    const long = { ...person('USER', 'Wilhelmina-Alexandra'), lastName: 'Featherstonehaugh' };
+    await openApp('/admin/dashboard', person('ADMIN'), at(long, exampleRun(1)));
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill(long.email);
+    const link = page.getByRole('list', { name: 'Client Onboarding Status' }).getByRole('link', { name: /Wilhelmina/ });
+    await expect.element(link).toBeVisible();
+    const card = link.element().closest('li') ?? document.body;
+    const badge = page.getByText('Active', { exact: true }).last().element();
+    expect(badge.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      link.element().getBoundingClientRect().bottom - 24,
+    );
+    card.querySelector('input')?.click();
+    await expect.element(page.getByText('1 client chosen')).toBeVisible();
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    expect(getComputedStyle(page.getByRole('group', { name: 'Chosen clients' }).element()).position).toBe('sticky');
+    await page.viewport(1280, 800);
+  },
+);

@@ -7,7 +7,7 @@ import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 afterEach(() => networkStore.setState({ isOnline: true }));
 
-test('an admin adds a client, who appears at once and is found', async () => {
+test('an admin adds a client, who appears at once and is found', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Amir');
   const answers = {
     'POST /api/auth/register': () => {

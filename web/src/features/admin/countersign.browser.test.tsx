@@ -47,19 +47,23 @@ test('an admin signs for the business in two clicks, from the dashboard', async 
   await expectNone(row('Wanda'));
 });
 
-test('what was signed without a network waits no more on this device; Back closes the document', async () => {
-  const { router, given } = await openWaiting('Wendy');
-  await row('Wendy').getByRole('button', sign).click();
-  const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
-  await expect.element(dialog).toBeVisible();
-  await router.navigate(-1);
-  await expectNone(dialog);
-  networkStore.setState({ isOnline: false });
-  await router.navigate(1);
-  await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
-  await expectNone(row('Wendy'));
-  networkStore.setState({ isOnline: true });
-  await allSent();
-  expect(given()).toBeDefined();
-  await expectNone(row('Wendy')); // before functions have taken it away
-});
+test(
+  'what was signed without a network waits no more on this device; Back closes the document',
+  { tags: ['wide'] },
+  async () => {
+    const { router, given } = await openWaiting('Wendy');
+    await row('Wendy').getByRole('button', sign).click();
+    const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
+    await expect.element(dialog).toBeVisible();
+    await router.navigate(-1);
+    await expectNone(dialog);
+    networkStore.setState({ isOnline: false });
+    await router.navigate(1);
+    await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
+    await expectNone(row('Wendy'));
+    networkStore.setState({ isOnline: true });
+    await allSent();
+    expect(given()).toBeDefined();
+    await expectNone(row('Wendy')); // before functions have taken it away
+  },
+);

@@ -44,16 +44,20 @@ test('an agreement is written, filled in to look at, and published; its text com
   expect(stored).toMatchObject({ version: 1, isChanged: false, publishedTitle: 'Safety Rules', position: 0 });
 });
 
-test('one that came with the product is edited without changing what it was, and shows its versions', async () => {
-  const { database } = await openApp('/admin/agreements/nda', person('ADMIN'), {});
-  await expect.element(page.getByText('Version 2', { exact: true })).toBeVisible();
-  await page.getByLabelText('Note for admins').fill('Ours');
-  await button('Save Draft').click();
-  await expect.element(page.getByRole('heading', { name: 'Agreements', level: 1 })).toBeVisible();
-  const stored = storedOf(database, 'Non-Disclosure Agreement (NDA)');
-  expect(stored).toMatchObject({ version: 2, isChanged: false, position: 2, description: 'Ours' });
-  expect(stored?.drafts.en?.content).toMatch(/^# Non-Disclosure Agreement \(NDA\)\n\nWhile preparing/);
-});
+test(
+  'one that came with the product is edited without changing what it was, and shows its versions',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/admin/agreements/nda', person('ADMIN'), {});
+    await expect.element(page.getByText('Version 2', { exact: true })).toBeVisible();
+    await page.getByLabelText('Note for admins').fill('Ours');
+    await button('Save Draft').click();
+    await expect.element(page.getByRole('heading', { name: 'Agreements', level: 1 })).toBeVisible();
+    const stored = storedOf(database, 'Non-Disclosure Agreement (NDA)');
+    expect(stored).toMatchObject({ version: 2, isChanged: false, position: 2, description: 'Ours' });
+    expect(stored?.drafts.en?.content).toMatch(/^# Non-Disclosure Agreement \(NDA\)\n\nWhile preparing/);
+  },
+);
 
 test('what is missing is said where it is missing', async () => {
   const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
@@ -75,27 +79,31 @@ test('an agreement is archived and taken back', async () => {
   await expect.element(button('Archive: Service Agreement')).toBeVisible();
 });
 
-test('a PDF is uploaded: no other file, none that is too large, and its very bytes are published', async () => {
-  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
-  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Site plan');
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Site Plan');
-  await button('Upload a PDF').click();
-  await giveFiles(document, file('plan.png', 'image/png'));
-  await expect.element(page.getByText('This file is not a PDF')).toBeVisible();
-  await giveFiles(document, new File(['%PDF-', new Uint8Array(600_001)], 'large.pdf', { type: 'application/pdf' }));
-  await expect.element(page.getByText('This PDF is larger than 600 KB')).toBeVisible();
-  const bytes = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
-  await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
-  await expect.element(page.getByText('A PDF of 2 KB')).toBeVisible();
-  await button('Publish...').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();
-  const versions = database.all('agreementVersions') as unknown as AgreementVersion[];
-  const content = versions.map((one) => one.contents.en).find((one) => one?.title === 'Site Plan');
-  expect(content && bytesOf(content)).toEqual(bytes);
-  expect(content).toMatchObject({ mediaType: 'application/pdf', byteLength: bytes.length });
-  expect(content?.contentSha256).toBe(await sha256(bytes.buffer));
-});
+test(
+  'a PDF is uploaded: no other file, none that is too large, and its very bytes are published',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+    await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Site plan');
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Site Plan');
+    await button('Upload a PDF').click();
+    await giveFiles(document, file('plan.png', 'image/png'));
+    await expect.element(page.getByText('This file is not a PDF')).toBeVisible();
+    await giveFiles(document, new File(['%PDF-', new Uint8Array(600_001)], 'large.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText('This PDF is larger than 600 KB')).toBeVisible();
+    const bytes = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
+    await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText('A PDF of 2 KB')).toBeVisible();
+    await button('Publish...').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();
+    const versions = database.all('agreementVersions') as unknown as AgreementVersion[];
+    const content = versions.map((one) => one.contents.en).find((one) => one?.title === 'Site Plan');
+    expect(content && bytesOf(content)).toEqual(bytes);
+    expect(content).toMatchObject({ mediaType: 'application/pdf', byteLength: bytes.length });
+    expect(content?.contentSha256).toBe(await sha256(bytes.buffer));
+  },
+);
 
 test.for([
   ['This PDF asks for a password.', passwordPdf()],
@@ -110,7 +118,7 @@ test.for([
   await expect.element(page.getByText('No PDF chosen yet')).toBeVisible();
 });
 
-test('a PDF that was drafted before it was judged is judged when it is published', async () => {
+test('a PDF that was drafted before it was judged is judged when it is published', { tags: ['wide'] }, async () => {
   const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
   const draft = (bytes: Uint8Array) => ({
     title: 'Old Plan',
@@ -134,45 +142,53 @@ test('a PDF that was drafted before it was judged is judged when it is published
   await expect.poll(() => storedOf(database, 'Old plan')).toMatchObject({ version: 1 });
 });
 
-test('letters that the signed PDF cannot print are named where they stand, and nothing is published or left', async () => {
-  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
-  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Greeting');
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome 🙂');
-  await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));
-  await userEvent.keyboard('We say azul');
-  await button('Publish...').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByText(/cannot print: 🙂 \(U\+1F642\)\. Please replace/).first()).toBeVisible();
-  expect(storedOf(database, 'Greeting')).toBeUndefined();
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome');
-  await button('Publish...').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect.poll(() => storedOf(database, 'Greeting')).toMatchObject({ version: 1 });
-});
+test(
+  'letters that the signed PDF cannot print are named where they stand, and nothing is published or left',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+    await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Greeting');
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome 🙂');
+    await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));
+    await userEvent.keyboard('We say azul');
+    await button('Publish...').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText(/cannot print: 🙂 \(U\+1F642\)\. Please replace/).first()).toBeVisible();
+    expect(storedOf(database, 'Greeting')).toBeUndefined();
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome');
+    await button('Publish...').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => storedOf(database, 'Greeting')).toMatchObject({ version: 1 });
+  },
+);
 
-test('a link is asked for in a dialog, which takes addresses only; then the text has the focus again', async () => {
-  await openApp('/admin/agreements/new', person('ADMIN'), {});
-  const text = page.getByRole('textbox', { name: 'Text of the agreement' });
-  await userEvent.click(text);
-  await userEvent.keyboard('See ');
-  await button('Link').click();
-  const asked = page.getByRole('dialog', { name: 'Link' });
-  const address = asked.getByRole('textbox', { name: 'Address of the link' });
-  await expect.element(address).toHaveFocus();
-  await address.fill('our site');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(asked.getByText(/^Please enter a whole address/)).toBeVisible();
-  await address.fill('https://example.com/rules');
-  await userEvent.keyboard('{Enter}');
-  await expectNone(asked);
-  await expect.element(text).toHaveFocus();
-  const link = (name: string) => text.getByRole('link', { name });
-  await expect.element(link('https://example.com/rules')).toHaveAttribute('href', 'https://example.com/rules');
-  await userEvent.keyboard('{Control>}a{/Control}');
-  await button('Link').click(); // takes it off, for there is one
-  await expectNone(link('https://example.com/rules'));
-  await button('Link').click();
-  await address.fill('mailto:help@example.com');
-  await asked.getByRole('button', { name: 'Add link' }).click();
-  await expect.element(link('See https://example.com/rules')).toHaveAttribute('href', 'mailto:help@example.com');
-});
+test(
+  'a link is asked for in a dialog, which takes addresses only; then the text has the focus again',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/admin/agreements/new', person('ADMIN'), {});
+    const text = page.getByRole('textbox', { name: 'Text of the agreement' });
+    await userEvent.click(text);
+    await userEvent.keyboard('See ');
+    await button('Link').click();
+    const asked = page.getByRole('dialog', { name: 'Link' });
+    const address = asked.getByRole('textbox', { name: 'Address of the link' });
+    await expect.element(address).toHaveFocus();
+    await address.fill('our site');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(asked.getByText(/^Please enter a whole address/)).toBeVisible();
+    await address.fill('https://example.com/rules');
+    await userEvent.keyboard('{Enter}');
+    await expectNone(asked);
+    await expect.element(text).toHaveFocus();
+    const link = (name: string) => text.getByRole('link', { name });
+    await expect.element(link('https://example.com/rules')).toHaveAttribute('href', 'https://example.com/rules');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await button('Link').click(); // takes it off, for there is one
+    await expectNone(link('https://example.com/rules'));
+    await button('Link').click();
+    await address.fill('mailto:help@example.com');
+    await asked.getByRole('button', { name: 'Add link' }).click();
+    await expect.element(link('See https://example.com/rules')).toHaveAttribute('href', 'mailto:help@example.com');
+  },
+);

@@ -20,32 +20,40 @@ const open = (answer: () => unknown, address = LIST, more: Record<string, () => 
   openApp(address, person('ADMIN'), {}, { 'GET /api/evidence': answer, ...more });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('an admin gets from the agreements to what is kept, and saves the bundle with the keyboard', async () => {
-  const kept = [evidence('kept1', ['Ada Marsh', 'Iris Wren'])];
-  const bundle = () => ({ evidence: btoa('PK of Ada') });
-  await open(() => kept, '/admin/agreements', { 'GET /api/evidence/kept1/export': bundle });
-  await page.getByRole('link', { name: 'Kept evidence' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Kept evidence', level: 1 })).toHaveFocus();
-  const row = page.getByRole('list', { name: 'Kept evidence' }).getByRole('listitem');
-  await expect.element(row.getByText(/3 signatures · Account deleted May 4, 2026/)).toBeVisible();
-  (button('Save evidence: Ada Marsh, Iris Wren').element() as HTMLElement).focus();
-  const saved = await downloadOf(() => userEvent.keyboard('{Enter}'));
-  expect(saved).toMatchObject({ name: 'Ada Marsh, Iris Wren kept1.zip', text: 'PK of Ada' });
-});
+test(
+  'an admin gets from the agreements to what is kept, and saves the bundle with the keyboard',
+  { tags: ['wide'] },
+  async () => {
+    const kept = [evidence('kept1', ['Ada Marsh', 'Iris Wren'])];
+    const bundle = () => ({ evidence: btoa('PK of Ada') });
+    await open(() => kept, '/admin/agreements', { 'GET /api/evidence/kept1/export': bundle });
+    await page.getByRole('link', { name: 'Kept evidence' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Kept evidence', level: 1 })).toHaveFocus();
+    const row = page.getByRole('list', { name: 'Kept evidence' }).getByRole('listitem');
+    await expect.element(row.getByText(/3 signatures · Account deleted May 4, 2026/)).toBeVisible();
+    (button('Save evidence: Ada Marsh, Iris Wren').element() as HTMLElement).focus();
+    const saved = await downloadOf(() => userEvent.keyboard('{Enter}'));
+    expect(saved).toMatchObject({ name: 'Ada Marsh, Iris Wren kept1.zip', text: 'PK of Ada' });
+  },
+);
 
-test('with nothing kept it says so; a page that failed is asked for again; a save that failed is told', async () => {
-  let answer: () => unknown = () => Response.json({ error: 'No.', details: [] }, { status: 500 });
-  const failing = () => Response.json({ error: 'No.', details: [] }, { status: 500 });
-  await open(() => answer(), LIST, { 'GET /api/evidence/kept1/export': failing });
-  await expect.element(page.getByText('The kept evidence cannot be shown right now.')).toBeVisible();
-  answer = () => [];
-  await button('Try again').click();
-  await expect.element(page.getByText('Nothing is kept')).toBeVisible();
-  answer = () => [evidence('kept1', ['Ada Marsh'])];
-  await open(() => answer(), LIST, { 'GET /api/evidence/kept1/export': failing });
-  await button('Save evidence: Ada Marsh').click();
-  await expect.element(page.getByText('The evidence could not be saved. Please try again.')).toBeVisible();
-});
+test(
+  'with nothing kept it says so; a page that failed is asked for again; a save that failed is told',
+  { tags: ['wide'] },
+  async () => {
+    let answer: () => unknown = () => Response.json({ error: 'No.', details: [] }, { status: 500 });
+    const failing = () => Response.json({ error: 'No.', details: [] }, { status: 500 });
+    await open(() => answer(), LIST, { 'GET /api/evidence/kept1/export': failing });
+    await expect.element(page.getByText('The kept evidence cannot be shown right now.')).toBeVisible();
+    answer = () => [];
+    await button('Try again').click();
+    await expect.element(page.getByText('Nothing is kept')).toBeVisible();
+    answer = () => [evidence('kept1', ['Ada Marsh'])];
+    await open(() => answer(), LIST, { 'GET /api/evidence/kept1/export': failing });
+    await button('Save evidence: Ada Marsh').click();
+    await expect.element(page.getByText('The evidence could not be saved. Please try again.')).toBeVisible();
+  },
+);
 
 test('turns its pages', async () => {
   const many = Array.from({ length: 21 }, (_, index) => evidence(`kept${index}`, [`Client ${index}`]));
@@ -55,7 +63,7 @@ test('turns its pages', async () => {
   await expect.element(button('Previous')).toBeEnabled();
 });
 
-test('offline it says what is missing, and shows the list once there is a network', async () => {
+test('offline it says what is missing, and shows the list once there is a network', { tags: ['wide'] }, async () => {
   await open(() => []);
   await expect.element(page.getByText('Nothing is kept')).toBeVisible();
   networkStore.setState({ isOnline: false });

@@ -45,7 +45,7 @@ test('a text is sent as it was typed, its summary shows with its engine, and the
   await expect.element(field('Text to analyze')).toHaveValue('The shop sells teas.');
 });
 
-test('what the server refuses is said, and one tool does not disturb another', async () => {
+test('what the server refuses is said, and one tool does not disturb another', { tags: ['wide'] }, async () => {
   const wait = 'Too many attempts. Please try again in 30 seconds';
   const none = 'There is no onboarding for this account';
   let count = 0;
@@ -71,7 +71,7 @@ test('what the server refuses is said, and one tool does not disturb another', a
   await expect.element(result().getByRole('alert')).toHaveTextContent(none);
 });
 
-test('without a network it says so and keeps what is typed; the keyboard is enough', async () => {
+test('without a network it says so and keeps what is typed; the keyboard is enough', { tags: ['wide'] }, async () => {
   await openTools({ [post('customPrompt')]: () => ({ result: 'Dates: May 2027', engine: 'local' }) });
   await expect.element(field('Text to analyze')).toBeVisible();
   networkStore.setState({ isOnline: false });

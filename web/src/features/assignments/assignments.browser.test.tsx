@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import type { FormAssignment } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';

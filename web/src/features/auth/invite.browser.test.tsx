@@ -56,23 +56,27 @@ test.each([
   ['Facebook', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0;FBDV/iPhone14,5]'],
   ['Instagram', 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36 Instagram 312.0.0'],
   ['LinkedIn', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [LinkedInApp]/9.29'],
-])('the browser inside %s says to open the link in a real one, and shows it', async (_, userAgent) => {
-  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
-  const hint = page.getByText(/You are in the browser of another app/);
-  try {
-    for (const path of ['/invite/tok', '/invite']) {
-      await openApp(path, null, {}, { [LOOK]: () => open });
-      await expect.element(hint).toBeVisible();
-      await expect.element(page.getByLabelText('Text to copy')).toHaveValue(`${location.origin}${path}`);
-      await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+])(
+  'the browser inside %s says to open the link in a real one, and shows it',
+  { tags: ['wide'] },
+  async (_, userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+    const hint = page.getByText(/You are in the browser of another app/);
+    try {
+      for (const path of ['/invite/tok', '/invite']) {
+        await openApp(path, null, {}, { [LOOK]: () => open });
+        await expect.element(hint).toBeVisible();
+        await expect.element(page.getByLabelText('Text to copy')).toHaveValue(`${location.origin}${path}`);
+        await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      }
+    } finally {
+      Reflect.deleteProperty(navigator, 'userAgent');
     }
-  } finally {
-    Reflect.deleteProperty(navigator, 'userAgent');
-  }
-  await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
-  await expect.element(accept()).toBeVisible();
-  await expectNone(hint);
-});
+    await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
+    await expect.element(accept()).toBeVisible();
+    await expectNone(hint);
+  },
+);
 
 test('one that was withdrawn while it was open is shown so', async () => {
   let state = 'open';

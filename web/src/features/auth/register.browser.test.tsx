@@ -47,7 +47,7 @@ describe('registering is refused, asks nothing of the server and keeps what is t
   });
 });
 
-test('an address that was pasted with decoration and invisible letters is taken', async () => {
+test('an address that was pasted with decoration and invisible letters is taken', { tags: ['wide'] }, async () => {
   const asked = await openForm({ Email: 'Ada <mailto:ada\u200b@northwind.example>;' });
   await terms().click();
   await send();
@@ -65,7 +65,7 @@ test('without the terms it is refused, with them the same input is sent', async 
   expect(asked).toMatchObject([{ firstName: 'Ada', lastName: 'Marsh', email: right.Email, password: right.Password }]);
 });
 
-test('an address that is taken is said so, and what was typed stays', async () => {
+test('an address that is taken is said so, and what was typed stays', { tags: ['wide'] }, async () => {
   const taken = { error: 'An account with this email already exists' };
   const asked = await openForm({}, () => Response.json(taken, { status: 409 }));
   await terms().click();
@@ -75,7 +75,7 @@ test('an address that is taken is said so, and what was typed stays', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('the pages of admins are closed to a client and open to an admin', async () => {
+test('the pages of admins are closed to a client and open to an admin', { tags: ['wide'] }, async () => {
   const { address } = await openApp('/admin/flows', person('USER'));
   await expect.poll(address).toBe('/login');
   const other = await openApp('/admin/flows', person('ADMIN'));

@@ -27,7 +27,7 @@ test('a common password is refused before anything is asked; another is sent wit
   await expect.poll(address).toBe('/login');
 });
 
-test('a link that counts no more gets a sentence, and leads to a new one', async () => {
+test('a link that counts no more gets a sentence, and leads to a new one', { tags: ['wide'] }, async () => {
   const details = [{ field: 'code', msg: EXPIRED }];
   const refusal = () => Response.json({ error: EXPIRED, details }, { status: 400 });
   const { address } = await openApp('/reset?oobCode=old', null, {}, { [PATH]: refusal });

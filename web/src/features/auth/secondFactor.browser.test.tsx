@@ -41,37 +41,45 @@ test('the code is asked for where a phone and a password manager know what it is
   await expect.poll(() => answer.mock.calls).toEqual([['123456']]);
 });
 
-test('what cannot be a code is not sent; a wrong one is told, and stays to be corrected', async () => {
-  const { answer } = await ask('111111');
-  await field('Six-digit code').fill('12345');
-  await button('Continue').click();
-  await expect.element(alert('Please enter the six digits')).toBeVisible();
-  await expect.element(field('Six-digit code')).toHaveFocus();
-  expect(answer).not.toHaveBeenCalled();
-  await field('Six-digit code').fill('111111');
-  await button('Continue').click();
-  await expect.element(alert('This code is not right.')).toBeVisible();
-  await expect.element(field('Six-digit code')).toHaveValue('111111');
-});
+test(
+  'what cannot be a code is not sent; a wrong one is told, and stays to be corrected',
+  { tags: ['wide'] },
+  async () => {
+    const { answer } = await ask('111111');
+    await field('Six-digit code').fill('12345');
+    await button('Continue').click();
+    await expect.element(alert('Please enter the six digits')).toBeVisible();
+    await expect.element(field('Six-digit code')).toHaveFocus();
+    expect(answer).not.toHaveBeenCalled();
+    await field('Six-digit code').fill('111111');
+    await button('Continue').click();
+    await expect.element(alert('This code is not right.')).toBeVisible();
+    await expect.element(field('Six-digit code')).toHaveValue('111111');
+  },
+);
 
-test('a recovery code takes its place, and says what it does and who helps without one', async () => {
-  const { recover } = await ask('wrong');
-  await button('Use a recovery code').click();
-  await expect.element(page.getByRole('dialog', { name: 'Use a recovery code' })).toBeVisible();
-  await expect.element(page.getByText('turns two-factor sign-in off', { exact: false }).first()).toBeVisible();
-  await expect.element(page.getByText('No phone and no recovery code?', { exact: false })).toBeVisible();
-  await expect.element(field('Recovery code')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(alert('Please enter a recovery code')).toBeVisible();
-  await field('Recovery code').fill('wrong');
-  await button('Turn off and continue').click();
-  await expect.element(alert('This recovery code is not right, or was used already')).toBeVisible();
-  await field('Recovery code').fill('k7mq-3xzt-9w2a');
-  await button('Turn off and continue').click();
-  await expect.poll(() => recover.mock.lastCall).toEqual(['k7mq-3xzt-9w2a']);
-  await button('Use a code from the app').click();
-  await expect.element(field('Six-digit code')).toHaveFocus();
-});
+test(
+  'a recovery code takes its place, and says what it does and who helps without one',
+  { tags: ['wide'] },
+  async () => {
+    const { recover } = await ask('wrong');
+    await button('Use a recovery code').click();
+    await expect.element(page.getByRole('dialog', { name: 'Use a recovery code' })).toBeVisible();
+    await expect.element(page.getByText('turns two-factor sign-in off', { exact: false }).first()).toBeVisible();
+    await expect.element(page.getByText('No phone and no recovery code?', { exact: false })).toBeVisible();
+    await expect.element(field('Recovery code')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert('Please enter a recovery code')).toBeVisible();
+    await field('Recovery code').fill('wrong');
+    await button('Turn off and continue').click();
+    await expect.element(alert('This recovery code is not right, or was used already')).toBeVisible();
+    await field('Recovery code').fill('k7mq-3xzt-9w2a');
+    await button('Turn off and continue').click();
+    await expect.poll(() => recover.mock.lastCall).toEqual(['k7mq-3xzt-9w2a']);
+    await button('Use a code from the app').click();
+    await expect.element(field('Six-digit code')).toHaveFocus();
+  },
+);
 
 test('it can be closed, also with Escape, and says what a network is needed for', async () => {
   const { cancel } = await ask();

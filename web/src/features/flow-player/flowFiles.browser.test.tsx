@@ -17,7 +17,7 @@ const shown = (text: string) =>
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 
-test('a file that shows in the step of a flow is there again however the page ends', async () => {
+test('a file that shows in the step of a flow is there again however the page ends', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { docs, flowPath } = tasksOf(client);
   const [, , id = ''] = flowPath.split('/');

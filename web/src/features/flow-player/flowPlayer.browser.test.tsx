@@ -20,7 +20,7 @@ test('a flow that is not there, and no id at all, lead back to the dashboard', a
   await expect.poll(address).toBe('/dashboard');
 });
 
-test('a form that was taken back and a step type of the future hold nobody up', async () => {
+test('a form that was taken back and a step type of the future hold nobody up', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { path, id, docs } = assignedFlow(client, (flow) => ({
     ...flow,
@@ -51,7 +51,7 @@ test('a form that was taken back and a step type of the future hold nobody up', 
   expect(stored().steps).toMatchObject({ project: { status: 'SKIPPED' }, brand: { data: {} } });
 });
 
-test('an admin reads what a client entered in a flow, and what was skipped', async () => {
+test('an admin reads what a client entered in a flow, and what was skipped', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
   const steps = { company: savedStep(exampleData(1)), project: savedStep({}, { status: 'SKIPPED' }) };
@@ -110,7 +110,7 @@ test('a step of a flow that two devices saved asks, and the own version can be u
   expect(nameIn(database, path)).toBe('Northwind Traders');
 });
 
-test('the onboarding asks as well, and the other version can be kept', async () => {
+test('the onboarding asks as well, and the other version can be kept', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const path = `onboardings/${client.uid}`;
   const { database } = await openApp('/onboarding', client, { [path]: newOnboarding(client.uid, 'w0') });

@@ -57,97 +57,101 @@ const form = {
 };
 const rest = ['Document Signing', 'Project Details', form.name, 'All done'];
 
-test('an admin builds a flow of all seven kinds, reorders it by keys, buttons and drag, and edits it', async () => {
-  const { named, leftFor } = await openFlows('/admin/flow-builder', { 'customForms/forFlows': form });
-  const name = 'Agency flow';
-  await button('Save Flow').click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check' });
-  await expect.element(summary).toHaveTextContent('Flow name is required');
-  await expect.element(summary).toHaveTextContent('At least one step is required');
-  await summary.getByRole('button', { name: 'Flow name is required' }).click();
-  await expect.element(field('Flow name')).toHaveFocus();
-  await userEvent.keyboard(name);
-  for (const kind of KINDS) await addStep(kind);
-  await button('Save Flow').click();
-  await button('Step 6: Please select a form').click();
-  const choice = page.getByRole('combobox', { name: 'Custom form' });
-  await expect.element(choice).toHaveFocus();
-  await choice.fill(form.name);
-  await page.getByRole('option', { name: form.name }).click();
-  await configureWelcome();
-  await configureConfirmation();
-  await page.getByRole('switch', { name: 'Required: File Upload' }).click();
+test(
+  'an admin builds a flow of all seven kinds, reorders it by keys, buttons and drag, and edits it',
+  { tags: ['wide'] },
+  async () => {
+    const { named, leftFor } = await openFlows('/admin/flow-builder', { 'customForms/forFlows': form });
+    const name = 'Agency flow';
+    await button('Save Flow').click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check' });
+    await expect.element(summary).toHaveTextContent('Flow name is required');
+    await expect.element(summary).toHaveTextContent('At least one step is required');
+    await summary.getByRole('button', { name: 'Flow name is required' }).click();
+    await expect.element(field('Flow name')).toHaveFocus();
+    await userEvent.keyboard(name);
+    for (const kind of KINDS) await addStep(kind);
+    await button('Save Flow').click();
+    await button('Step 6: Please select a form').click();
+    const choice = page.getByRole('combobox', { name: 'Custom form' });
+    await expect.element(choice).toHaveFocus();
+    await choice.fill(form.name);
+    await page.getByRole('option', { name: form.name }).click();
+    await configureWelcome();
+    await configureConfirmation();
+    await page.getByRole('switch', { name: 'Required: File Upload' }).click();
 
-  (button('Move down: Hello there').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await hear('Hello there is now at place 2 of 7');
-  await userEvent.keyboard('{Enter}'); // the focus stays with the step
-  await hear('Hello there is now at place 3 of 7');
-  await expectNames('Company Information', 'File Upload', 'Hello there', ...rest);
-  (button('Reorder Hello there').element() as HTMLElement).focus();
-  for (const [key, words] of [
-    [' ', 'is picked up, at place 3 of 7'],
-    ['{ArrowUp}', 'is over place 2 of 7'],
-    ['{ArrowUp}', 'is over place 1 of 7'],
-    [' ', 'is dropped at place 1 of 7'],
-  ] as const) {
-    await userEvent.keyboard(key);
-    await hear(`Hello there ${words}`);
-  }
-  await expectNames('Hello there', 'Company Information', 'File Upload', ...rest);
-  await expect.element(button('Reorder Hello there')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
-  // Until the last one has come to rest, however long that takes, the library takes nothing up.
-  const place = async () => {
-    if (names()[3] !== 'Project Details')
-      await button('Reorder Project Details').dropTo(button('Reorder Document Signing'), { steps: 15 });
-    return names()[3];
-  };
-  await expect.poll(place).toBe('Project Details');
-  const order = ['Project Details', 'Document Signing', form.name, 'All done'];
-  await expectNames('Hello there', 'Company Information', 'File Upload', ...order);
+    (button('Move down: Hello there').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await hear('Hello there is now at place 2 of 7');
+    await userEvent.keyboard('{Enter}'); // the focus stays with the step
+    await hear('Hello there is now at place 3 of 7');
+    await expectNames('Company Information', 'File Upload', 'Hello there', ...rest);
+    (button('Reorder Hello there').element() as HTMLElement).focus();
+    for (const [key, words] of [
+      [' ', 'is picked up, at place 3 of 7'],
+      ['{ArrowUp}', 'is over place 2 of 7'],
+      ['{ArrowUp}', 'is over place 1 of 7'],
+      [' ', 'is dropped at place 1 of 7'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await hear(`Hello there ${words}`);
+    }
+    await expectNames('Hello there', 'Company Information', 'File Upload', ...rest);
+    await expect.element(button('Reorder Hello there')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
+    // Until the last one has come to rest, however long that takes, the library takes nothing up.
+    const place = async () => {
+      if (names()[3] !== 'Project Details')
+        await button('Reorder Project Details').dropTo(button('Reorder Document Signing'), { steps: 15 });
+      return names()[3];
+    };
+    await expect.poll(place).toBe('Project Details');
+    const order = ['Project Details', 'Document Signing', form.name, 'All done'];
+    await expectNames('Hello there', 'Company Information', 'File Upload', ...order);
 
-  await button('Save Flow').click();
-  await expect.element(page.getByText('Flow created successfully!')).toBeVisible();
-  await leftFor('/admin/flows');
-  const card = cardOf(name);
-  await expect.element(card).toHaveTextContent('7 steps');
-  await expect.element(card).toHaveTextContent('Created by Grace Marsh');
-  await expect
-    .poll(() =>
-      card
-        .getByRole('listitem')
-        .elements()
-        .map((one) => one.textContent),
-    )
-    .toEqual([
-      '1. Hello there',
-      '2. Company Information',
-      '3. File Upload · optional',
-      ...order.map((one, index) => `${index + 4}. ${one}`),
+    await button('Save Flow').click();
+    await expect.element(page.getByText('Flow created successfully!')).toBeVisible();
+    await leftFor('/admin/flows');
+    const card = cardOf(name);
+    await expect.element(card).toHaveTextContent('7 steps');
+    await expect.element(card).toHaveTextContent('Created by Grace Marsh');
+    await expect
+      .poll(() =>
+        card
+          .getByRole('listitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual([
+        '1. Hello there',
+        '2. Company Information',
+        '3. File Upload · optional',
+        ...order.map((one, index) => `${index + 4}. ${one}`),
+      ]);
+    await allSent();
+    const built = named(name)?.steps ?? [];
+    expect(built.map((one) => one.type).sort()).toEqual([...STEP_TYPES].sort());
+    expect(built.filter((one) => !one.isRequired).map((one) => one.type)).toEqual(['FILE_UPLOAD']);
+    expect(built.map((one) => one.config)).toEqual([
+      { title: 'Hello there', steps: [{ title: 'Tell us', estimatedTime: '5 minutes' }] },
+      ...[{}, {}, {}, {}],
+      { customFormId: 'forFlows', customFormName: form.name },
+      { title: 'All done', showCalendarBooking: false },
     ]);
-  await allSent();
-  const built = named(name)?.steps ?? [];
-  expect(built.map((one) => one.type).sort()).toEqual([...STEP_TYPES].sort());
-  expect(built.filter((one) => !one.isRequired).map((one) => one.type)).toEqual(['FILE_UPLOAD']);
-  expect(built.map((one) => one.config)).toEqual([
-    { title: 'Hello there', steps: [{ title: 'Tell us', estimatedTime: '5 minutes' }] },
-    ...[{}, {}, {}, {}],
-    { customFormId: 'forFlows', customFormName: form.name },
-    { title: 'All done', showCalendarBooking: false },
-  ]);
 
-  await card.getByRole('link', { name: `Edit: ${name}` }).click();
-  await button('Remove: Document Signing').click();
-  await button('Update Flow').click();
-  await expect.element(page.getByText('Flow updated successfully!')).toBeVisible();
-  await leftFor('/admin/flows');
-  await expect.element(cardOf(name)).toHaveTextContent('6 steps');
-  await allSent();
-  expect(named(name)?.version).toBe(2);
-  expect(named(name)?.steps.map((one) => one.id)).toEqual(
-    built.filter((one) => one.type !== 'DOCUMENT_SIGNING').map((one) => one.id),
-  );
-});
+    await card.getByRole('link', { name: `Edit: ${name}` }).click();
+    await button('Remove: Document Signing').click();
+    await button('Update Flow').click();
+    await expect.element(page.getByText('Flow updated successfully!')).toBeVisible();
+    await leftFor('/admin/flows');
+    await expect.element(cardOf(name)).toHaveTextContent('6 steps');
+    await allSent();
+    expect(named(name)?.version).toBe(2);
+    expect(named(name)?.steps.map((one) => one.id)).toEqual(
+      built.filter((one) => one.type !== 'DOCUMENT_SIGNING').map((one) => one.id),
+    );
+  },
+);
 
 test('unsaved changes stay as a draft and are asked about on leaving; an edit elsewhere shows', async () => {
   const { database, named, leftFor, router } = await openFlows('/admin/flow-builder');

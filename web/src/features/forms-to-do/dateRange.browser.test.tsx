@@ -64,50 +64,54 @@ test('a date range is filled in day by day, kept with and without a network, che
   expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '2026-05-07' } });
 });
 
-test('the builder makes a date range with rules and conditions, and both of its days can be taken back', async () => {
-  const { named, leftFor } = await openBuilder();
-  const name = unique('Holidays');
-  await field('Form name').fill(name);
-  await addField('Holiday', 'Date range', true);
-  await addField('Why');
-  await button('Edit: Holiday').click();
-  await expectNone(fields().getByLabelText(/^Placeholder/));
-  const rules = page.getByRole('group', { name: 'Rules' });
-  await choose(list('Add a rule', rules), 'Most days');
-  await rules.getByLabelText(/^Most days/).fill('10');
-  await choose(list('Add a rule', rules), 'Not after');
-  await button('Close: Holiday').click();
-  await button('Edit: Why').click();
-  const shows = page.getByRole('group', { name: 'Show this field' });
-  await choose(list('Show this field', shows), 'Only if…');
-  await choose(list('Comparison', shows), 'contains');
-  await shows.getByLabelText(/^Value/).fill('2026-05-01');
+test(
+  'the builder makes a date range with rules and conditions, and both of its days can be taken back',
+  { tags: ['wide'] },
+  async () => {
+    const { named, leftFor } = await openBuilder();
+    const name = unique('Holidays');
+    await field('Form name').fill(name);
+    await addField('Holiday', 'Date range', true);
+    await addField('Why');
+    await button('Edit: Holiday').click();
+    await expectNone(fields().getByLabelText(/^Placeholder/));
+    const rules = page.getByRole('group', { name: 'Rules' });
+    await choose(list('Add a rule', rules), 'Most days');
+    await rules.getByLabelText(/^Most days/).fill('10');
+    await choose(list('Add a rule', rules), 'Not after');
+    await button('Close: Holiday').click();
+    await button('Edit: Why').click();
+    const shows = page.getByRole('group', { name: 'Show this field' });
+    await choose(list('Show this field', shows), 'Only if…');
+    await choose(list('Comparison', shows), 'contains');
+    await shows.getByLabelText(/^Value/).fill('2026-05-01');
 
-  await button('Preview').click();
-  const preview = page.getByRole('dialog', { name });
-  const day = (label: string) => preview.getByLabelText(label, { exact: true });
-  await day('From').fill('2026-05-01');
-  await expectNone(preview.getByRole('textbox', { name: 'Why' })); // half of what is required
-  await day('To').fill('2026-05-03');
-  await expect.element(preview.getByRole('textbox', { name: 'Why' })).toBeVisible();
-  await day('From').fill('');
-  await day('To').fill('');
-  await expectNone(preview.getByRole('textbox', { name: 'Why' }));
-  await preview.getByRole('button', { name: 'Check the answers' }).click();
-  await expect.element(preview.getByText('Holiday is required').first()).toBeVisible();
-  await preview.getByRole('button', { name: 'Close' }).click();
+    await button('Preview').click();
+    const preview = page.getByRole('dialog', { name });
+    const day = (label: string) => preview.getByLabelText(label, { exact: true });
+    await day('From').fill('2026-05-01');
+    await expectNone(preview.getByRole('textbox', { name: 'Why' })); // half of what is required
+    await day('To').fill('2026-05-03');
+    await expect.element(preview.getByRole('textbox', { name: 'Why' })).toBeVisible();
+    await day('From').fill('');
+    await day('To').fill('');
+    await expectNone(preview.getByRole('textbox', { name: 'Why' }));
+    await preview.getByRole('button', { name: 'Check the answers' }).click();
+    await expect.element(preview.getByText('Holiday is required').first()).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
 
-  await button('Save Form').click();
-  await leftFor('/admin/forms');
-  await allSent();
-  const [holiday, why] = named(name)?.fields ?? [];
-  expect(holiday).toMatchObject({
-    type: 'dateRange',
-    required: true,
-    rules: [
-      { type: 'maxDays', value: 10 },
-      { type: 'notAfter', value: 'today' },
-    ],
-  });
-  expect(why?.showIf).toEqual({ field: holiday?.id, op: 'contains', value: '2026-05-01' });
-});
+    await button('Save Form').click();
+    await leftFor('/admin/forms');
+    await allSent();
+    const [holiday, why] = named(name)?.fields ?? [];
+    expect(holiday).toMatchObject({
+      type: 'dateRange',
+      required: true,
+      rules: [
+        { type: 'maxDays', value: 10 },
+        { type: 'notAfter', value: 'today' },
+      ],
+    });
+    expect(why?.showIf).toEqual({ field: holiday?.id, op: 'contains', value: '2026-05-01' });
+  },
+);

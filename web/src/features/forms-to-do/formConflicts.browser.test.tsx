@@ -74,7 +74,7 @@ test('the same field keeps both and asks; mine is kept, and other fields go on m
   await expectNone(button('Needs attention'));
 });
 
-test('the same field keeps both and asks; theirs is kept', async () => {
+test('the same field keeps both and asks; theirs is kept', { tags: ['wide'] }, async () => {
   const { stored } = await bothEnterName();
   await choice('Brand name').getByRole('button', { name: 'Keep theirs' }).click();
   await expectNone(panel);
@@ -85,18 +85,22 @@ test('the same field keeps both and asks; theirs is kept', async () => {
   await expect.poll(() => stored().answers).toEqual({ name: 'Eastwind' });
 });
 
-test('typing goes on in a field that waits for a decision, and what is typed then is mine', async () => {
-  const { router, id, stored } = await bothEnterName();
-  await input('Brand name').fill('Northwind & Co');
-  leave('Brand name');
-  await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
-  await router.navigate('/settings');
-  await router.navigate(`/forms/${id}`);
-  await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
-  expect(stored().answers).toEqual({ name: 'Southwind' });
-  await choice('Brand name').getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => stored().answers).toEqual({ name: 'Northwind & Co' });
-});
+test(
+  'typing goes on in a field that waits for a decision, and what is typed then is mine',
+  { tags: ['wide'] },
+  async () => {
+    const { router, id, stored } = await bothEnterName();
+    await input('Brand name').fill('Northwind & Co');
+    leave('Brand name');
+    await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
+    await router.navigate('/settings');
+    await router.navigate(`/forms/${id}`);
+    await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
+    expect(stored().answers).toEqual({ name: 'Southwind' });
+    await choice('Brand name').getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => stored().answers).toEqual({ name: 'Northwind & Co' });
+  },
+);
 
 test('what another device enters while this one is still typed in is seen as a conflict', async () => {
   const { phone, stored } = await openForm();
@@ -109,7 +113,7 @@ test('what another device enters while this one is still typed in is seen as a c
   expect(stored().answers['name']).toBe('Southwind');
 });
 
-test('two quick changes of one field here are no conflict', async () => {
+test('two quick changes of one field here are no conflict', { tags: ['wide'] }, async () => {
   const { database, stored } = await openForm();
   const release = database.holdServer();
   for (const name of ['North', 'Northwind']) {
@@ -122,32 +126,36 @@ test('two quick changes of one field here are no conflict', async () => {
   await expectNone(panel);
 });
 
-test('a form that is handed in with a conflict comes back, asks, and is handed in again', async () => {
-  const { database, address, stored, phone } = await openForm();
-  const release = database.holdServer();
-  await input('Brand name').fill('Northwind');
-  await page.getByLabelText(/^Launch/).fill('2026-03-01');
-  await button('Complete').click();
-  await expect.poll(address).toBe('/forms');
-  phone({ launch: '2026-04-01' });
-  release();
+test(
+  'a form that is handed in with a conflict comes back, asks, and is handed in again',
+  { tags: ['wide'] },
+  async () => {
+    const { database, address, stored, phone } = await openForm();
+    const release = database.holdServer();
+    await input('Brand name').fill('Northwind');
+    await page.getByLabelText(/^Launch/).fill('2026-03-01');
+    await button('Complete').click();
+    await expect.poll(address).toBe('/forms');
+    phone({ launch: '2026-04-01' });
+    release();
 
-  await button('Needs attention').click();
-  const change = page.getByRole('listitem').filter({ hasText: 'A form submitted' });
-  await expect.element(change).toHaveTextContent('Changed on another device as well');
-  await expectNone(change.getByRole('button', { name: 'Try again' }));
-  await change.getByRole('link', { name: 'Open and choose' }).click();
-  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus();
-  await expect.element(panel).toHaveTextContent('This is why the form was not submitted.');
-  await expect.element(choice('Launch')).toHaveTextContent(/Apr 1, 2026.*Mar 1, 2026/);
-  await expect.element(input('Brand name')).toHaveValue('Northwind');
-  expect(stored()).toMatchObject({ submittedAt: null, answers: { name: 'Northwind', launch: '2026-04-01' } });
+    await button('Needs attention').click();
+    const change = page.getByRole('listitem').filter({ hasText: 'A form submitted' });
+    await expect.element(change).toHaveTextContent('Changed on another device as well');
+    await expectNone(change.getByRole('button', { name: 'Try again' }));
+    await change.getByRole('link', { name: 'Open and choose' }).click();
+    await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus();
+    await expect.element(panel).toHaveTextContent('This is why the form was not submitted.');
+    await expect.element(choice('Launch')).toHaveTextContent(/Apr 1, 2026.*Mar 1, 2026/);
+    await expect.element(input('Brand name')).toHaveValue('Northwind');
+    expect(stored()).toMatchObject({ submittedAt: null, answers: { name: 'Northwind', launch: '2026-04-01' } });
 
-  await button('Complete').click();
-  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus(); // first it is decided
-  await choice('Launch').getByRole('button', { name: 'Keep mine' }).click();
-  await button('Complete').click();
-  await expect.poll(address).toBe('/forms');
-  await expect.poll(() => stored().submittedAt).not.toBeNull();
-  expect(stored().answers).toEqual({ name: 'Northwind', launch: '2026-03-01' });
-});
+    await button('Complete').click();
+    await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus(); // first it is decided
+    await choice('Launch').getByRole('button', { name: 'Keep mine' }).click();
+    await button('Complete').click();
+    await expect.poll(address).toBe('/forms');
+    await expect.poll(() => stored().submittedAt).not.toBeNull();
+    expect(stored().answers).toEqual({ name: 'Northwind', launch: '2026-03-01' });
+  },
+);

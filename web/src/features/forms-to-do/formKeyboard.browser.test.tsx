@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { assignForm, createForm, newId, newOnboarding, type CustomForm, type FormAssignment } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

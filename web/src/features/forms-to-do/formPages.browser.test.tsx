@@ -72,40 +72,44 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
   await expect.element(field('Brand name')).toHaveFocus(); // on the first page, where the wrong answer is
 });
 
-test('inside a flow and without a network a form has the same pages, and what was entered goes out later', async () => {
-  const client = person('USER', 'Iris');
-  const keys = ['brand', 'done'];
-  const only = (flow: FlowInput) => ({ ...flow, steps: flow.steps.filter((step) => keys.includes(step.id)) });
-  const { id, path, docs } = assignedFlow(client, only, FIELDS);
-  const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
-  const { database, router } = await openApp(`/custom-flow/${id}`, client, { ...docs, ...onboarding });
-  await expect.element(place('Page 1 of 2')).toBeVisible();
-  const comeBack = goOffline();
-  await button('Next').click();
-  await expect.element(field('Brand name')).toHaveFocus(); // it is required
-  await field('Brand name').fill('Northwind');
-  await field('Your role').fill('Owner');
-  await button('Next').click();
-  await expect.element(place('Page 2 of 2')).toBeVisible();
-  await router.navigate('/settings');
-  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await router.navigate(`/custom-flow/${id}`);
-  await expect.element(field('Launch')).toHaveFocus(); // where it was left
-  await button('Back').click();
-  await expect.element(field('Brand name')).toHaveValue('Northwind');
-  await button('Next').click();
-  await field('Launch').fill('May');
-  await button('Submit Form').click();
-  await expectNone(field('Launch'));
-  const stored = () => {
-    const flow = database.store.read<FlowAssignment>(path);
-    return { step: flow.steps['brand'], ...database.store.read<FormAssignment>(formPath(flow)) };
-  };
-  expect(stored()).toMatchObject({ answers: {}, submittedAt: null, step: undefined });
-  await comeBack();
-  expect(stored()).toMatchObject({ answers: { name: 'Northwind', launch: 'May' }, step: { status: 'COMPLETED' } });
-  expect(stored().submittedAt).not.toBeNull();
-});
+test(
+  'inside a flow and without a network a form has the same pages, and what was entered goes out later',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER', 'Iris');
+    const keys = ['brand', 'done'];
+    const only = (flow: FlowInput) => ({ ...flow, steps: flow.steps.filter((step) => keys.includes(step.id)) });
+    const { id, path, docs } = assignedFlow(client, only, FIELDS);
+    const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+    const { database, router } = await openApp(`/custom-flow/${id}`, client, { ...docs, ...onboarding });
+    await expect.element(place('Page 1 of 2')).toBeVisible();
+    const comeBack = goOffline();
+    await button('Next').click();
+    await expect.element(field('Brand name')).toHaveFocus(); // it is required
+    await field('Brand name').fill('Northwind');
+    await field('Your role').fill('Owner');
+    await button('Next').click();
+    await expect.element(place('Page 2 of 2')).toBeVisible();
+    await router.navigate('/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await router.navigate(`/custom-flow/${id}`);
+    await expect.element(field('Launch')).toHaveFocus(); // where it was left
+    await button('Back').click();
+    await expect.element(field('Brand name')).toHaveValue('Northwind');
+    await button('Next').click();
+    await field('Launch').fill('May');
+    await button('Submit Form').click();
+    await expectNone(field('Launch'));
+    const stored = () => {
+      const flow = database.store.read<FlowAssignment>(path);
+      return { step: flow.steps['brand'], ...database.store.read<FormAssignment>(formPath(flow)) };
+    };
+    expect(stored()).toMatchObject({ answers: {}, submittedAt: null, step: undefined });
+    await comeBack();
+    expect(stored()).toMatchObject({ answers: { name: 'Northwind', launch: 'May' }, step: { status: 'COMPLETED' } });
+    expect(stored().submittedAt).not.toBeNull();
+  },
+);
 
 const formPath = ({ formAssignmentIds }: FlowAssignment) =>
   `customFormAssignments/${Object.values(formAssignmentIds)[0] ?? ''}`;

@@ -42,20 +42,24 @@ test('what is pasted from elsewhere is taken, and handed in without what nobody 
   });
 });
 
-test('a number is read in the language of the reader, who is told where another would read another one', async () => {
-  const stored = await openForm();
-  await i18n.changeLanguage('de');
-  await field('Share').fill('1.234');
-  await expect.element(page.getByText('Verstanden als 1234', { exact: true })).toBeVisible();
-  await expect.poll(() => stored().answers['share']).toBe(1234);
-  await field('Share').fill('1,234');
-  await expect.element(page.getByText('Verstanden als 1,234, also zwischen 1 und 2')).toBeVisible();
-  await expect.poll(() => stored().answers['share']).toBe(1.234);
-  await field('Share').fill('1.234,5');
-  await expect.element(page.getByText('Verstanden als 1234,5')).toBeVisible();
-  await field('Share').fill('1234,5');
-  await expect.element(page.getByText(/Verstanden/)).not.toBeInTheDocument();
-});
+test(
+  'a number is read in the language of the reader, who is told where another would read another one',
+  { tags: ['wide'] },
+  async () => {
+    const stored = await openForm();
+    await i18n.changeLanguage('de');
+    await field('Share').fill('1.234');
+    await expect.element(page.getByText('Verstanden als 1234', { exact: true })).toBeVisible();
+    await expect.poll(() => stored().answers['share']).toBe(1234);
+    await field('Share').fill('1,234');
+    await expect.element(page.getByText('Verstanden als 1,234, also zwischen 1 und 2')).toBeVisible();
+    await expect.poll(() => stored().answers['share']).toBe(1.234);
+    await field('Share').fill('1.234,5');
+    await expect.element(page.getByText('Verstanden als 1234,5')).toBeVisible();
+    await field('Share').fill('1234,5');
+    await expect.element(page.getByText(/Verstanden/)).not.toBeInTheDocument();
+  },
+);
 
 test('an address with two dots, and a day of another age, are refused', async () => {
   const stored = await openForm();

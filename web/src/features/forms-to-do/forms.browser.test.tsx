@@ -31,29 +31,33 @@ async function openForm(changes: Partial<FormAssignment> = {}, fields = shortFie
   return { ...app, client, id, path, stored, change };
 }
 
-test('a form that was begun on another device opens at the first field that is open, and ends when that one hands it in', async () => {
-  const logoOf = { fileId: 'abcdefghij0123456789', name: 'logo.png', sha256: 'a'.repeat(64) };
-  const begun = {
-    ...{ name: 'Northwind', story: 'It began\nwith tea.', founded: 1999, mail: 'press@northwind.example' },
-    ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
-    season: { from: '2026-06-01', to: '2026-06-30' },
-    logo: logoOf,
-  };
-  const notes = 'Please ask Kim for the logo.';
-  const started = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: begun, notes };
-  const { change, stored } = await openForm(started, [...exampleForm.fields]);
-  await expect.element(field('Which tone')).toHaveFocus();
-  await expect.element(page.getByText(notes)).toBeVisible();
-  await expect.element(field('Your story')).toHaveValue('It began\nwith tea.');
-  await expect.element(field('Launch')).toHaveValue('2026-03-01');
-  await expect.element(page.getByText('logo.png', { exact: true })).toBeVisible();
-  await field('Which tone').fill('Warm');
-  await complete();
-  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus(); // it is required
-  expect(stored().submittedAt).toBeNull();
-  change({ status: 'COMPLETED', submittedAt: inMonth(2), completedAt: inMonth(2) });
-  await expect.element(page.getByText('has been submitted in another window')).toBeVisible();
-});
+test(
+  'a form that was begun on another device opens at the first field that is open, and ends when that one hands it in',
+  { tags: ['wide'] },
+  async () => {
+    const logoOf = { fileId: 'abcdefghij0123456789', name: 'logo.png', sha256: 'a'.repeat(64) };
+    const begun = {
+      ...{ name: 'Northwind', story: 'It began\nwith tea.', founded: 1999, mail: 'press@northwind.example' },
+      ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
+      season: { from: '2026-06-01', to: '2026-06-30' },
+      logo: logoOf,
+    };
+    const notes = 'Please ask Kim for the logo.';
+    const started = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: begun, notes };
+    const { change, stored } = await openForm(started, [...exampleForm.fields]);
+    await expect.element(field('Which tone')).toHaveFocus();
+    await expect.element(page.getByText(notes)).toBeVisible();
+    await expect.element(field('Your story')).toHaveValue('It began\nwith tea.');
+    await expect.element(field('Launch')).toHaveValue('2026-03-01');
+    await expect.element(page.getByText('logo.png', { exact: true })).toBeVisible();
+    await field('Which tone').fill('Warm');
+    await complete();
+    await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus(); // it is required
+    expect(stored().submittedAt).toBeNull();
+    change({ status: 'COMPLETED', submittedAt: inMonth(2), completedAt: inMonth(2) });
+    await expect.element(page.getByText('has been submitted in another window')).toBeVisible();
+  },
+);
 
 test('what a form asks is on the device before it is opened; one from before there were copies asks by itself', async () => {
   const { client, docs, id, path, assignment } = given();
@@ -92,53 +96,61 @@ test('answers go to the server when a field is left, and a form that is cancelle
   await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
 });
 
-test('a form that is deleted while nobody looks still shows what was typed, until it is discarded', async () => {
-  const { database, path, router, stored } = await openForm();
-  await field('Brand name').fill('Northwind');
-  await router.navigate('/settings');
-  await expect.poll(() => stored().answers).toEqual({ name: 'Northwind' });
-  database.commit([{ op: 'delete', path }]);
-  await router.navigate('/forms');
-  await page.getByRole('link', { name: `View: ${NAME}` }).click();
-  await expect.element(page.getByText('This form has been removed')).toBeVisible();
-  await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
-  await button('Discard').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText('No forms for you')).toBeVisible();
-});
+test(
+  'a form that is deleted while nobody looks still shows what was typed, until it is discarded',
+  { tags: ['wide'] },
+  async () => {
+    const { database, path, router, stored } = await openForm();
+    await field('Brand name').fill('Northwind');
+    await router.navigate('/settings');
+    await expect.poll(() => stored().answers).toEqual({ name: 'Northwind' });
+    database.commit([{ op: 'delete', path }]);
+    await router.navigate('/forms');
+    await page.getByRole('link', { name: `View: ${NAME}` }).click();
+    await expect.element(page.getByText('This form has been removed')).toBeVisible();
+    await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
+    await button('Discard').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByText('No forms for you')).toBeVisible();
+  },
+);
 
-test('a form comes back with the field of a refused file named and the answers kept, and goes out again', async () => {
-  const said = 'Logo: This is a plain text, not a PNG picture.';
-  const { client, database, address, change, stored } = await openForm();
-  await field('Brand name').fill('Northwind');
-  await giveFiles(document, logo());
-  await expect.element(button('Remove logo.png')).toBeVisible();
-  await complete();
-  await expect.poll(address).toBe('/forms');
-  const handedIn = region('Submitted').getByRole('listitem');
-  await expect.element(handedIn).toHaveTextContent('Submitted');
-  await allSent();
-  const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
-  database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
-  change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
+test(
+  'a form comes back with the field of a refused file named and the answers kept, and goes out again',
+  { tags: ['wide'] },
+  async () => {
+    const said = 'Logo: This is a plain text, not a PNG picture.';
+    const { client, database, address, change, stored } = await openForm();
+    await field('Brand name').fill('Northwind');
+    await giveFiles(document, logo());
+    await expect.element(button('Remove logo.png')).toBeVisible();
+    await complete();
+    await expect.poll(address).toBe('/forms');
+    const handedIn = region('Submitted').getByRole('listitem');
+    await expect.element(handedIn).toHaveTextContent('Submitted');
+    await allSent();
+    const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
+    database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
+    change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
 
-  await page.getByRole('link', { name: `Review: ${NAME}` }).click();
-  await expect.element(page.getByText('This form came back to you.')).toBeVisible();
-  const named = button(said);
-  await expect.element(named).toBeVisible();
-  await expect.element(button(/^Replace file/)).toHaveFocus();
-  await expect.element(field('Brand name')).toHaveValue('Northwind');
-  await giveFiles(document, logo());
-  await expectNone(named);
-  await complete();
-  await expect.poll(address).toBe('/forms');
-  await expect.poll(() => stored()).toMatchObject({ refusal: null, answers: { name: 'Northwind' } });
-  await allSent();
-  expect(stored().submittedAt).not.toBeNull();
-  expect((stored().answers['logo'] as { fileId: string }).fileId).not.toBe(file?.id);
-});
+    await page.getByRole('link', { name: `Review: ${NAME}` }).click();
+    await expect.element(page.getByText('This form came back to you.')).toBeVisible();
+    const named = button(said);
+    await expect.element(named).toBeVisible();
+    await expect.element(button(/^Replace file/)).toHaveFocus();
+    await expect.element(field('Brand name')).toHaveValue('Northwind');
+    await giveFiles(document, logo());
+    await expectNone(named);
+    await complete();
+    await expect.poll(address).toBe('/forms');
+    await expect.poll(() => stored()).toMatchObject({ refusal: null, answers: { name: 'Northwind' } });
+    await allSent();
+    expect(stored().submittedAt).not.toBeNull();
+    expect((stored().answers['logo'] as { fileId: string }).fileId).not.toBe(file?.id);
+  },
+);
 
-test('an open form is there however many newer ones are completed', async () => {
+test('an open form is there however many newer ones are completed', { tags: ['wide'] }, async () => {
   const { client, docs, path, assignment } = given({ assignedAt: inMonth(1) });
   const done = { status: 'COMPLETED', assignedAt: inMonth(2), submittedAt: inMonth(2), completedAt: inMonth(2) };
   const others = Array.from({ length: 55 }, (_, index) => [`${path}x${index}`, { ...assignment, ...done }] as const);
@@ -154,7 +166,7 @@ test('an open form is there however many newer ones are completed', async () => 
   await expectNone(region('No longer needed')); // nothing is kept of it here
 });
 
-test('several forms come one after another at the end of the onboarding', async () => {
+test('several forms come one after another at the end of the onboarding', { tags: ['wide'] }, async () => {
   const { client, docs, path } = given({ assignedAt: moment(1) }); // the older one comes first
   const second = assignedForm(givenForm('Second form').form, client);
   const { address, database } = await openApp('/onboarding', client, { ...docs, ...second.docs });

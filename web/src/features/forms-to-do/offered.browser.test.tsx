@@ -36,7 +36,7 @@ test('what a client has told is filled in, and goes nowhere before something is 
   expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1', more: 'No' });
 });
 
-test('it may be handed in as it is', async () => {
+test('it may be handed in as it is', { tags: ['wide'] }, async () => {
   const { ada, stored } = await openForm();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect.poll(() => stored().submittedAt).not.toBeNull();
@@ -54,7 +54,7 @@ test('the company step of the wizard begins with the profile', async () => {
   await expect.element(field('Company Name')).toHaveValue('Northwind');
 });
 
-test('it can be thrown away, and another device that has begun goes before it', async () => {
+test('it can be thrown away, and another device that has begun goes before it', { tags: ['wide'] }, async () => {
   const first = await openForm();
   await page.getByRole('button', { name: 'Start with an empty form' }).click();
   await expect.element(field('VAT number')).toHaveValue('');

@@ -68,7 +68,7 @@ test('a form that is being changed is not called saved; that it is saved is said
   await expect.element(button('All changes saved')).toBeVisible();
 });
 
-test('the keyboard alone builds and reorders a form, and screen readers hear labels', async () => {
+test('the keyboard alone builds and reorders a form, and screen readers hear labels', { tags: ['wide'] }, async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Keys');
   await tabTo(field('Form name'));
@@ -110,50 +110,54 @@ test('the keyboard alone builds and reorders a form, and screen readers hear lab
   expect(named(name)?.fields.map((one) => one.label)).toEqual(['Logo', 'Tone', 'Brand']);
 });
 
-test('unsaved changes are asked about on leaving, come back, and become the next version', async () => {
-  const name = unique('Brand questionnaire');
-  const { named, leftFor } = await openBuilder('/admin/forms', given(name, 'Brand'));
-  const edit = page.getByRole('link', { name: `Edit: ${name}` });
-  await edit.click();
-  await expect.element(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
-  await expect.element(field('Form name')).toHaveValue(name);
-  await addField('Tone');
-  const leave = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  const leaving = async (how: string) => {
-    await button('Cancel').click();
-    await leave.getByRole('button', { name: how }).click();
-  };
-  await leaving('Stay');
-  await expect.element(handle('Tone')).toBeVisible();
-  await newLabel().fill('Half a question');
-  await leaving('Leave and keep the draft');
-  await edit.click();
-  await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
-  await expect.element(handle('Tone')).toBeVisible();
-  await expect.element(newLabel()).toHaveValue('Half a question');
-  await leaving('Discard changes');
-  await edit.click();
-  await expect.element(handle('Brand')).toBeVisible();
-  await expectNone(handle('Tone'));
-  await expect.element(newLabel()).toHaveValue('');
+test(
+  'unsaved changes are asked about on leaving, come back, and become the next version',
+  { tags: ['wide'] },
+  async () => {
+    const name = unique('Brand questionnaire');
+    const { named, leftFor } = await openBuilder('/admin/forms', given(name, 'Brand'));
+    const edit = page.getByRole('link', { name: `Edit: ${name}` });
+    await edit.click();
+    await expect.element(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
+    await expect.element(field('Form name')).toHaveValue(name);
+    await addField('Tone');
+    const leave = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+    const leaving = async (how: string) => {
+      await button('Cancel').click();
+      await leave.getByRole('button', { name: how }).click();
+    };
+    await leaving('Stay');
+    await expect.element(handle('Tone')).toBeVisible();
+    await newLabel().fill('Half a question');
+    await leaving('Leave and keep the draft');
+    await edit.click();
+    await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
+    await expect.element(handle('Tone')).toBeVisible();
+    await expect.element(newLabel()).toHaveValue('Half a question');
+    await leaving('Discard changes');
+    await edit.click();
+    await expect.element(handle('Brand')).toBeVisible();
+    await expectNone(handle('Tone'));
+    await expect.element(newLabel()).toHaveValue('');
 
-  await newLabel().fill('Not added');
-  await leaving('Stay');
-  await button('Update Form').click();
-  await expect.element(newLabel()).toHaveFocus();
-  await expect.element(newLabel()).toHaveAccessibleDescription(/not part of the form yet. Add it, or clear it/);
-  expect(named(name)).toMatchObject({ version: 1 });
-  await newLabel().fill('');
-  const label = fields().getByLabelText(/^Label/);
-  await button('Edit: Brand').click();
-  await label.fill('');
-  await button('Update Form').click();
-  await page.getByRole('alert').getByRole('button', { name: 'Field 1: Field label is required' }).click();
-  await expect.element(label).toHaveFocus();
-  await label.fill('Brand name');
-  await button('Update Form').click();
-  await expect.element(page.getByText('Form updated successfully!')).toBeVisible();
-  await leftFor('/admin/forms');
-  await allSent();
-  expect(named(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
-});
+    await newLabel().fill('Not added');
+    await leaving('Stay');
+    await button('Update Form').click();
+    await expect.element(newLabel()).toHaveFocus();
+    await expect.element(newLabel()).toHaveAccessibleDescription(/not part of the form yet. Add it, or clear it/);
+    expect(named(name)).toMatchObject({ version: 1 });
+    await newLabel().fill('');
+    const label = fields().getByLabelText(/^Label/);
+    await button('Edit: Brand').click();
+    await label.fill('');
+    await button('Update Form').click();
+    await page.getByRole('alert').getByRole('button', { name: 'Field 1: Field label is required' }).click();
+    await expect.element(label).toHaveFocus();
+    await label.fill('Brand name');
+    await button('Update Form').click();
+    await expect.element(page.getByText('Form updated successfully!')).toBeVisible();
+    await leftFor('/admin/forms');
+    await allSent();
+    expect(named(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
+  },
+);

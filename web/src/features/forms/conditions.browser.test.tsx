@@ -1,3 +1,4 @@
+/** @module-tag wide */
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';

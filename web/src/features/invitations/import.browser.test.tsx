@@ -28,123 +28,146 @@ function stored(fileName: string, changes: Partial<ClientImport> = {}) {
   };
 }
 
-test('a file is read, its wrong lines are told and saved, and the others are handed over with what they shall do', async () => {
-  const { form, docs } = givenForm('Press photos');
-  await openApp('/admin/invitations', person('ADMIN'), docs);
-  await page.getByRole('link', { name: 'Import from a file' }).click();
-  const text =
-    'Wer;Vorname;E-Mail\r\nBeck;Nora;nora@example.test\r\n;Ola;ola(at)example.test\r\nBo;Nora;NORA@example.test\r\n';
-  await giveFiles(document, csv(text, 'first.csv'));
-  await expect.element(page.getByText('1 person can be invited')).toBeVisible();
-  await expect.element(page.getByText('Line 3: Please provide a valid email')).toBeVisible();
-  await expect.element(page.getByText('Line 4: The address is in line 2 already')).toBeVisible();
-  const saved = await downloadOf(() => button('Save these lines as CSV').click());
-  expect(saved.text.split('\r\n').map((line) => line.split(',').length)).toEqual([4, 4, 4, 1]);
-  await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
-  await page.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press ph');
-  await page.getByRole('option', { name: form.name }).click();
-  await button('Invite 1 person').click();
-  await expect.element(card('first.csv')).toHaveTextContent('Waiting');
-  await allSent();
-  const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
-  expect(one).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
-  const [part] = database.all<ImportPart>(`imports/${one?.id ?? ''}/parts`);
-  expect(part?.people).toEqual([{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }]);
-  await giveFiles(document, csv(text, 'again.csv'));
-  await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
-  await expect.element(page.getByText(/This list is being imported already/)).toBeVisible();
-  await button('Choose another file').click();
-});
-
-test('columns that nobody knows are asked for; what is no table or too large is refused', async () => {
-  await openApp('/admin/invitations/import', person('ADMIN'));
-  await giveFiles(document, csv('x'.repeat(2_000_001)));
-  await expect.element(page.getByText(/larger than 2 MB/)).toBeVisible();
-  await giveFiles(document, csv('\0\0'));
-  await expect.element(page.getByText(/There is no table/)).toBeVisible();
-  for (const start of ['PK\u0003\u0004', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]) {
-    await giveFiles(document, csv('\0'));
-    await expect.element(page.getByText(/There is no table/)).toBeVisible();
-    await giveFiles(document, new File([start, 'x'.repeat(3_000_000)], 'clients.csv'));
-    await expect.element(page.getByText(/^This is an Excel workbook: save it as CSV/)).toBeVisible();
-  }
-  await giveFiles(document, csv('Who,Where\nNora,nora@example.test'));
-  await expect.element(page.getByText(/Please say which column/)).toBeVisible();
-  await expect.element(button(/^Invite 0/)).toBeDisabled();
-  await choose(page.getByRole('combobox', { name: 'Full name' }), 'Who');
-  await expect.element(button('Invite 1 person')).toBeEnabled();
-});
-
-test('a file that cannot be read, several files and an empty folder are answered by a sentence', async () => {
-  await openApp('/admin/invitations/import', person('ADMIN'));
-  await expect.element(button(/^Drop a CSV file here/)).toBeVisible();
-  await withUnreadableFiles(async () => {
-    await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
-    await expect.element(page.getByText(/The file could not be read/)).toBeVisible();
-  });
-  await giveFiles(document, csv('a', 'a.csv'), csv('b', 'b.csv'));
-  await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
-  await giveFiles(document, csv('\0'));
-  await expectNone(page.getByText('Please choose one CSV file.'));
-  dropEmptyFolder(button(/^Drop a CSV file here/).element());
-  await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
-  await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
-  await expect.element(button('Invite 1 person')).toBeEnabled();
-});
-
-test('a list in many parts arrives whole, each part once; of one that came in part only the same file brings the others', async () => {
-  await openApp('/admin/invitations/import', person('ADMIN'));
-  const rows = Array.from({ length: 600 }, (_, index) => `Nora ${index},n${index}@example.test`);
-  const many = csv(`Name,Email\n${rows.join('\n')}`, 'many.csv');
-  await giveFiles(document, many);
-  await button('Invite 600 people').click();
-  const whole = async () => {
+test(
+  'a file is read, its wrong lines are told and saved, and the others are handed over with what they shall do',
+  { tags: ['wide'] },
+  async () => {
+    const { form, docs } = givenForm('Press photos');
+    await openApp('/admin/invitations', person('ADMIN'), docs);
+    await page.getByRole('link', { name: 'Import from a file' }).click();
+    const text =
+      'Wer;Vorname;E-Mail\r\nBeck;Nora;nora@example.test\r\n;Ola;ola(at)example.test\r\nBo;Nora;NORA@example.test\r\n';
+    await giveFiles(document, csv(text, 'first.csv'));
+    await expect.element(page.getByText('1 person can be invited')).toBeVisible();
+    await expect.element(page.getByText('Line 3: Please provide a valid email')).toBeVisible();
+    await expect.element(page.getByText('Line 4: The address is in line 2 already')).toBeVisible();
+    const saved = await downloadOf(() => button('Save these lines as CSV').click());
+    expect(saved.text.split('\r\n').map((line) => line.split(',').length)).toEqual([4, 4, 4, 1]);
+    await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
+    await page.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press ph');
+    await page.getByRole('option', { name: form.name }).click();
+    await button('Invite 1 person').click();
+    await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
-    const all = database.all<ClientImport>('imports').filter(({ count }) => count === 600);
-    expect(all).toMatchObject([{ fileName: 'many.csv', parts: 3, arrived: 3 }]);
-    const parts = database.all<ImportPart>(`imports/${all[0]?.id ?? ''}/parts`);
-    expect(parts.map(({ people }) => people.length)).toEqual([250, 250, 100]);
-    return { path: `imports/${all[0]?.id ?? ''}`, writeIds: parts.map((one) => (one as { writeId?: string }).writeId) };
-  };
-  const { path, writeIds } = await whole();
-  database.commit([1, 2].map((n) => ({ op: 'delete', path: `${path}/parts/${n}` })));
-  database.put({ [path]: { ...database.store.docs.get(path), arrived: 1 } });
-  await giveFiles(document, many);
-  await expect.element(page.getByText(/A part of this list arrived/)).toBeVisible();
-  await button('Send the rest').click();
-  await expect.element(card('many.csv')).toHaveTextContent('Waiting');
-  const completed = await whole();
-  expect(completed.path).toBe(path);
-  expect(completed.writeIds.map((one, n) => one === writeIds[n])).toEqual([true, false, false]);
-});
+    const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
+    expect(one).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
+    const [part] = database.all<ImportPart>(`imports/${one?.id ?? ''}/parts`);
+    expect(part?.people).toEqual([{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }]);
+    await giveFiles(document, csv(text, 'again.csv'));
+    await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
+    await expect.element(page.getByText(/This list is being imported already/)).toBeVisible();
+    await button('Choose another file').click();
+  },
+);
 
-test('how far each is, is shown live; it is stopped, goes on and is ended; results are saved by line', async () => {
-  const told = [{ line: 7, email: 'ben@example.test', outcome: 'hasAccount' as const }];
-  const counts = { invited: 1, hasAccount: 1, already: 0, failed: 0 };
-  const name = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}.csv`;
-  const { id, docs } = stored(name, { count: 4, done: 2, counts, told });
-  await openApp('/admin/invitations/import', person('ADMIN'), docs);
-  await expect.element(card(name)).toHaveTextContent(/Inviting.*2 of 4 looked at · 1 invited · 1 has an account/);
-  await card(name).getByText('Lines by which nobody was invited').click();
-  await expect.element(card(name).getByText(/Line 7: ben@example.test has an account/)).toBeVisible();
-  await card(name).getByRole('button', { name: /^Stop/ }).click();
-  await expect.element(card(name)).toHaveTextContent('Stopped');
-  await card(name)
-    .getByRole('button', { name: /^Go on/ })
-    .click();
-  const path = `imports/${id}`;
-  await expect.poll(() => storedImport(database.store.docs.get(path)).wish).toBe('run');
-  await allSent();
-  database.put({ [path]: { ...database.store.docs.get(path), isHeld: true } });
-  await expect.element(card(name)).toHaveTextContent('Waiting for the mail server');
-  const saved = await downloadOf(() =>
-    card(name)
-      .getByRole('button', { name: /^Save results/ })
-      .click(),
-  );
-  expect(saved.text).toContain('2,Nora,Beck,nora@example.test,not invited');
-  await card(name).getByRole('button', { name: /^End/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-  await expect.element(card(name)).toHaveTextContent('Ended');
-  await expectNone(card(name).getByRole('button', { name: /^Stop/ }));
-});
+test(
+  'columns that nobody knows are asked for; what is no table or too large is refused',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/admin/invitations/import', person('ADMIN'));
+    await giveFiles(document, csv('x'.repeat(2_000_001)));
+    await expect.element(page.getByText(/larger than 2 MB/)).toBeVisible();
+    await giveFiles(document, csv('\0\0'));
+    await expect.element(page.getByText(/There is no table/)).toBeVisible();
+    for (const start of ['PK\u0003\u0004', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]) {
+      await giveFiles(document, csv('\0'));
+      await expect.element(page.getByText(/There is no table/)).toBeVisible();
+      await giveFiles(document, new File([start, 'x'.repeat(3_000_000)], 'clients.csv'));
+      await expect.element(page.getByText(/^This is an Excel workbook: save it as CSV/)).toBeVisible();
+    }
+    await giveFiles(document, csv('Who,Where\nNora,nora@example.test'));
+    await expect.element(page.getByText(/Please say which column/)).toBeVisible();
+    await expect.element(button(/^Invite 0/)).toBeDisabled();
+    await choose(page.getByRole('combobox', { name: 'Full name' }), 'Who');
+    await expect.element(button('Invite 1 person')).toBeEnabled();
+  },
+);
+
+test(
+  'a file that cannot be read, several files and an empty folder are answered by a sentence',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/admin/invitations/import', person('ADMIN'));
+    await expect.element(button(/^Drop a CSV file here/)).toBeVisible();
+    await withUnreadableFiles(async () => {
+      await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
+      await expect.element(page.getByText(/The file could not be read/)).toBeVisible();
+    });
+    await giveFiles(document, csv('a', 'a.csv'), csv('b', 'b.csv'));
+    await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
+    await giveFiles(document, csv('\0'));
+    await expectNone(page.getByText('Please choose one CSV file.'));
+    dropEmptyFolder(button(/^Drop a CSV file here/).element());
+    await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
+    await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
+    await expect.element(button('Invite 1 person')).toBeEnabled();
+  },
+);
+
+test(
+  'a list in many parts arrives whole, each part once; of one that came in part only the same file brings the others',
+  { tags: ['wide'] },
+  async () => {
+    await openApp('/admin/invitations/import', person('ADMIN'));
+    const rows = Array.from({ length: 600 }, (_, index) => `Nora ${index},n${index}@example.test`);
+    const many = csv(`Name,Email\n${rows.join('\n')}`, 'many.csv');
+    await giveFiles(document, many);
+    await button('Invite 600 people').click();
+    const whole = async () => {
+      await allSent();
+      const all = database.all<ClientImport>('imports').filter(({ count }) => count === 600);
+      expect(all).toMatchObject([{ fileName: 'many.csv', parts: 3, arrived: 3 }]);
+      const parts = database.all<ImportPart>(`imports/${all[0]?.id ?? ''}/parts`);
+      expect(parts.map(({ people }) => people.length)).toEqual([250, 250, 100]);
+      return {
+        path: `imports/${all[0]?.id ?? ''}`,
+        writeIds: parts.map((one) => (one as { writeId?: string }).writeId),
+      };
+    };
+    const { path, writeIds } = await whole();
+    database.commit([1, 2].map((n) => ({ op: 'delete', path: `${path}/parts/${n}` })));
+    database.put({ [path]: { ...database.store.docs.get(path), arrived: 1 } });
+    await giveFiles(document, many);
+    await expect.element(page.getByText(/A part of this list arrived/)).toBeVisible();
+    await button('Send the rest').click();
+    await expect.element(card('many.csv')).toHaveTextContent('Waiting');
+    const completed = await whole();
+    expect(completed.path).toBe(path);
+    expect(completed.writeIds.map((one, n) => one === writeIds[n])).toEqual([true, false, false]);
+  },
+);
+
+test(
+  'how far each is, is shown live; it is stopped, goes on and is ended; results are saved by line',
+  { tags: ['wide'] },
+  async () => {
+    const told = [{ line: 7, email: 'ben@example.test', outcome: 'hasAccount' as const }];
+    const counts = { invited: 1, hasAccount: 1, already: 0, failed: 0 };
+    const name = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}.csv`;
+    const { id, docs } = stored(name, { count: 4, done: 2, counts, told });
+    await openApp('/admin/invitations/import', person('ADMIN'), docs);
+    await expect.element(card(name)).toHaveTextContent(/Inviting.*2 of 4 looked at · 1 invited · 1 has an account/);
+    await card(name).getByText('Lines by which nobody was invited').click();
+    await expect.element(card(name).getByText(/Line 7: ben@example.test has an account/)).toBeVisible();
+    await card(name).getByRole('button', { name: /^Stop/ }).click();
+    await expect.element(card(name)).toHaveTextContent('Stopped');
+    await card(name)
+      .getByRole('button', { name: /^Go on/ })
+      .click();
+    const path = `imports/${id}`;
+    await expect.poll(() => storedImport(database.store.docs.get(path)).wish).toBe('run');
+    await allSent();
+    database.put({ [path]: { ...database.store.docs.get(path), isHeld: true } });
+    await expect.element(card(name)).toHaveTextContent('Waiting for the mail server');
+    const saved = await downloadOf(() =>
+      card(name)
+        .getByRole('button', { name: /^Save results/ })
+        .click(),
+    );
+    expect(saved.text).toContain('2,Nora,Beck,nora@example.test,not invited');
+    await card(name).getByRole('button', { name: /^End/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await expect.element(card(name)).toHaveTextContent('Ended');
+    await expectNone(card(name).getByRole('button', { name: /^Stop/ }));
+  },
+);

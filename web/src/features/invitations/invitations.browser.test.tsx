@@ -59,7 +59,7 @@ test('a pasted list is read line by line, and nobody is invited before all of it
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('what the server says of an address is told, and what was typed stays', async () => {
+test('what the server says of an address is told, and what was typed stays', { tags: ['wide'] }, async () => {
   const msg = 'nora@example.test has an account already';
   const refused = { error: msg, details: [{ field: 'people[0].email', msg }] };
   const answers = { 'POST /api/invitations': () => Response.json(refused, { status: 400 }) };
@@ -72,7 +72,7 @@ test('what the server says of an address is told, and what was typed stays', asy
   await expect.element(field('People', dialog)).toHaveValue('Nora nora@example.test');
 });
 
-test('the list shows how far each has come, live, and offers what is possible then', async () => {
+test('the list shows how far each has come, live, and offers what is possible then', { tags: ['wide'] }, async () => {
   const [open, used, old] = [given(), given({ status: 'JOINED' }), given({ expiresAt: null })];
   const [back, lost] = [given({ delivery: 'bounced' }), given({ delivery: 'unknown' })];
   const asked: string[] = [];
@@ -109,7 +109,7 @@ test('the list shows how far each has come, live, and offers what is possible th
 test.each([
   ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ['is missing', undefined],
-])('where the clipboard %s, the link is shown, selected, to copy by hand', async (_, clipboard) => {
+])('where the clipboard %s, the link is shown, selected, to copy by hand', { tags: ['wide'] }, async (_, clipboard) => {
   const open = given();
   const link = 'https://app.example.test/invite/tok';
   const answers = { [`POST /api/invitations/${open.id}/link`]: () => ({ link }) };
@@ -137,7 +137,7 @@ test.each([
   expect(copied).toEqual([link]);
 });
 
-test('Add New User without a password is an invitation, and says so', async () => {
+test('Add New User without a password is an invitation, and says so', { tags: ['wide'] }, async () => {
   const asked: unknown[] = [];
   const answers = { 'POST /api/invitations': (body: unknown) => (asked.push(body), { invited: [] }) };
   await openApp('/admin/dashboard', person('ADMIN'), {}, answers);

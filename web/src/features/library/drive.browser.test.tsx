@@ -63,27 +63,31 @@ test('without settings an admin reads that Google Drive is not configured, and a
   await expectNone(page.getByRole('main').getByText('Google Drive'));
 });
 
-test('files of a Drive are listed by pages and taken over; one that is too large says so', async () => {
-  const client = person('USER');
-  const { database } = await openDrive(client);
-  await button('Connect Google Drive').click();
-  const items = page.getByRole('list', { name: 'Files in your Google Drive' }).getByRole('listitem');
-  await expectCount(items, 2);
-  await button('Show more').click();
-  await expectCount(items, 3);
-  await button('Import: Logo').click();
-  await expect.element(page.getByText('Successfully imported Logo from Google Drive!')).toBeVisible();
-  await button('Import: Plan').click();
-  await expect.element(page.getByText('Successfully imported Plan from Google Drive!')).toBeVisible();
-  await allSent();
-  const taken = database.all<FileRecord>(`users/${client.uid}/files`);
-  expect(taken.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual(['Logo.png file', 'Plan.pdf file']);
-  await button('Import: film.mp4').click();
-  const why = /Failed to import file from Google Drive\. Please try again\. File is larger/;
-  await expect.element(page.getByText(why)).toBeVisible();
-});
+test(
+  'files of a Drive are listed by pages and taken over; one that is too large says so',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER');
+    const { database } = await openDrive(client);
+    await button('Connect Google Drive').click();
+    const items = page.getByRole('list', { name: 'Files in your Google Drive' }).getByRole('listitem');
+    await expectCount(items, 2);
+    await button('Show more').click();
+    await expectCount(items, 3);
+    await button('Import: Logo').click();
+    await expect.element(page.getByText('Successfully imported Logo from Google Drive!')).toBeVisible();
+    await button('Import: Plan').click();
+    await expect.element(page.getByText('Successfully imported Plan from Google Drive!')).toBeVisible();
+    await allSent();
+    const taken = database.all<FileRecord>(`users/${client.uid}/files`);
+    expect(taken.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual(['Logo.png file', 'Plan.pdf file']);
+    await button('Import: film.mp4').click();
+    const why = /Failed to import file from Google Drive\. Please try again\. File is larger/;
+    await expect.element(page.getByText(why)).toBeVisible();
+  },
+);
 
-test('what fails says so and can be tried again', async () => {
+test('what fails says so and can be tried again', { tags: ['wide'] }, async () => {
   await openDrive();
   state.isConsenting = false;
   await button('Connect Google Drive').click();

@@ -52,21 +52,25 @@ async function more(name: string, action: string): Promise<void> {
   await expectNone(page.getByRole('menu'));
 }
 
-test('a file that cannot be read and an empty folder are answered by a sentence, and the next file is taken', async () => {
-  await openLibrary('/documents');
-  await button('Upload Document').click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toBeVisible();
-  await withUnreadableFiles(async () => {
+test(
+  'a file that cannot be read and an empty folder are answered by a sentence, and the next file is taken',
+  { tags: ['wide'] },
+  async () => {
+    await openLibrary('/documents');
+    await button('Upload Document').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    await withUnreadableFiles(async () => {
+      await giveFiles(dialog.element(), PDF());
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(/contract\.pdf: The file could not be read/);
+    });
+    dropEmptyFolder(dialog.getByRole('button', { name: /^Drag & drop/ }).element());
+    await expect.element(dialog.getByText('There is no file in what you dropped.')).toBeVisible();
     await giveFiles(dialog.element(), PDF());
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/contract\.pdf: The file could not be read/);
-  });
-  dropEmptyFolder(dialog.getByRole('button', { name: /^Drag & drop/ }).element());
-  await expect.element(dialog.getByText('There is no file in what you dropped.')).toBeVisible();
-  await giveFiles(dialog.element(), PDF());
-  await expect.element(dialog.getByRole('list', { name: 'Added just now' }).getByText('contract.pdf')).toBeVisible();
-  await expectNone(dialog.getByRole('alert'));
-});
+    await expect.element(dialog.getByRole('list', { name: 'Added just now' }).getByText('contract.pdf')).toBeVisible();
+    await expectNone(dialog.getByRole('alert'));
+  },
+);
 
 test('a document is renamed, found by name and status, and kept once it is approved', async () => {
   const { named, put, store } = await openLibrary('/documents');
@@ -116,34 +120,38 @@ test('what a page does not take is refused with the reason, and the rest is take
   await expect.poll(names).toEqual(['contract.pdf']);
 });
 
-test('a file goes into the archive and back, is shown where it can be, and taken along', async () => {
-  const { store } = await openLibrary('/files');
-  await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
-  await add('Upload File', VIDEO(), logo());
-  store();
-  await button('View: tour.mp4').click();
-  await expect.element(page.getByText('There is no preview for this type of file')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expectNone(page.getByRole('dialog'));
-  await button('View: logo.png').click();
-  await expect.element(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expectNone(page.getByRole('dialog'));
-  const taken = await downloadOf(() => button('Download: logo.png').click());
-  expect(taken).toMatchObject({ name: 'logo.png', text: await logo().text() });
+test(
+  'a file goes into the archive and back, is shown where it can be, and taken along',
+  { tags: ['wide'] },
+  async () => {
+    const { store } = await openLibrary('/files');
+    await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
+    await add('Upload File', VIDEO(), logo());
+    store();
+    await button('View: tour.mp4').click();
+    await expect.element(page.getByText('There is no preview for this type of file')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectNone(page.getByRole('dialog'));
+    await button('View: logo.png').click();
+    await expect.element(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectNone(page.getByRole('dialog'));
+    const taken = await downloadOf(() => button('Download: logo.png').click());
+    expect(taken).toMatchObject({ name: 'logo.png', text: await logo().text() });
 
-  await more('tour.mp4', 'Archive');
-  await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
-  await choose(status(), 'Active');
-  await expectNone(row('tour.mp4'));
-  await choose(status(), 'Archived');
-  await more('tour.mp4', 'Restore');
-  await expectNone(row('tour.mp4'));
-  await button('Show all').click();
-  await expect.element(row('tour.mp4').getByText('Active', { exact: true })).toBeVisible();
-});
+    await more('tour.mp4', 'Archive');
+    await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
+    await choose(status(), 'Active');
+    await expectNone(row('tour.mp4'));
+    await choose(status(), 'Archived');
+    await more('tour.mp4', 'Restore');
+    await expectNone(row('tour.mp4'));
+    await button('Show all').click();
+    await expect.element(row('tour.mp4').getByText('Active', { exact: true })).toBeVisible();
+  },
+);
 
-test('deleting can be undone; leaving the page makes it final', async () => {
+test('deleting can be undone; leaving the page makes it final', { tags: ['wide'] }, async () => {
   const { names, router, store } = await openLibrary('/files');
   await add('Upload File', logo(), PDF());
   store();
@@ -159,37 +167,41 @@ test('deleting can be undone; leaving the page makes it final', async () => {
   await expectNone(button('Undo'));
 });
 
-test('what a form needs belongs to it alone: not deleted while it is open, nor renamed once it is submitted', async () => {
-  const client = person('USER');
-  const { form, docs } = givenForm('Brand assets');
-  const given = assignedForm(form, client);
-  const onboarding = { [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } };
-  const all = { ...docs, ...given.docs, ...onboarding };
-  const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, all);
-  await field('Brand name').fill('Northwind');
-  await giveFiles(document, logo());
-  await expect.element(button('Remove logo.png')).toBeVisible();
-  store();
-  await router.navigate('/files');
-  const offers = async (reason: string, ...actions: string[]) => {
-    await expect.element(row('logo.png')).toHaveTextContent(reason);
-    await button('More: logo.png').click();
-    const items = page.getByRole('menuitem');
-    await expect.poll(() => items.elements().map((one) => one.textContent)).toEqual(actions);
-    await userEvent.keyboard('{Escape}');
-    await expectNone(page.getByRole('menu'));
-  };
-  await offers('In use', 'Rename', 'Archive', ASK);
-  await add('Upload File', PDF());
-  await more('contract.pdf', 'Delete'); // what nothing needs
-  await expectNone(row('contract.pdf'));
+test(
+  'what a form needs belongs to it alone: not deleted while it is open, nor renamed once it is submitted',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER');
+    const { form, docs } = givenForm('Brand assets');
+    const given = assignedForm(form, client);
+    const onboarding = { [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } };
+    const all = { ...docs, ...given.docs, ...onboarding };
+    const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, all);
+    await field('Brand name').fill('Northwind');
+    await giveFiles(document, logo());
+    await expect.element(button('Remove logo.png')).toBeVisible();
+    store();
+    await router.navigate('/files');
+    const offers = async (reason: string, ...actions: string[]) => {
+      await expect.element(row('logo.png')).toHaveTextContent(reason);
+      await button('More: logo.png').click();
+      const items = page.getByRole('menuitem');
+      await expect.poll(() => items.elements().map((one) => one.textContent)).toEqual(actions);
+      await userEvent.keyboard('{Escape}');
+      await expectNone(page.getByRole('menu'));
+    };
+    await offers('In use', 'Rename', 'Archive', ASK);
+    await add('Upload File', PDF());
+    await more('contract.pdf', 'Delete'); // what nothing needs
+    await expectNone(row('contract.pdf'));
 
-  await router.navigate('/onboarding');
-  await expect.element(button('Skip for Now')).toBeVisible(); // the step Upload Documents, which has none of it
-  await expectNone(row('logo.png'));
-  await router.navigate('/files');
+    await router.navigate('/onboarding');
+    await expect.element(button('Skip for Now')).toBeVisible(); // the step Upload Documents, which has none of it
+    await expectNone(row('logo.png'));
+    await router.navigate('/files');
 
-  const kept = named('logo.png');
-  if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
-  await offers('Submitted with the form Brand assets', 'Archive', ASK);
-});
+    const kept = named('logo.png');
+    if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
+    await offers('Submitted with the form Brand assets', 'Archive', ASK);
+  },
+);

@@ -46,23 +46,27 @@ function placeOf(element: Element, words: string): { left: number; right: number
   throw new Error(`${words} is not in ${element.outerHTML}`);
 }
 
-test('an Arabic name changes nothing around it: before a time, in a sentence, beside a mark', async () => {
-  const { log, uid, router } = await openTalk(ARABIC, 'مرحبا!');
-  const time = log.getByRole('time').first().element();
-  const line = time.closest('li') ?? time;
-  expect(placeOf(line, ARABIC).right).toBeLessThan(time.getBoundingClientRect().left);
-  await expect.element(log).toHaveTextContent(new RegExp(`Read by \u2068+${ARABIC}\u2069`));
-  const note = page.getByRole('listitem').filter({ hasText: exampleNote.text }).element();
-  expect(placeOf(note, ARABIC).right).toBeLessThan(placeOf(note, '·').left);
-  const preview = page.getByRole('navigation', { name: 'Conversations' }).element();
-  expect(placeOf(preview, '!').right).toBeLessThanOrEqual(placeOf(preview, 'مرحبا').left + 1);
-  await router.navigate(`/admin/clients/${uid}`);
-  const heading = page.getByRole('heading', { level: 1, name: ARABIC });
-  await expect.element(heading).toBeVisible();
-  expect(heading.element().querySelector('bdi')).not.toBeNull();
-});
+test(
+  'an Arabic name changes nothing around it: before a time, in a sentence, beside a mark',
+  { tags: ['wide'] },
+  async () => {
+    const { log, uid, router } = await openTalk(ARABIC, 'مرحبا!');
+    const time = log.getByRole('time').first().element();
+    const line = time.closest('li') ?? time;
+    expect(placeOf(line, ARABIC).right).toBeLessThan(time.getBoundingClientRect().left);
+    await expect.element(log).toHaveTextContent(new RegExp(`Read by \u2068+${ARABIC}\u2069`));
+    const note = page.getByRole('listitem').filter({ hasText: exampleNote.text }).element();
+    expect(placeOf(note, ARABIC).right).toBeLessThan(placeOf(note, '·').left);
+    const preview = page.getByRole('navigation', { name: 'Conversations' }).element();
+    expect(placeOf(preview, '!').right).toBeLessThanOrEqual(placeOf(preview, 'مرحبا').left + 1);
+    await router.navigate(`/admin/clients/${uid}`);
+    const heading = page.getByRole('heading', { level: 1, name: ARABIC });
+    await expect.element(heading).toBeVisible();
+    expect(heading.element().querySelector('bdi')).not.toBeNull();
+  },
+);
 
-test('what is typed goes the way of its letters', async () => {
+test('what is typed goes the way of its letters', { tags: ['wide'] }, async () => {
   await openTalk(ARABIC, 'Hello');
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('مرحبا!');
@@ -71,18 +75,22 @@ test('what is typed goes the way of its letters', async () => {
   expect(getComputedStyle(field.element()).direction).toBe('ltr');
 });
 
-test.each([320, 390])('a name of fifty letters is not cut in a window of %i pixels', async (width) => {
-  const { log, uid, router } = await openTalk(LONG, `${LONG}!`, width);
-  const cut = () =>
-    [...document.querySelectorAll('main *')]
-      .filter((one) => one.getBoundingClientRect().right > innerWidth || isCut(one))
-      .map((one) => one.outerHTML.slice(0, 160));
-  expect(cut()).toEqual([]);
-  expect(log.element().scrollWidth).toBe(log.element().clientWidth);
-  await router.navigate(`/admin/clients/${uid}?part=messages`);
-  await expect.element(log.getByText('Read by', { exact: false })).toBeVisible();
-  expect(cut()).toEqual([]);
-});
+test.each([320, 390])(
+  'a name of fifty letters is not cut in a window of %i pixels',
+  { tags: ['wide'] },
+  async (width) => {
+    const { log, uid, router } = await openTalk(LONG, `${LONG}!`, width);
+    const cut = () =>
+      [...document.querySelectorAll('main *')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth || isCut(one))
+        .map((one) => one.outerHTML.slice(0, 160));
+    expect(cut()).toEqual([]);
+    expect(log.element().scrollWidth).toBe(log.element().clientWidth);
+    await router.navigate(`/admin/clients/${uid}?part=messages`);
+    await expect.element(log.getByText('Read by', { exact: false })).toBeVisible();
+    expect(cut()).toEqual([]);
+  },
+);
 
 /** Whether it has more to the right than it shows, where nothing says so by dots or by being a row of tabs. */
 function isCut(element: Element): boolean {

@@ -55,23 +55,27 @@ test('notifications come by themselves, are counted, and are read and cleared on
   ]);
 });
 
-test('all are read and cleared, those that are not shown too; what comes meanwhile stays', async () => {
-  const { stored, tell } = await openNotifications(numbers(30));
-  await expectCount(items(), 25);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect.poll(() => stored().filter((one) => !one.read)).toEqual([]);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expectCount(items(), 30);
-  tell(['One more']);
-  await expect.element(bell('Notifications, 1 unread')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
-  await expect.element(page.getByText('You are all caught up')).toBeVisible();
-  await expectNone(items());
-  await expect.poll(stored).toEqual([]);
-});
+test(
+  'all are read and cleared, those that are not shown too; what comes meanwhile stays',
+  { tags: ['wide'] },
+  async () => {
+    const { stored, tell } = await openNotifications(numbers(30));
+    await expectCount(items(), 25);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => stored().filter((one) => !one.read)).toEqual([]);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expectCount(items(), 30);
+    tell(['One more']);
+    await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(page.getByText('You are all caught up')).toBeVisible();
+    await expectNone(items());
+    await expect.poll(stored).toEqual([]);
+  },
+);
 
-test('admins share one list, and each reads and clears it for themselves', async () => {
+test('admins share one list, and each reads and clears it for themselves', { tags: ['wide'] }, async () => {
   const [mia, max] = [person('ADMIN', 'Mia'), person('ADMIN', 'Max')];
   const mark = { readUntil: null, seen: {}, updatedAt: null, writeId: 'w' };
   const marks = () =>

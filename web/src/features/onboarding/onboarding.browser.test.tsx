@@ -68,7 +68,7 @@ test('coming from another page, the focus goes to the step, also when that is th
   await expect.element(heading('Upload Documents')).toHaveFocus();
 });
 
-test('files are taken away and handed on by keyboard', async () => {
+test('files are taken away and handed on by keyboard', { tags: ['wide'] }, async () => {
   const { run } = await openOnboarding(1);
   await addLogo();
   await press(button('Remove logo.png'));
@@ -80,7 +80,7 @@ test('files are taken away and handed on by keyboard', async () => {
   await expect.poll(() => run().steps['files']?.status).toBe('COMPLETED');
 });
 
-test('all documents are read and signed by keyboard', async () => {
+test('all documents are read and signed by keyboard', { tags: ['wide'] }, async () => {
   const { client, database } = await openOnboarding(2);
   await sign(client);
   await press(button('Continue'));
@@ -121,7 +121,7 @@ test('a document is declined with a reason, which keeps the step open, and can b
   expect(CONSENT_GIVEN).toBeLessThanOrEqual(SIGNED);
 });
 
-test('the project is entered by keyboard, and the review leads back to a step', async () => {
+test('the project is entered by keyboard, and the review leads back to a step', { tags: ['wide'] }, async () => {
   const { run } = await openOnboarding(3);
   await type(field('Project Title'), 'A new web shop');
   await chooseByKeys(select(/Project Type/), 'E-commerce Platform');
@@ -156,7 +156,7 @@ test.each([
   await expect.element(heading(title)).toBeVisible();
 });
 
-test('a file that is refused says why, and a good one beside it is taken', async () => {
+test('a file that is refused says why, and a good one beside it is taken', { tags: ['wide'] }, async () => {
   await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();
   const script = new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' });
@@ -233,22 +233,26 @@ test('Back and Forward go through the steps with what was typed, and a reload co
   await expect.element(field('Company Name')).toHaveValue('Northwind');
 });
 
-test('a document is closed by Back and opened again by Forward, with the name as it was typed', async () => {
-  const { router } = await openOnboarding(2);
-  await expect.element(heading('Document Signing')).toBeVisible();
-  await button('Sign Document: Service Agreement').click();
-  const dialog = page.getByRole('dialog', { name: 'Sign Document' });
-  await dialog.getByRole('textbox').fill('A. Marsh');
-  await router.navigate(-1);
-  await expectNone(dialog);
-  await router.navigate(1);
-  await expect.element(dialog.getByRole('textbox')).toHaveValue('A. Marsh');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectNone(dialog);
-  await button('Previous Step').click();
-  await expect.element(heading('Upload Documents')).toBeVisible();
-  await router.navigate(-1);
-  await expect.element(heading('Document Signing')).toBeVisible();
-  await router.navigate(1);
-  await expect.element(heading('Upload Documents')).toBeVisible();
-});
+test(
+  'a document is closed by Back and opened again by Forward, with the name as it was typed',
+  { tags: ['wide'] },
+  async () => {
+    const { router } = await openOnboarding(2);
+    await expect.element(heading('Document Signing')).toBeVisible();
+    await button('Sign Document: Service Agreement').click();
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    await dialog.getByRole('textbox').fill('A. Marsh');
+    await router.navigate(-1);
+    await expectNone(dialog);
+    await router.navigate(1);
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('A. Marsh');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expectNone(dialog);
+    await button('Previous Step').click();
+    await expect.element(heading('Upload Documents')).toBeVisible();
+    await router.navigate(-1);
+    await expect.element(heading('Document Signing')).toBeVisible();
+    await router.navigate(1);
+    await expect.element(heading('Upload Documents')).toBeVisible();
+  },
+);

@@ -78,26 +78,30 @@ test('a flow goes out with the form that it needs, in a file that can be taken i
   await expect.element(items.getByText('The same').nth(1)).toBeVisible();
 });
 
-test("a trade's pack is looked at as its clients see it, in the language that is chosen, and then taken in", async () => {
-  const { database } = await openApp('/admin/packs', person('ADMIN'));
-  const flows = () => database.all<OnboardingFlow>('onboardingFlows').map(({ id }) => id);
-  await page.getByRole('button', { name: 'Look at it: Law office' }).click();
-  const preview = page.getByRole('dialog', { name: /^Law office: as your clients see it/ });
-  await expect.element(preview.getByText('We take on your matter')).toBeVisible();
-  await preview.getByRole('combobox', { name: 'Language of the pack' }).selectOptions('de');
-  await expect.element(preview.getByText('Wir übernehmen Ihre Sache')).toBeVisible();
-  await preview.getByRole('button', { name: 'Next step' }).click();
-  await expect.element(preview.getByLabelText('Wann endet sie?')).not.toBeInTheDocument();
-  await preview.getByRole('radio', { name: 'Yes' }).first().click();
-  await expect.element(preview.getByLabelText('Wann endet sie?').first()).toBeVisible();
-  for (let step = 0; step < 2; step += 1) await preview.getByRole('button', { name: 'Next step' }).click();
-  await expect.element(preview.getByRole('heading', { name: 'Mandat und Vollmacht' }).first()).toBeVisible();
-  expect(flows()).not.toContain('law-flow-de');
-  await preview.getByRole('button', { name: 'Take this pack in' }).click();
-  await expect.element(items).toHaveTextContent('Kanzlei: neues Mandat');
-  expect(flows()).not.toContain('law-flow-de');
-  await page.getByRole('button', { name: 'Take in 3 items' }).click();
-  await allSent();
-  expect(flows()).toContain('law-flow-de');
-  expect(database.all<CustomForm>('customForms').map(({ id }) => id)).toContain('law-form-de');
-});
+test(
+  "a trade's pack is looked at as its clients see it, in the language that is chosen, and then taken in",
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await openApp('/admin/packs', person('ADMIN'));
+    const flows = () => database.all<OnboardingFlow>('onboardingFlows').map(({ id }) => id);
+    await page.getByRole('button', { name: 'Look at it: Law office' }).click();
+    const preview = page.getByRole('dialog', { name: /^Law office: as your clients see it/ });
+    await expect.element(preview.getByText('We take on your matter')).toBeVisible();
+    await preview.getByRole('combobox', { name: 'Language of the pack' }).selectOptions('de');
+    await expect.element(preview.getByText('Wir übernehmen Ihre Sache')).toBeVisible();
+    await preview.getByRole('button', { name: 'Next step' }).click();
+    await expect.element(preview.getByLabelText('Wann endet sie?')).not.toBeInTheDocument();
+    await preview.getByRole('radio', { name: 'Yes' }).first().click();
+    await expect.element(preview.getByLabelText('Wann endet sie?').first()).toBeVisible();
+    for (let step = 0; step < 2; step += 1) await preview.getByRole('button', { name: 'Next step' }).click();
+    await expect.element(preview.getByRole('heading', { name: 'Mandat und Vollmacht' }).first()).toBeVisible();
+    expect(flows()).not.toContain('law-flow-de');
+    await preview.getByRole('button', { name: 'Take this pack in' }).click();
+    await expect.element(items).toHaveTextContent('Kanzlei: neues Mandat');
+    expect(flows()).not.toContain('law-flow-de');
+    await page.getByRole('button', { name: 'Take in 3 items' }).click();
+    await allSent();
+    expect(flows()).toContain('law-flow-de');
+    expect(database.all<CustomForm>('customForms').map(({ id }) => id)).toContain('law-form-de');
+  },
+);

@@ -30,7 +30,7 @@ test('an admin without clients sees what is left to do; it ticks itself, and is 
   await expectNone(list);
 });
 
-test('an admin with clients sees no such list', async () => {
+test('an admin with clients sees no such list', { tags: ['wide'] }, async () => {
   await openApp('/admin/dashboard', person('ADMIN'), figures(3));
   await expect.element(page.getByText('Pending Approvals').first()).toBeVisible();
   await expectNone(list);

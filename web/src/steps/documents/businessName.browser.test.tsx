@@ -36,24 +36,28 @@ function comeBack(): void {
   database.isOnItsWay = false;
 }
 
-test('without a network an agreement names nobody in the place of a business that is not known here', async () => {
-  database.put({ [BRAND]: MARSH });
-  await openSigning(); // somebody else: the tests before may have left this page with what the server said then
-  brands.reload('brand');
-  await expect.poll(() => brands.peek('brand').items.length).toBe(1);
-  loseNetwork();
-  await openSigning();
-  brands.reload('brand');
-  await review().click();
-  await expect.element(page.getByText('This agreement needs a connection once.', { exact: false })).toBeVisible();
-  await expectNone(between('Firstmile'));
-  await expectNone(page.getByRole('dialog').getByRole('button', { name: 'Sign Document' }));
-  comeBack();
-  brands.reload('brand');
-  await expect.element(between(MARSH.name)).toBeVisible();
-});
+test(
+  'without a network an agreement names nobody in the place of a business that is not known here',
+  { tags: ['wide'] },
+  async () => {
+    database.put({ [BRAND]: MARSH });
+    await openSigning(); // somebody else: the tests before may have left this page with what the server said then
+    brands.reload('brand');
+    await expect.poll(() => brands.peek('brand').items.length).toBe(1);
+    loseNetwork();
+    await openSigning();
+    brands.reload('brand');
+    await review().click();
+    await expect.element(page.getByText('This agreement needs a connection once.', { exact: false })).toBeVisible();
+    await expectNone(between('Firstmile'));
+    await expectNone(page.getByRole('dialog').getByRole('button', { name: 'Sign Document' }));
+    comeBack();
+    brands.reload('brand');
+    await expect.element(between(MARSH.name)).toBeVisible();
+  },
+);
 
-test('without a network it names the business as an earlier page has kept it', async () => {
+test('without a network it names the business as an earlier page has kept it', { tags: ['wide'] }, async () => {
   const client = await openSigning();
   loseNetwork();
   const view = JSON.stringify(documentAt(BRAND));

@@ -31,7 +31,7 @@ async function letWorkerImport(): Promise<void> {
   });
 }
 
-test('a JPEG 2000 picture is drawn', async () => {
+test('a JPEG 2000 picture is drawn', { tags: ['wide'] }, async () => {
   await letWorkerImport();
   const { fault, middle } = await drawn(picturePdf());
   expect(fault).toBeNull();
@@ -62,11 +62,11 @@ test('letters of another font that is not in the file are a fault, and are read 
   expect(await pageText(pdf, 1)).toBe('\u5b89\u7570'); // by the character map
 });
 
-test('letters that are there to be found only, as in a scan, may be of any font', async () => {
+test('letters that are there to be found only, as in a scan, may be of any font', { tags: ['wide'] }, async () => {
   expect(await judge(foreignFontPdf(false))).toBeNull();
 });
 
-test('letters that a standard font does not have are a fault', async () => {
+test('letters that a standard font does not have are a fault', { tags: ['wide'] }, async () => {
   const font = `<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [65 /afii10017] >> >>`;
   const pdf = pdfOf(['BT /F 24 Tf 20 100 Td (A) Tj ET'], { resources: `/Font << /F ${font} >>` });
   expect(await judge(pdf)).toEqual({ kind: 'font', page: 1, font: 'Times-Roman' });
@@ -78,20 +78,24 @@ test('a page that is given up halfway is a fault; the pages before it are not', 
   expect(await judge(pdf)).toEqual({ kind: 'page', page: 2 });
 });
 
-test('a password, a form that needs another program and a damaged file are told apart', async () => {
-  expect(await judge(passwordPdf())).toEqual({ kind: 'password' });
-  const form = '/AcroForm << /Fields [] /XFA [(template) (<x/>)] >>';
-  expect(await judge(pdfOf(['BT ET'], { catalog: form }))).toEqual({ kind: 'program' });
-  expect(await judge(pdfOf([''], { catalog: '/Collection << /View /D >>' }))).toEqual({ kind: 'program' });
-  expect(await judge(new TextEncoder().encode('%PDF-1.4\nnothing'))).toEqual({ kind: 'file' });
-});
+test(
+  'a password, a form that needs another program and a damaged file are told apart',
+  { tags: ['wide'] },
+  async () => {
+    expect(await judge(passwordPdf())).toEqual({ kind: 'password' });
+    const form = '/AcroForm << /Fields [] /XFA [(template) (<x/>)] >>';
+    expect(await judge(pdfOf(['BT ET'], { catalog: form }))).toEqual({ kind: 'program' });
+    expect(await judge(pdfOf([''], { catalog: '/Collection << /View /D >>' }))).toEqual({ kind: 'program' });
+    expect(await judge(new TextEncoder().encode('%PDF-1.4\nnothing'))).toEqual({ kind: 'file' });
+  },
+);
 
-test('a PDF is one with 1,024 bytes before its mark', async () => {
+test('a PDF is one with 1,024 bytes before its mark', { tags: ['wide'] }, async () => {
   const pdf = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
   expect(await judge(pdf)).toBeNull();
 });
 
-test('a very long page is drawn as sharp as a canvas can be, and not left white', async () => {
+test('a very long page is drawn as sharp as a canvas can be, and not left white', { tags: ['wide'] }, async () => {
   const { fault, inked } = await drawn(pdfOf(['0 0 200 14400 re f'], { height: 14_400 }));
   expect(fault).toBeNull();
   expect(inked).toBeGreaterThan(100_000);

@@ -9,26 +9,30 @@ import { signing, signPdf } from '#testing/signPdf.ts';
 
 const button = (name: string) => signing().getByRole('button', { name });
 
-test('the end counts from when it was first reached, not from a later look or from signing', async () => {
-  const { signatures } = await signPdf(textPdf(['First']));
-  await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
-  await button('Read on').click();
-  await expect.element(signing().getByRole('checkbox')).toBeVisible();
-  const reached = Date.now();
-  const region = signing().getByRole('region', { name: 'Site Plan' }).element();
-  const end = () => region.querySelector('[data-unread]')?.getBoundingClientRect().top ?? NaN;
-  region.scrollTo(0, 0);
-  await expect.poll(end).toBeGreaterThan(region.getBoundingClientRect().bottom);
-  await expect.poll(() => Date.now()).toBeGreaterThan(reached);
-  region.scrollTo(0, region.scrollHeight);
-  await expect.poll(end).toBeLessThan(region.getBoundingClientRect().bottom);
-  await signing().getByRole('checkbox').click();
-  await button('Confirm Signature').click();
-  await expect.poll(() => signatures().length).toBe(1);
-  expect(Date.parse(signatures()[0]?.reachedEndAt ?? '')).toBeLessThanOrEqual(reached);
-});
+test(
+  'the end counts from when it was first reached, not from a later look or from signing',
+  { tags: ['wide'] },
+  async () => {
+    const { signatures } = await signPdf(textPdf(['First']));
+    await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+    await button('Read on').click();
+    await expect.element(signing().getByRole('checkbox')).toBeVisible();
+    const reached = Date.now();
+    const region = signing().getByRole('region', { name: 'Site Plan' }).element();
+    const end = () => region.querySelector('[data-unread]')?.getBoundingClientRect().top ?? NaN;
+    region.scrollTo(0, 0);
+    await expect.poll(end).toBeGreaterThan(region.getBoundingClientRect().bottom);
+    await expect.poll(() => Date.now()).toBeGreaterThan(reached);
+    region.scrollTo(0, region.scrollHeight);
+    await expect.poll(end).toBeLessThan(region.getBoundingClientRect().bottom);
+    await signing().getByRole('checkbox').click();
+    await button('Confirm Signature').click();
+    await expect.poll(() => signatures().length).toBe(1);
+    expect(Date.parse(signatures()[0]?.reachedEndAt ?? '')).toBeLessThanOrEqual(reached);
+  },
+);
 
-test('a PDF in another language is another text: it is read anew before it is signed', async () => {
+test('a PDF in another language is another text: it is read anew before it is signed', { tags: ['wide'] }, async () => {
   await signPdf(textPdf(['First']), textPdf(['Erste', 'Zweite']));
   await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
   await button('Read on').click();

@@ -11,19 +11,23 @@ const region = () => signing().getByRole('region', { name: 'Site Plan' }).elemen
 const canvas = (index: number) => signing().element().querySelectorAll('canvas')[index];
 const isDrawn = (index: number) => (canvas(index)?.width ?? 0) > 300; // so wide is a canvas that nobody has drawn on
 
-test('whoever jumps to the end is led to what was jumped over, and finds pages drawn on the way back', async () => {
-  await signPdf(textPdf(Array.from({ length: 22 }, (_, index) => `Page ${index}`)));
-  await expect.element(seen('1 of 22')).toBeVisible();
-  expect(signing().getByRole('group').elements()).toHaveLength(22);
-  region().scrollTo(0, region().scrollHeight);
-  await expect.element(seen('2 of 22')).toBeVisible();
-  await expectNone(consent());
-  await expect.poll(() => canvas(0)?.width).toBe(0); // its memory is given up
-  await button('Read on').click();
-  await expect.element(group('Page 2 of 22')).toHaveFocus();
-  region().scrollTo(0, 0);
-  await expect.poll(() => isDrawn(0)).toBe(true);
-});
+test(
+  'whoever jumps to the end is led to what was jumped over, and finds pages drawn on the way back',
+  { tags: ['wide'] },
+  async () => {
+    await signPdf(textPdf(Array.from({ length: 22 }, (_, index) => `Page ${index}`)));
+    await expect.element(seen('1 of 22')).toBeVisible();
+    expect(signing().getByRole('group').elements()).toHaveLength(22);
+    region().scrollTo(0, region().scrollHeight);
+    await expect.element(seen('2 of 22')).toBeVisible();
+    await expectNone(consent());
+    await expect.poll(() => canvas(0)?.width).toBe(0); // its memory is given up
+    await button('Read on').click();
+    await expect.element(group('Page 2 of 22')).toHaveFocus();
+    region().scrollTo(0, 0);
+    await expect.poll(() => isDrawn(0)).toBe(true);
+  },
+);
 
 test('a page is seen once it is drawn whole, and only if it is still in view then', async () => {
   const [held, frame]: [FrameRequestCallback[], typeof requestAnimationFrame] = [

@@ -32,7 +32,7 @@ function draw(area: Element, points: readonly (readonly [number, number])[]): vo
   at('pointerup', rest.at(-1) ?? first, area);
 }
 
-test('a name is drawn, drawn anew, and signed with the lines as they were drawn', async () => {
+test('a name is drawn, drawn anew, and signed with the lines as they were drawn', { tags: ['wide'] }, async () => {
   const { client, database } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
@@ -64,33 +64,37 @@ test('a name is drawn, drawn anew, and signed with the lines as they were drawn'
   );
 });
 
-test('on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button that signs is reached by keyboard', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
-  await page.viewport(320, 256);
-  const { client, database } = await openSigning();
-  const inside = () => {
-    const wide = [...dialog().element().querySelectorAll('*')].filter((one) => {
-      const { left, right, width } = one.getBoundingClientRect();
-      return width > 1 && one.checkVisibility() && (left < 0 || right > 320);
-    });
-    return [...wide.map((one) => one.outerHTML.slice(0, 120)), document.documentElement.scrollWidth];
-  };
-  expect(inside()).toEqual([320]);
-  await tabTo(dialog().getByLabelText(/full name/i));
-  await tabTo(dialog().getByRole('checkbox'));
-  await userEvent.keyboard(' ');
-  const sign = dialog().getByRole('button', { name: 'Confirm Signature' });
-  await tabTo(sign);
-  const { top, bottom } = sign.element().getBoundingClientRect();
-  expect([top >= 0, bottom <= 256]).toEqual([true, true]);
-  expect(inside()).toEqual([320]);
-  await userEvent.keyboard('{Enter}');
-  await expectNone(dialog());
-  await allSent();
-  expect(database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
-});
+test(
+  'on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button that signs is reached by keyboard',
+  { tags: ['wide'] },
+  async () => {
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(320, 256);
+    const { client, database } = await openSigning();
+    const inside = () => {
+      const wide = [...dialog().element().querySelectorAll('*')].filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 1 && one.checkVisibility() && (left < 0 || right > 320);
+      });
+      return [...wide.map((one) => one.outerHTML.slice(0, 120)), document.documentElement.scrollWidth];
+    };
+    expect(inside()).toEqual([320]);
+    await tabTo(dialog().getByLabelText(/full name/i));
+    await tabTo(dialog().getByRole('checkbox'));
+    await userEvent.keyboard(' ');
+    const sign = dialog().getByRole('button', { name: 'Confirm Signature' });
+    await tabTo(sign);
+    const { top, bottom } = sign.element().getBoundingClientRect();
+    expect([top >= 0, bottom <= 256]).toEqual([true, true]);
+    expect(inside()).toEqual([320]);
+    await userEvent.keyboard('{Enter}');
+    await expectNone(dialog());
+    await allSent();
+    expect(database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
+  },
+);
 
-test('what was drawn is there when Forward opens the document again, and is signed', async () => {
+test('what was drawn is there when Forward opens the document again, and is signed', { tags: ['wide'] }, async () => {
   const { client, database, router } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
@@ -116,7 +120,7 @@ test('what was drawn is there when Forward opens the document again, and is sign
   expect(Date.parse(signature?.openedAt ?? '')).toBeGreaterThanOrEqual(openedAgain);
 });
 
-test('a document that is closed twice at once is closed, and its step stays', async () => {
+test('a document that is closed twice at once is closed, and its step stays', { tags: ['wide'] }, async () => {
   const { router } = await openSigning();
   await router.navigate('/dashboard');
   await router.navigate('/onboarding?step=documents');
@@ -154,17 +158,21 @@ async function openWarned(beside: object = {}) {
   };
 }
 
-test('a text that named the client otherwise is signed anew, alone, and as another attempt', async () => {
-  const { client, database, correct } = await openWarned();
-  await correct.click();
-  await dialog().getByRole('checkbox').click();
-  await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
-  await expectNone(dialog());
-  await allSent();
-  await expectNone(correct);
-  const all = database.all<Signature>(`users/${client.uid}/signatures`);
-  expect(all.map(({ attempt = 1 }) => attempt).sort()).toEqual([1, 2]);
-});
+test(
+  'a text that named the client otherwise is signed anew, alone, and as another attempt',
+  { tags: ['wide'] },
+  async () => {
+    const { client, database, correct } = await openWarned();
+    await correct.click();
+    await dialog().getByRole('checkbox').click();
+    await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
+    await expectNone(dialog());
+    await allSent();
+    await expectNone(correct);
+    const all = database.all<Signature>(`users/${client.uid}/signatures`);
+    expect(all.map(({ attempt = 1 }) => attempt).sort()).toEqual([1, 2]);
+  },
+);
 
 test('what the business has signed is not signed anew', async () => {
   const countersignature = {

@@ -14,7 +14,7 @@ const next = page.getByRole('region', { name: 'Your next step' });
 const starts = () => document.querySelectorAll('main a.MuiButton-contained').length;
 const LONG_AGO = { dueAt: inMonth(1), nextReminderAt: null, remindersFrom: inMonth(1) };
 
-test('an admin dates a form, asks for a reminder, and finds what is overdue', async () => {
+test('an admin dates a form, asks for a reminder, and finds what is overdue', { tags: ['wide'] }, async () => {
   const iris = person('USER', 'Iris');
   const { form, docs } = givenForm('Brand form');
   const given = assignedForm(form, iris);
@@ -46,7 +46,7 @@ test('an admin dates a form, asks for a reminder, and finds what is overdue', as
   await expectNone(page.getByRole('heading', { name: 'Late form' }));
 });
 
-test('an admin sees and pauses the reminders of a client, and filters by overdue', async () => {
+test('an admin sees and pauses the reminders of a client, and filters by overdue', { tags: ['wide'] }, async () => {
   const nia = person('USER', 'Nia');
   const path = `onboardings/${nia.uid}`;
   const run = exampleRun(1, { userId: nia.uid, ...LONG_AGO, remindedAt: [moment(Date.UTC(2026, 10, 2, 8))] });
@@ -71,7 +71,7 @@ test('an admin sees and pauses the reminders of a client, and filters by overdue
   expect(app.database.store.read<Run>(path).remindersPaused).toBe(true);
 });
 
-test('an admin sets the schedule and sees what it means', async () => {
+test('an admin sets the schedule and sees what it means', { tags: ['wide'] }, async () => {
   const { database } = await openApp('/settings', person('ADMIN'), {});
   const panel = page.getByRole('region', { name: 'Reminders to clients' });
   await expect.element(panel.getByRole('status')).toHaveTextContent(/For something due on/);

@@ -8,36 +8,40 @@ const search = dialog.getByRole('combobox');
 /** Opened by its button, which comes once the page is painted; the keys open it from then on. */
 const opener = page.getByRole('button', { name: 'Search' });
 
-test('an admin finds a client, a form and a page by a few letters, and goes there with the keys alone', async () => {
-  const client = person('USER', 'Zoë');
-  const { form, docs } = givenForm('Brand questions');
-  const app = await openApp('/settings', person('ADMIN'), { ...profileOf(client), ...docs });
-  await expect.element(opener).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(search).toHaveFocus();
-  await userEvent.keyboard('zoe mar');
-  await expect.element(dialog.getByRole('option', { name: /Zoë Marsh/ })).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => app.router.state.location.pathname).toBe(`/admin/clients/${client.uid}`);
-  await expect.element(dialog).not.toBeInTheDocument();
+test(
+  'an admin finds a client, a form and a page by a few letters, and goes there with the keys alone',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER', 'Zoë');
+    const { form, docs } = givenForm('Brand questions');
+    const app = await openApp('/settings', person('ADMIN'), { ...profileOf(client), ...docs });
+    await expect.element(opener).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard('zoe mar');
+    await expect.element(dialog.getByRole('option', { name: /Zoë Marsh/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => app.router.state.location.pathname).toBe(`/admin/clients/${client.uid}`);
+    await expect.element(dialog).not.toBeInTheDocument();
 
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.keyboard('brand q');
-  await expect.element(dialog.getByRole('option', { name: 'Brand questions' })).toBeVisible();
-  await expect.poll(() => dialog.getByRole('option').elements().length).toBe(1);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => app.router.state.location.search).toBe(`?formId=${form.id}`);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('brand q');
+    await expect.element(dialog.getByRole('option', { name: 'Brand questions' })).toBeVisible();
+    await expect.poll(() => dialog.getByRole('option').elements().length).toBe(1);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => app.router.state.location.search).toBe(`?formId=${form.id}`);
 
-  await opener.click();
-  await userEvent.keyboard('flow');
-  await expect.element(dialog.getByRole('option').first()).toHaveTextContent('Onboarding Flows');
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(dialog.getByRole('option', { name: 'Create a flow' })).toHaveClass('Mui-focused');
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => app.router.state.location.pathname).toBe('/admin/flow-builder');
-});
+    await opener.click();
+    await userEvent.keyboard('flow');
+    await expect.element(dialog.getByRole('option').first()).toHaveTextContent('Onboarding Flows');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(dialog.getByRole('option', { name: 'Create a flow' })).toHaveClass('Mui-focused');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => app.router.state.location.pathname).toBe('/admin/flow-builder');
+  },
+);
 
-test('it says so when nothing is found, closes with Escape, and gives the focus back', async () => {
+test('it says so when nothing is found, closes with Escape, and gives the focus back', { tags: ['wide'] }, async () => {
   await openApp('/settings', person('ADMIN'));
   await opener.click();
   await userEvent.keyboard('qqqq');
@@ -47,7 +51,7 @@ test('it says so when nothing is found, closes with Escape, and gives the focus 
   await expect.element(opener).toHaveFocus();
 });
 
-test('a client finds pages, and nothing of the business', async () => {
+test('a client finds pages, and nothing of the business', { tags: ['wide'] }, async () => {
   await openApp('/files', person('USER'), profileOf(person('USER', 'Zoë')));
   await opener.click();
   await expect.element(dialog.getByRole('option', { name: 'Your Profile' })).toBeVisible();
@@ -56,7 +60,7 @@ test('a client finds pages, and nothing of the business', async () => {
   await expect.element(dialog.getByText('Nothing found')).toBeVisible();
 });
 
-test('no other dialog is left by the keys', async () => {
+test('no other dialog is left by the keys', { tags: ['wide'] }, async () => {
   await openApp('/files', person('USER'));
   await expect.element(opener).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();

@@ -47,19 +47,23 @@ async function openCountersigning(receipt: object, shown = TEXT) {
   return dialog;
 }
 
-test('what the server warned of stands above the text that is signed for the business', async () => {
-  const reasons = [{ code: 'verdict.clientChanged' }];
-  const dialog = await openCountersigning({ verdict: 'accepted-with-warning', reasons });
-  await expect.element(dialog.getByText(WARNING)).toBeVisible();
-});
+test(
+  'what the server warned of stands above the text that is signed for the business',
+  { tags: ['wide'] },
+  async () => {
+    const reasons = [{ code: 'verdict.clientChanged' }];
+    const dialog = await openCountersigning({ verdict: 'accepted-with-warning', reasons });
+    await expect.element(dialog.getByText(WARNING)).toBeVisible();
+  },
+);
 
-test('what the server accepted is signed without a warning', async () => {
+test('what the server accepted is signed without a warning', { tags: ['wide'] }, async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] });
   await expect.element(dialog.getByText('Both sides agree.')).toBeVisible();
   await expectNone(dialog.getByRole('alert'));
 });
 
-test('a PDF is signed for the business after its end has been seen', async () => {
+test('a PDF is signed for the business after its end has been seen', { tags: ['wide'] }, async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(textPdf(['First'], 2000)));
   const sign = dialog.getByRole('button', { name: 'Confirm Signature' });
   await expect.element(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
@@ -69,7 +73,7 @@ test('a PDF is signed for the business after its end has been seen', async () =>
   await expect.element(sign).toBeVisible();
 });
 
-test('a PDF that is not shown whole is not signed for the business', async () => {
+test('a PDF that is not shown whole is not signed for the business', { tags: ['wide'] }, async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(picturePdf('00ff00ff')));
   await expect.element(dialog.getByText('This document cannot be signed', { exact: false })).toBeVisible();
   for (const name of ['Confirm Signature', 'Read on']) await expectNone(dialog.getByRole('button', { name }));
