@@ -64,15 +64,16 @@ export function planChanged(asked) {
   const api = testsIn('tests/api', files);
   const hasE2e = files.some((file) => file.startsWith('tests/e2e/'));
   const byImports = { since, mayBeEmpty: true };
-  const ofRules = { filters: rules.run, mayBeEmpty: true, isWide: true };
+  const whole = { isWide: true };
+  const ofRules = { ...whole, filters: rules.run, mayBeEmpty: true };
   /** @type {Record<string, Partial<import('./levels.mjs').Options>>} */
   const levels = {
     check: {},
     unit: byImports,
-    component: byImports,
+    component: { ...whole, ...byImports },
     ...(rules.run.length > 0 && { rules: ofRules, googles: ofRules }),
-    ...(api.run.length > 0 && { api: { filters: api.run } }),
-    ...(hasE2e && { e2e: byImports }),
+    ...(api.run.length > 0 && { api: { ...whole, filters: api.run } }),
+    ...(hasE2e && { e2e: { ...whole, ...byImports } }),
   };
   const leftOut = [
     `Left out, for ${files.length} files that changed since ${since}:`,
