@@ -43,7 +43,7 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
   const { valid, invalid } = CASES[name] ?? { invalid: {} };
   const { status = 200 } = call;
 
-  it('replies as described', { tags: ['wide'] }, async () => {
+  it('replies as described', async () => {
     const reply = await valid?.(world);
     expect({ status: reply?.status, body: reply?.body }).toMatchObject({ status });
     expect(fieldErrors(call.reply, reply?.body)).toEqual([]);

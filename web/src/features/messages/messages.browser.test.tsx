@@ -89,27 +89,23 @@ test('a client writes with and without the server, and hears who has read it', a
   await expect.element(log('the team').getByText('Read by Mia Marsh')).toBeVisible();
 });
 
-test(
-  'what arrives shows live, is counted in the menu, and is marked once when it is seen',
-  { tags: ['wide'] },
-  async () => {
-    const client = person('USER');
-    const { say, conversation } = work(client);
-    const { router } = await openApp('/settings', client);
-    say(team, { text: 'One' });
-    say(team, { text: 'Two' });
-    const entry = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-    await expect.element(entry).toHaveAccessibleName('Messages 2 unread');
-    await router.navigate('/messages');
-    await expect.element(log('the team').getByText('Two')).toBeVisible();
-    await expect.element(entry).toHaveAccessibleName('Messages');
-    await allSent();
-    expect(conversation()?.marks[client.uid]).toMatchObject({ seen: 2 });
-    say(team, { text: 'Three' });
-    await expect.element(log('the team').getByRole('status')).toHaveTextContent('New message from Mia Marsh: Three');
-    await expect.poll(() => conversation()?.marks[client.uid]?.seen).toBe(3);
-  },
-);
+test('what arrives shows live, is counted, and is marked once it is seen', { tags: ['wide'] }, async () => {
+  const client = person('USER');
+  const { say, conversation } = work(client);
+  const { router } = await openApp('/settings', client);
+  say(team, { text: 'One' });
+  say(team, { text: 'Two' });
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
+  await expect.element(entry).toHaveAccessibleName('Messages 2 unread');
+  await router.navigate('/messages');
+  await expect.element(log('the team').getByText('Two')).toBeVisible();
+  await expect.element(entry).toHaveAccessibleName('Messages');
+  await allSent();
+  expect(conversation()?.marks[client.uid]).toMatchObject({ seen: 2 });
+  say(team, { text: 'Three' });
+  await expect.element(log('the team').getByRole('status')).toHaveTextContent('New message from Mia Marsh: Three');
+  await expect.poll(() => conversation()?.marks[client.uid]?.seen).toBe(3);
+});
 
 test('what is typed is kept until it is sent, and what it is about comes along', async () => {
   const client = person('USER');
@@ -170,68 +166,60 @@ test('earlier messages are a page away', { tags: ['wide'] }, async () => {
   await expectNone(page.getByRole('button', { name: 'Show earlier messages' }));
 });
 
-test(
-  'an admin finds who waits first, answers with a file, and reads for the whole team',
-  { tags: ['wide'] },
-  async () => {
-    const admin = person('ADMIN');
-    const [ben, eve] = [person('USER', 'Ben'), person('USER', 'Eve')];
-    const [ofBen, ofEve] = [work(ben), work(eve)];
-    database.put({ ...profileOf(ben), ...profileOf(eve) });
-    ofBen.say(ben, { text: 'I wait.' });
-    ofEve.say(eve, { text: 'Hello' });
-    ofEve.read(team);
-    await openApp('/admin/messages', admin);
-    const inbox = page.getByRole('navigation', { name: 'Conversations' });
-    const names = () =>
-      inbox
-        .getByRole('link')
-        .elements()
-        .map((one) => one.textContent);
-    await expect.poll(() => names().indexOf('Ben Marsh')).toBeGreaterThanOrEqual(0);
-    expect(names().indexOf('Ben Marsh')).toBeLessThan(names().indexOf('Eve Marsh'));
-    await inbox.getByRole('link', { name: 'Ben Marsh' }).first().click();
-    await expect.element(log('Ben Marsh').getByText('I wait.')).toBeVisible();
-    await expect.poll(() => ofBen.conversation()?.marks[admin.uid]?.seen).toBe(1);
-    await page
-      .getByLabelText('Attach files')
-      .last()
-      .upload(new File(['plan'], 'plan.txt', { type: 'text/plain' }));
-    await expect.element(page.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible();
-    await write('Here it is');
-    await expect.element(log('Ben Marsh').getByRole('button', { name: 'Download plan.txt' })).toBeVisible();
-    const sent = () => ofBen.messages().find(({ side }) => side === 'team');
-    await expect.poll(sent).toMatchObject({ text: 'Here it is', author: { uid: admin.uid } });
-    expect(database.store.docs.get(`users/${ben.uid}/files/${sent()?.files[0]}`)).toMatchObject({
-      kind: 'message',
-      name: 'plan.txt',
-    });
-  },
-);
+test('an admin finds who waits first, and answers with a file for the team', { tags: ['wide'] }, async () => {
+  const admin = person('ADMIN');
+  const [ben, eve] = [person('USER', 'Ben'), person('USER', 'Eve')];
+  const [ofBen, ofEve] = [work(ben), work(eve)];
+  database.put({ ...profileOf(ben), ...profileOf(eve) });
+  ofBen.say(ben, { text: 'I wait.' });
+  ofEve.say(eve, { text: 'Hello' });
+  ofEve.read(team);
+  await openApp('/admin/messages', admin);
+  const inbox = page.getByRole('navigation', { name: 'Conversations' });
+  const names = () =>
+    inbox
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(() => names().indexOf('Ben Marsh')).toBeGreaterThanOrEqual(0);
+  expect(names().indexOf('Ben Marsh')).toBeLessThan(names().indexOf('Eve Marsh'));
+  await inbox.getByRole('link', { name: 'Ben Marsh' }).first().click();
+  await expect.element(log('Ben Marsh').getByText('I wait.')).toBeVisible();
+  await expect.poll(() => ofBen.conversation()?.marks[admin.uid]?.seen).toBe(1);
+  await page
+    .getByLabelText('Attach files')
+    .last()
+    .upload(new File(['plan'], 'plan.txt', { type: 'text/plain' }));
+  await expect.element(page.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible();
+  await write('Here it is');
+  await expect.element(log('Ben Marsh').getByRole('button', { name: 'Download plan.txt' })).toBeVisible();
+  const sent = () => ofBen.messages().find(({ side }) => side === 'team');
+  await expect.poll(sent).toMatchObject({ text: 'Here it is', author: { uid: admin.uid } });
+  expect(database.store.docs.get(`users/${ben.uid}/files/${sent()?.files[0]}`)).toMatchObject({
+    kind: 'message',
+    name: 'plan.txt',
+  });
+});
 
-test(
-  'the inbox goes on behind what it shows at first, as far as there are conversations',
-  { tags: ['wide'] },
-  async () => {
-    const clients = Array.from({ length: 60 }, (_, index) => person('USER', `Waiter${index}`));
-    for (const client of clients) work(client).say(client, { text: 'Hello' });
-    await openApp('/admin/messages', person('ADMIN'));
-    const inbox = page.getByRole('navigation', { name: 'Conversations' });
-    const shown = () =>
-      new Set(
-        inbox
-          .getByRole('link', { name: /^Waiter/ })
-          .elements()
-          .map((one) => one.textContent),
-      ).size;
-    const more = inbox.getByRole('button', { name: /more/ });
-    await expect.poll(shown).toBe(25);
-    await more.click();
-    await expect.poll(shown).toBe(50);
-    await more.click();
-    await expect.poll(shown).toBe(60);
-  },
-);
+test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, async () => {
+  const clients = Array.from({ length: 60 }, (_, index) => person('USER', `Waiter${index}`));
+  for (const client of clients) work(client).say(client, { text: 'Hello' });
+  await openApp('/admin/messages', person('ADMIN'));
+  const inbox = page.getByRole('navigation', { name: 'Conversations' });
+  const shown = () =>
+    new Set(
+      inbox
+        .getByRole('link', { name: /^Waiter/ })
+        .elements()
+        .map((one) => one.textContent),
+    ).size;
+  const more = inbox.getByRole('button', { name: /more/ });
+  await expect.poll(shown).toBe(25);
+  await more.click();
+  await expect.poll(shown).toBe(50);
+  await more.click();
+  await expect.poll(shown).toBe(60);
+});
 
 test('notes are written and deleted by admins, and are no part of the conversation', { tags: ['wide'] }, async () => {
   const [admin, ben] = [person('ADMIN'), person('USER', 'Ben')];

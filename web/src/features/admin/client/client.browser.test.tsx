@@ -67,76 +67,72 @@ test('what a client declined is seen at the head of the page, and no more when i
   await expect.element(panel.getByText('Signed since')).toBeVisible();
 });
 
-test(
-  'the trail tells who did what and from where, filtered by kind, person and days, and is taken along',
-  { tags: ['wide'] },
-  async () => {
-    const client = person('USER', 'Tara');
-    const [admin, day] = [person('ADMIN'), 86_400_000];
-    const entry = (at: number, more: Partial<Activity>) => ({
-      ...{ userId: client.uid, userName: 'Tara Marsh', subject: '', createdAt: moment(at) },
-      ...more,
-    });
-    const by = { uid: admin.uid, name: 'Grace Marsh', side: 'team' } as const;
-    const start = Date.UTC(2026, 4, 3, 12);
-    const early = Array.from({ length: 30 }, (_, index) => [
-      `activity/${client.uid}-early-${index}`,
-      entry(start - (index + 9) * day, { type: 'step-completed', subject: `Step ${index}` }),
-    ]);
-    const docs = {
-      ...profileOf(client),
-      ...(Object.fromEntries(early) as Record<string, object>),
-      [`activity/${client.uid}-opened`]: entry(start, {
-        ...{ type: 'file-opened', subject: 'logo.png', by, door: 'app', device: 'Chrome, Linux', ip: '192.0.2.7' },
-      }),
-      [`activity/${client.uid}-due`]: entry(start - day, {
-        type: 'due-date-set',
-        detail: '2090-02-01T12:00:00.000Z',
-        by,
-      }),
-      [`activity/${client.uid}-other`]: entry(start, { type: 'exported', userId: 'somebody' }),
-    };
-    await openApp(`/admin/clients/${client.uid}?part=activity`, admin, docs);
-    const rows = panel.getByRole('listitem');
-    await expect.element(rows.first()).toHaveTextContent('File opened: logo.png');
-    await expect.element(rows.first()).toHaveTextContent('Grace Marsh (team) · App · Chrome, Linux · 192.0.2.7');
-    await expect.element(rows.nth(1)).toHaveTextContent(/Due date set to .*2090.*: Onboarding/);
-    await expect.element(rows.nth(2)).toHaveTextContent('Tara Marsh (client)');
-    await expect.element(rows).toHaveLength(29);
-    await button('Load more').click();
-    await expect.element(rows).toHaveLength(32);
-    await expectNone(button('Load more'));
+test('the trail tells who did what and from where, is filtered, and is taken along', { tags: ['wide'] }, async () => {
+  const client = person('USER', 'Tara');
+  const [admin, day] = [person('ADMIN'), 86_400_000];
+  const entry = (at: number, more: Partial<Activity>) => ({
+    ...{ userId: client.uid, userName: 'Tara Marsh', subject: '', createdAt: moment(at) },
+    ...more,
+  });
+  const by = { uid: admin.uid, name: 'Grace Marsh', side: 'team' } as const;
+  const start = Date.UTC(2026, 4, 3, 12);
+  const early = Array.from({ length: 30 }, (_, index) => [
+    `activity/${client.uid}-early-${index}`,
+    entry(start - (index + 9) * day, { type: 'step-completed', subject: `Step ${index}` }),
+  ]);
+  const docs = {
+    ...profileOf(client),
+    ...(Object.fromEntries(early) as Record<string, object>),
+    [`activity/${client.uid}-opened`]: entry(start, {
+      ...{ type: 'file-opened', subject: 'logo.png', by, door: 'app', device: 'Chrome, Linux', ip: '192.0.2.7' },
+    }),
+    [`activity/${client.uid}-due`]: entry(start - day, {
+      type: 'due-date-set',
+      detail: '2090-02-01T12:00:00.000Z',
+      by,
+    }),
+    [`activity/${client.uid}-other`]: entry(start, { type: 'exported', userId: 'somebody' }),
+  };
+  await openApp(`/admin/clients/${client.uid}?part=activity`, admin, docs);
+  const rows = panel.getByRole('listitem');
+  await expect.element(rows.first()).toHaveTextContent('File opened: logo.png');
+  await expect.element(rows.first()).toHaveTextContent('Grace Marsh (team) · App · Chrome, Linux · 192.0.2.7');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Due date set to .*2090.*: Onboarding/);
+  await expect.element(rows.nth(2)).toHaveTextContent('Tara Marsh (client)');
+  await expect.element(rows).toHaveLength(29);
+  await button('Load more').click();
+  await expect.element(rows).toHaveLength(32);
+  await expectNone(button('Load more'));
 
-    await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Files and exports');
-    await expect.element(rows).toHaveLength(1);
-    await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Everything');
-    await choose(panel.getByRole('combobox', { name: 'Person' }), 'Grace Marsh');
-    await expect.element(rows).toHaveLength(2);
-    await panel.getByLabelText('To').fill('2026-05-02');
-    await expect.element(rows).toHaveLength(1);
-    await panel.getByLabelText('From').fill('2026-05-03');
-    await expect.element(panel).toHaveTextContent('Nothing matches this choice');
-    await panel.getByLabelText('To').fill('2026-05-03');
-    await expect.element(rows).toHaveLength(1);
+  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Files and exports');
+  await expect.element(rows).toHaveLength(1);
+  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Everything');
+  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Grace Marsh');
+  await expect.element(rows).toHaveLength(2);
+  await panel.getByLabelText('To').fill('2026-05-02');
+  await expect.element(rows).toHaveLength(1);
+  await panel.getByLabelText('From').fill('2026-05-03');
+  await expect.element(panel).toHaveTextContent('Nothing matches this choice');
+  await panel.getByLabelText('To').fill('2026-05-03');
+  await expect.element(rows).toHaveLength(1);
 
-    const csv = await downloadOf(() => button('Export CSV').click());
-    const table = strFromU8(csv.bytes);
-    expect(csv.name).toBe('Tara Marsh Activity.csv');
-    expect(table.split('\r\n')).toHaveLength(3);
-    expect(table).toContain(
-      '2026-05-03T12:00:00.000Z,File opened: logo.png,Grace Marsh (team),App,"Chrome, Linux",192.0.2.7',
-    );
-    await panel.getByLabelText('From').fill('');
-    await panel.getByLabelText('To').fill('');
-    await choose(panel.getByRole('combobox', { name: 'Person' }), 'Everybody');
-    await expect.element(rows.nth(28)).toBeVisible();
-    const json = await downloadOf(() => button('Export JSON').click());
-    expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(32);
-    // the dashboards of other tests would show them
-    const told = Object.keys(docs).filter((path) => path.startsWith('activity/'));
-    database.commit(told.map((path) => ({ op: 'delete', path })));
-  },
-);
+  const csv = await downloadOf(() => button('Export CSV').click());
+  const table = strFromU8(csv.bytes);
+  expect(csv.name).toBe('Tara Marsh Activity.csv');
+  expect(table.split('\r\n')).toHaveLength(3);
+  expect(table).toContain(
+    '2026-05-03T12:00:00.000Z,File opened: logo.png,Grace Marsh (team),App,"Chrome, Linux",192.0.2.7',
+  );
+  await panel.getByLabelText('From').fill('');
+  await panel.getByLabelText('To').fill('');
+  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Everybody');
+  await expect.element(rows.nth(28)).toBeVisible();
+  const json = await downloadOf(() => button('Export JSON').click());
+  expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(32);
+  // the dashboards of other tests would show them
+  const told = Object.keys(docs).filter((path) => path.startsWith('activity/'));
+  database.commit(told.map((path) => ({ op: 'delete', path })));
+});
 
 test('an admin’s opening of a file is noted before its bytes are asked for', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Uma');
@@ -155,33 +151,29 @@ test('an admin’s opening of a file is noted before its bytes are asked for', {
   await expect.poll(() => asked).toEqual([{ fileId: id }]);
 });
 
-test(
-  'an approval can be taken back, also after a reload, and is sent when nobody does',
-  { tags: ['wide'] },
-  async () => {
-    const client = person('USER', 'Olga');
-    const path = `onboardings/${client.uid}`;
-    const docs = { ...profileOf(client), ...completedOnboarding(client) };
-    const admin = person('ADMIN');
-    const status = () => database.store.read<Run>(path).approval?.status;
-    await openApp(`/admin/clients/${client.uid}`, admin, docs);
-    await button('Approve the onboarding of Olga Marsh').click();
-    await expect.element(button('Undo the approval of Olga Marsh')).toHaveFocus();
-    await expect.element(page.getByText('Waiting for you')).toBeVisible();
-    await expectNone(button('All changes saved'));
-    expect(status()).toBe('PENDING');
+test('an approval can be taken back, also after a reload, else it is sent', { tags: ['wide'] }, async () => {
+  const client = person('USER', 'Olga');
+  const path = `onboardings/${client.uid}`;
+  const docs = { ...profileOf(client), ...completedOnboarding(client) };
+  const admin = person('ADMIN');
+  const status = () => database.store.read<Run>(path).approval?.status;
+  await openApp(`/admin/clients/${client.uid}`, admin, docs);
+  await button('Approve the onboarding of Olga Marsh').click();
+  await expect.element(button('Undo the approval of Olga Marsh')).toHaveFocus();
+  await expect.element(page.getByText('Waiting for you')).toBeVisible();
+  await expectNone(button('All changes saved'));
+  expect(status()).toBe('PENDING');
 
-    await openApp(`/admin/clients/${client.uid}`, admin);
-    await button('Undo the approval of Olga Marsh').click();
-    await expect.element(button('Approve the onboarding of Olga Marsh')).toHaveFocus();
-    await allSent();
-    expect(status()).toBe('PENDING');
-    waits.undo = 0;
-    await button('Approve the onboarding of Olga Marsh').click();
-    await expect.poll(status).toBe('APPROVED');
-    await expect.element(page.getByText('A decision is made and on its way to the client.')).toBeVisible();
-  },
-);
+  await openApp(`/admin/clients/${client.uid}`, admin);
+  await button('Undo the approval of Olga Marsh').click();
+  await expect.element(button('Approve the onboarding of Olga Marsh')).toHaveFocus();
+  await allSent();
+  expect(status()).toBe('PENDING');
+  waits.undo = 0;
+  await button('Approve the onboarding of Olga Marsh').click();
+  await expect.poll(status).toBe('APPROVED');
+  await expect.element(page.getByText('A decision is made and on its way to the client.')).toBeVisible();
+});
 
 test('a due date is set, and a form assigned, where the client is', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Petra');
@@ -246,34 +238,30 @@ test('everything of a client is taken along', { tags: ['wide'] }, async () => {
 });
 type Files = Record<string, string>;
 
-test(
-  'an admin takes the second factor off a client who has lost it, after a question',
-  { tags: ['wide'] },
-  async () => {
-    const client = person('USER', 'Tove');
-    const path = `users/${client.uid}`;
-    const docs = profileOf(client);
-    const since = { [path]: { ...docs[path], secondFactorAt: moment(Date.UTC(2026, 4, 3)) } };
-    let refusal: Response | null = Response.json({ error: 'Not turned on', details: [] }, { status: 409 });
-    await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), since, {
-      [`POST /api/users/${client.uid}/remove-second-factor`]: () => {
-        if (refusal) return refusal;
-        database.put({ [path]: { ...docs[path], secondFactorAt: null } });
-        return { status: 'removed' };
-      },
-    });
-    await expect.element(page.getByText('On since May 3, 2026')).toBeVisible();
-    const remove = async () => {
-      await button('Turn off two-factor sign-in').click();
-      const dialog = page.getByRole('alertdialog', { name: 'Turn off two-factor sign-in for Tove Marsh?' });
-      await expect.element(dialog.getByText('Make sure first that it is really them', { exact: false })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
-    };
-    await remove();
-    await expect.element(page.getByText('Not turned on')).toBeVisible();
-    refusal = null;
-    await remove();
-    await expect.element(page.getByText('Two-factor sign-in is off for Tove Marsh.')).toBeVisible();
-    await expectNone(page.getByText('On since May 3, 2026'));
-  },
-);
+test('an admin takes a lost second factor off a client, after a question', { tags: ['wide'] }, async () => {
+  const client = person('USER', 'Tove');
+  const path = `users/${client.uid}`;
+  const docs = profileOf(client);
+  const since = { [path]: { ...docs[path], secondFactorAt: moment(Date.UTC(2026, 4, 3)) } };
+  let refusal: Response | null = Response.json({ error: 'Not turned on', details: [] }, { status: 409 });
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), since, {
+    [`POST /api/users/${client.uid}/remove-second-factor`]: () => {
+      if (refusal) return refusal;
+      database.put({ [path]: { ...docs[path], secondFactorAt: null } });
+      return { status: 'removed' };
+    },
+  });
+  await expect.element(page.getByText('On since May 3, 2026')).toBeVisible();
+  const remove = async () => {
+    await button('Turn off two-factor sign-in').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Turn off two-factor sign-in for Tove Marsh?' });
+    await expect.element(dialog.getByText('Make sure first that it is really them', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+  };
+  await remove();
+  await expect.element(page.getByText('Not turned on')).toBeVisible();
+  refusal = null;
+  await remove();
+  await expect.element(page.getByText('Two-factor sign-in is off for Tove Marsh.')).toBeVisible();
+  await expectNone(page.getByText('On since May 3, 2026'));
+});
