@@ -120,7 +120,7 @@ describe('too many attempts', () => {
     expect((await login(other.email)).status).toBe(200);
   });
 
-  it('from one address are refused there, at every account, and nowhere else', async () => {
+  it('from one address are refused there, at every account, and nowhere else', { tags: ['wide'] }, async () => {
     const { email } = await newClient();
     const here = address();
     for (let attempt = 1; attempt <= perMinute; attempt++) expectRefusal(await login(newEmail(), PASSWORD, here), 401);

@@ -101,62 +101,66 @@ const attached = (raw: string) =>
   );
 
 describe('the copy that all have signed', () => {
-  it('waits for the business, and then goes once to the signer, to who signed for the business, and to who wants them', async () => {
-    const version = await publish({ mediaType: 'text/markdown', content: '# Rules\n\n- One\n- Two' }, true);
-    const { client, signature } = await signed(version);
-    expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
-    expect(await mailsAbout(signature.id)).toEqual([]);
-    const waiting = toCountersignPath(client.uid, signature.id);
-    const asked = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
-    expect(await stored(waiting)).toMatchObject(asked);
-    expect(await stored(`teamNotices/to-countersign-${client.uid}-${signature.id}`)).toMatchObject({ type: 'Task' });
-    await Promise.all([1, 2].map(() => mailToCountersign())); // as sweeps that meet
-    const mailed = await db.collection('mail').where('userId', '==', office.uid).get();
-    expect(mailed.docs.filter(({ id }) => id.startsWith('to-countersign-'))).toHaveLength(1);
-    await mailToCountersign();
-    expect(await stored(waiting)).toMatchObject({ isMailed: true });
+  it(
+    'waits for the business, and then goes once to the signer, to who signed for the business, and to who wants them',
+    { tags: ['wide'] },
+    async () => {
+      const version = await publish({ mediaType: 'text/markdown', content: '# Rules\n\n- One\n- Two' }, true);
+      const { client, signature } = await signed(version);
+      expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
+      expect(await mailsAbout(signature.id)).toEqual([]);
+      const waiting = toCountersignPath(client.uid, signature.id);
+      const asked = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
+      expect(await stored(waiting)).toMatchObject(asked);
+      expect(await stored(`teamNotices/to-countersign-${client.uid}-${signature.id}`)).toMatchObject({ type: 'Task' });
+      await Promise.all([1, 2].map(() => mailToCountersign())); // as sweeps that meet
+      const mailed = await db.collection('mail').where('userId', '==', office.uid).get();
+      expect(mailed.docs.filter(({ id }) => id.startsWith('to-countersign-'))).toHaveLength(1);
+      await mailToCountersign();
+      expect(await stored(waiting)).toMatchObject({ isMailed: true });
 
-    const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
-    const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-    await admin.commit(countersign(office, client.uid, signature, act, newId()));
-    const path = `users/${client.uid}/countersignatures/${signature.id}`;
-    const { receipt } = (await until(
-      () => stored(path),
-      (found) => Boolean(found?.['receipt']),
-    )) as unknown as Countersignature;
-    await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // as triggers that come again
-    expect(await stored(waiting)).toBeUndefined();
-    const mails = await mailsAbout(signature.id);
-    const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
-    expect(to).toEqual([client.email, office.email, archive.email].sort());
-    expect(mails.find((one) => (one.get('to') as string[])[0] === archive.email)?.get('kind')).toBe('copies');
+      const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
+      const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
+      await admin.commit(countersign(office, client.uid, signature, act, newId()));
+      const path = `users/${client.uid}/countersignatures/${signature.id}`;
+      const { receipt } = (await until(
+        () => stored(path),
+        (found) => Boolean(found?.['receipt']),
+      )) as unknown as Countersignature;
+      await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // as triggers that come again
+      expect(await stored(waiting)).toBeUndefined();
+      const mails = await mailsAbout(signature.id);
+      const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
+      expect(to).toEqual([client.email, office.email, archive.email].sort());
+      expect(mails.find((one) => (one.get('to') as string[])[0] === archive.email)?.get('kind')).toBe('copies');
 
-    const [mail] = mails.filter((one) => (one.get('to') as string[])[0] === client.email);
-    await Promise.all([1, 2, 3].map(() => deliverMail(mail?.id ?? '', smtp)));
-    const [raw, ...more] = received(client.email).map(({ text }) => text);
-    expect(more).toEqual([]);
-    const [pdf, ...others] = attached(raw ?? '');
-    expect(others).toEqual([]);
-    expect(raw?.replaceAll('=\r\n', '')).toContain(receipt?.chainHead ?? 'a head');
+      const [mail] = mails.filter((one) => (one.get('to') as string[])[0] === client.email);
+      await Promise.all([1, 2, 3].map(() => deliverMail(mail?.id ?? '', smtp)));
+      const [raw, ...more] = received(client.email).map(({ text }) => text);
+      expect(more).toEqual([]);
+      const [pdf, ...others] = attached(raw ?? '');
+      expect(others).toEqual([]);
+      expect(raw?.replaceAll('=\r\n', '')).toContain(receipt?.chainHead ?? 'a head');
 
-    const types = (await chainOf(client)).map(({ type }) => type);
-    expect(types).toEqual(['RECEIPT_ISSUED', 'COUNTERSIGNED', 'COPY_DELIVERED']);
-    const { body: told } = (await chainOf(client)).at(-1) ?? { body: {} };
-    const copySha256 = sha256(pdf ?? '');
-    expect(told).toEqual({ signatureId: signature.id, mailId: mail?.id, to: client.uid, copySha256 });
+      const types = (await chainOf(client)).map(({ type }) => type);
+      expect(types).toEqual(['RECEIPT_ISSUED', 'COUNTERSIGNED', 'COPY_DELIVERED']);
+      const { body: told } = (await chainOf(client)).at(-1) ?? { body: {} };
+      const copySha256 = sha256(pdf ?? '');
+      expect(told).toEqual({ signatureId: signature.id, mailId: mail?.id, to: client.uid, copySha256 });
 
-    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
-    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
-    const known = { chainHead: receipt?.chainHead ?? '' };
-    const { isValid, signatures } = await verifyBundle(zip, known);
-    expect(isValid).toBe(true);
-    expect(signatures.map(({ signer }) => signer)).toEqual([
-      'Ada Marsh',
-      `Grace Marsh <${office.email}>, for the business`,
-    ]);
-    // What was made here for the mail is byte for byte what the stack puts into the bundle.
-    expect(sha256(unpack(zip).files[`signed/${signature.id}.pdf`] ?? '')).toBe(copySha256);
-  });
+      const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+      const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+      const known = { chainHead: receipt?.chainHead ?? '' };
+      const { isValid, signatures } = await verifyBundle(zip, known);
+      expect(isValid).toBe(true);
+      expect(signatures.map(({ signer }) => signer)).toEqual([
+        'Ada Marsh',
+        `Grace Marsh <${office.email}>, for the business`,
+      ]);
+      // What was made here for the mail is byte for byte what the stack puts into the bundle.
+      expect(sha256(unpack(zip).files[`signed/${signature.id}.pdf`] ?? '')).toBe(copySha256);
+    },
+  );
 
   it('of a PDF is that file, with its certificate, as soon as the client has signed', { tags: ['wide'] }, async () => {
     const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');

@@ -125,7 +125,7 @@ describe('an invitation by a client', () => {
 });
 
 describe('an owner who deletes the account while somebody joins', () => {
-  it('leaves nobody behind without a client', async () => {
+  it('leaves nobody behind without a client', { tags: ['wide'] }, async () => {
     for (let round = 0; round < 4; round++) {
       const owner = await newClient();
       const person = guest();

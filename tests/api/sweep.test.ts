@@ -26,7 +26,7 @@ const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
 
 /** Triggers cannot be lost at will. Each case undoes what one did, as if it had never come, where none looks again. */
 describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
-  it('did not give a signature its receipt', async () => {
+  it('did not give a signature its receipt', { tags: ['wide'] }, async () => {
     await nameCompany(person.uid);
     await browser.sign();
     const signatures = db.collection(`users/${person.uid}/signatures`);

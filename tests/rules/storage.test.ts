@@ -84,7 +84,7 @@ describe('storing a file', () => {
     expect(await read(path)).toMatchObject({ size: 12, type });
   });
 
-  it.each([1, MAX_FILE_BYTES])('is allowed for %i bytes', async (size) => {
+  it.each([1, MAX_FILE_BYTES])('is allowed for %i bytes', { tags: ['wide'] }, async (size) => {
     await announce(path, { size });
     await put(ADA, path, size);
     expect(await read(path)).toMatchObject({ size });

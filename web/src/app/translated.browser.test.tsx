@@ -178,7 +178,7 @@ test('translated messages are written, arrive, and say where they are', async ()
   await says('Are you there?');
 });
 
-test('an admin builds a translated form, tries it out and approves a client', async () => {
+test('an admin builds a translated form, tries it out and approves a client', { tags: ['wide'] }, async () => {
   await openBuilder();
   await field('Form name').fill(unique('Launch'));
   await addField('Brand', 'Text', true);

@@ -41,7 +41,7 @@ test('an admin says as whom the business writes, and what new clients go through
   expect(database.store.read('settings/newClients')).toMatchObject({ onboarding: 'none', flowId: '' });
 });
 
-test('a pale accent is refused, and the nearest readable one is offered', async () => {
+test('a pale accent is refused, and the nearest readable one is offered', { tags: ['wide'] }, async () => {
   const { database } = await openApp('/settings', person('ADMIN'), {});
   const business = page.getByRole('region', { name: 'Your business' });
   await business.getByLabelText('Name of the business').fill('Marsh & Co');

@@ -12,40 +12,44 @@ const question = page.getByRole('alertdialog');
 const alone = (database: { put: (docs: Record<string, object>) => void }, others: SessionUser[]) =>
   database.put(Object.fromEntries(others.map(({ uid }) => [`users/${uid}`, { role: 'USER' }])));
 
-test('an admin invites a colleague, sees who was invited, and takes the role away after a question', async () => {
-  const grace = person('ADMIN');
-  const iris = person('ADMIN', 'Iris');
-  const sent: unknown[] = [];
-  const { database } = await openApp('/settings', grace, profileOf(iris), {
-    'POST /api/admins': (body: unknown) => {
-      sent.push(body);
-      return Response.json({}, { status: 201 });
-    },
-    [`DELETE /api/admins/${iris.uid}`]: () => {
-      alone(database, [iris]);
-      return { status: 'removed' };
-    },
-  });
-  await expect.element(panel.getByText('Grace Marsh (you)')).toBeVisible();
-  await panel.getByRole('button', { name: 'Invite a colleague' }).click();
-  await field('First name', dialog).fill('Nora');
-  await field('Email address', dialog).fill('nora@example.test');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect.element(page.getByText('nora@example.test was invited')).toBeVisible();
-  expect(sent).toEqual([{ firstName: 'Nora', lastName: '', email: 'nora@example.test' }]);
-  const invitation = { firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test', status: 'INVITED' };
-  database.put({
-    'invitations/a1': { ...invitation, role: 'ADMIN', expiresAt: inMonth(12) },
-    'invitations/a2': { ...invitation, firstName: 'Olga', expiresAt: inMonth(12) },
-  });
-  await expect.element(panel.getByText('Nora Beck')).toBeVisible();
-  await expectNone(panel.getByText('Olga Beck'));
+test(
+  'an admin invites a colleague, sees who was invited, and takes the role away after a question',
+  { tags: ['wide'] },
+  async () => {
+    const grace = person('ADMIN');
+    const iris = person('ADMIN', 'Iris');
+    const sent: unknown[] = [];
+    const { database } = await openApp('/settings', grace, profileOf(iris), {
+      'POST /api/admins': (body: unknown) => {
+        sent.push(body);
+        return Response.json({}, { status: 201 });
+      },
+      [`DELETE /api/admins/${iris.uid}`]: () => {
+        alone(database, [iris]);
+        return { status: 'removed' };
+      },
+    });
+    await expect.element(panel.getByText('Grace Marsh (you)')).toBeVisible();
+    await panel.getByRole('button', { name: 'Invite a colleague' }).click();
+    await field('First name', dialog).fill('Nora');
+    await field('Email address', dialog).fill('nora@example.test');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect.element(page.getByText('nora@example.test was invited')).toBeVisible();
+    expect(sent).toEqual([{ firstName: 'Nora', lastName: '', email: 'nora@example.test' }]);
+    const invitation = { firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test', status: 'INVITED' };
+    database.put({
+      'invitations/a1': { ...invitation, role: 'ADMIN', expiresAt: inMonth(12) },
+      'invitations/a2': { ...invitation, firstName: 'Olga', expiresAt: inMonth(12) },
+    });
+    await expect.element(panel.getByText('Nora Beck')).toBeVisible();
+    await expectNone(panel.getByText('Olga Beck'));
 
-  await panel.getByRole('button', { name: 'Take role away: Iris Marsh' }).click();
-  await question.getByRole('button', { name: 'Take role away' }).click();
-  await expect.element(page.getByText('Iris Marsh is no administrator any more')).toBeVisible();
-  await expectNone(panel.getByText('Iris Marsh'));
-});
+    await panel.getByRole('button', { name: 'Take role away: Iris Marsh' }).click();
+    await question.getByRole('button', { name: 'Take role away' }).click();
+    await expect.element(page.getByText('Iris Marsh is no administrator any more')).toBeVisible();
+    await expectNone(panel.getByText('Iris Marsh'));
+  },
+);
 
 test('that there is no other admin is said', { tags: ['wide'] }, async () => {
   const grace = person('ADMIN');

@@ -109,7 +109,7 @@ test.for([
   ['This PDF asks for a password.', passwordPdf()],
   ['A picture on page 1 could not be drawn.', picturePdf('00ff00ff')],
   ['the font HeiseiMin-W3 is not in the PDF', foreignFontPdf()],
-] as const)('a PDF that clients could not see whole is not taken: %s', async ([problem, bytes]) => {
+] as const)('a PDF that clients could not see whole is not taken: %s', { tags: ['wide'] }, async ([problem, bytes]) => {
   await openApp('/admin/agreements/new', person('ADMIN'), {});
   await button('Upload a PDF').click();
   await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));

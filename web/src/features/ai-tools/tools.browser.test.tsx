@@ -20,30 +20,34 @@ async function openTools(answers: Record<string, Answer> = {}) {
   return app;
 }
 
-test('a text is sent as it was typed, its summary shows with its engine, and the text is there when one comes back', async () => {
-  const asked: unknown[] = [];
-  const answer = (body: unknown) => {
-    asked.push(body);
-    return { result: '- The shop sells teas.\n\nDates: 1 March 2027', engine: 'local' };
-  };
-  const { router } = await openTools({ [post('documentSummary')]: answer });
-  for (const name of ['Document Analyzer Available', 'AI Assistant Beta', 'Project Recommendations Available'])
-    await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled();
-  await expect.element(tool('File Converter Coming Soon')).toBeDisabled();
-  await expect.element(generate()).toBeDisabled();
-  await field('Text to analyze').fill('  \n ');
-  await expect.element(generate()).toBeDisabled();
-  await field('Text to analyze').fill('The shop sells teas.');
-  await generate().click();
-  await expect.element(result().getByRole('listitem').first()).toHaveTextContent('The shop sells teas.');
-  await expect.element(result()).toHaveTextContent('Dates: 1 March 2027');
-  await expect.element(result()).toHaveTextContent('no language model');
-  expect(asked).toEqual([{ prompt: 'The shop sells teas.' }]);
-  await router.navigate('/settings');
-  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await router.navigate('/ai-tools');
-  await expect.element(field('Text to analyze')).toHaveValue('The shop sells teas.');
-});
+test(
+  'a text is sent as it was typed, its summary shows with its engine, and the text is there when one comes back',
+  { tags: ['wide'] },
+  async () => {
+    const asked: unknown[] = [];
+    const answer = (body: unknown) => {
+      asked.push(body);
+      return { result: '- The shop sells teas.\n\nDates: 1 March 2027', engine: 'local' };
+    };
+    const { router } = await openTools({ [post('documentSummary')]: answer });
+    for (const name of ['Document Analyzer Available', 'AI Assistant Beta', 'Project Recommendations Available'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled();
+    await expect.element(tool('File Converter Coming Soon')).toBeDisabled();
+    await expect.element(generate()).toBeDisabled();
+    await field('Text to analyze').fill('  \n ');
+    await expect.element(generate()).toBeDisabled();
+    await field('Text to analyze').fill('The shop sells teas.');
+    await generate().click();
+    await expect.element(result().getByRole('listitem').first()).toHaveTextContent('The shop sells teas.');
+    await expect.element(result()).toHaveTextContent('Dates: 1 March 2027');
+    await expect.element(result()).toHaveTextContent('no language model');
+    expect(asked).toEqual([{ prompt: 'The shop sells teas.' }]);
+    await router.navigate('/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await router.navigate('/ai-tools');
+    await expect.element(field('Text to analyze')).toHaveValue('The shop sells teas.');
+  },
+);
 
 test('what the server refuses is said, and one tool does not disturb another', { tags: ['wide'] }, async () => {
   const wait = 'Too many attempts. Please try again in 30 seconds';

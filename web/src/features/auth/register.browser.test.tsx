@@ -36,7 +36,7 @@ describe('registering is refused, asks nothing of the server and keeps what is t
     ['Password must be at least 8 characters long', { Password: 'Short-1', 'Confirm password': 'Short-1' }],
     ['Passwords do not match', { 'Confirm password': 'Secret-pass-2' }],
   ];
-  test.each(wrong)('%s', async (message, values) => {
+  test.each(wrong)('%s', { tags: ['wide'] }, async (message, values) => {
     const asked = await openForm(values);
     await terms().click();
     await send();

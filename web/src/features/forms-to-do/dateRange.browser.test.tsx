@@ -27,42 +27,46 @@ const FIELDS = [
   }),
 ];
 
-test('a date range is filled in day by day, kept with and without a network, checked, and handed in', async () => {
-  const client = person('USER', 'Iris');
-  const { docs, id, path } = assignedForm(givenForm('Plans', FIELDS).form, client);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
-  const app = await openApp(`/forms/${id}`, client, { ...docs, [`onboardings/${client.uid}`]: onboarding });
-  const stored = () => app.database.store.read<FormAssignment>(path);
-  const complete = page.getByRole('button', { name: 'Complete', exact: true });
-  await complete.click();
-  await expect.element(days('From')).toHaveFocus();
-  await expect.element(days('To')).toHaveAttribute('aria-invalid', 'true');
-  const group = page.getByRole('group', { name: /^Holiday/ });
-  await expect.element(group).toHaveAccessibleDescription(/Holiday is required.*When nobody answers/);
-  await days('From').fill('2026-04-28');
-  (days('From').element() as HTMLElement).blur();
-  await expect.poll(() => stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
-  await complete.click();
-  await expect.element(page.getByText('Holiday needs its first and its last day').first()).toBeVisible();
+test(
+  'a date range is filled in day by day, kept with and without a network, checked, and handed in',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER', 'Iris');
+    const { docs, id, path } = assignedForm(givenForm('Plans', FIELDS).form, client);
+    const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+    const app = await openApp(`/forms/${id}`, client, { ...docs, [`onboardings/${client.uid}`]: onboarding });
+    const stored = () => app.database.store.read<FormAssignment>(path);
+    const complete = page.getByRole('button', { name: 'Complete', exact: true });
+    await complete.click();
+    await expect.element(days('From')).toHaveFocus();
+    await expect.element(days('To')).toHaveAttribute('aria-invalid', 'true');
+    const group = page.getByRole('group', { name: /^Holiday/ });
+    await expect.element(group).toHaveAccessibleDescription(/Holiday is required.*When nobody answers/);
+    await days('From').fill('2026-04-28');
+    (days('From').element() as HTMLElement).blur();
+    await expect.poll(() => stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
+    await complete.click();
+    await expect.element(page.getByText('Holiday needs its first and its last day').first()).toBeVisible();
 
-  const comeBack = goOffline();
-  await days('To').fill('2026-05-08');
-  await app.router.navigate('/settings');
-  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await app.router.navigate(`/forms/${id}`);
-  await expect.element(days('To')).toHaveValue('2026-05-08');
-  await complete.click();
-  await expect.element(page.getByText('Holiday must be at most 10 days long').first()).toBeVisible();
-  await days('To').fill('0026-05-07'); // as a browser writes a year of two digits
-  await days('From').click();
-  await expect.element(days('To')).toHaveValue('2026-05-07');
-  await expect.element(field('Who answers in May?')).toBeVisible(); // as soon as the range is right
-  expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
-  await comeBack();
-  await complete.click();
-  await expect.poll(() => stored().submittedAt).not.toBeNull();
-  expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '2026-05-07' } });
-});
+    const comeBack = goOffline();
+    await days('To').fill('2026-05-08');
+    await app.router.navigate('/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await app.router.navigate(`/forms/${id}`);
+    await expect.element(days('To')).toHaveValue('2026-05-08');
+    await complete.click();
+    await expect.element(page.getByText('Holiday must be at most 10 days long').first()).toBeVisible();
+    await days('To').fill('0026-05-07'); // as a browser writes a year of two digits
+    await days('From').click();
+    await expect.element(days('To')).toHaveValue('2026-05-07');
+    await expect.element(field('Who answers in May?')).toBeVisible(); // as soon as the range is right
+    expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
+    await comeBack();
+    await complete.click();
+    await expect.poll(() => stored().submittedAt).not.toBeNull();
+    expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '2026-05-07' } });
+  },
+);
 
 test(
   'the builder makes a date range with rules and conditions, and both of its days can be taken back',

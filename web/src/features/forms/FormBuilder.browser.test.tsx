@@ -21,35 +21,39 @@ function given(name: string, label: string): Record<string, object> {
   };
 }
 
-test('fields are dragged, duplicated and tried out, with the messages of what is missing; what is stored has that order', async () => {
-  const { named, leftFor } = await openBuilder();
-  const name = unique('Launch');
-  await button('Save Form').click();
-  await expect.element(page.getByText('Form name is required').first()).toBeVisible();
-  await field('Form name').fill(name);
-  await addField('Brand', 'Text', true);
-  await addField('Logo', 'File');
-  await addField('Tone', 'Dropdown', false, 'Calm, Bold');
-  await handle('Tone').dropTo(handle('Brand'), { steps: 15 });
-  await expectOrder('Tone', 'Brand', 'Logo');
-  await button('Duplicate: Brand').click();
-  await button('Preview').click();
-  const preview = page.getByRole('dialog', { name });
-  await preview.getByRole('button', { name: 'Check the answers' }).click();
-  await expect.element(preview.getByText('Brand is required').first()).toBeVisible();
-  await preview.getByRole('textbox', { name: 'Brand', exact: true }).fill('Northwind');
-  await preview.getByRole('textbox', { name: 'Brand (copy)' }).fill('Northwind');
-  await choose(preview.getByRole('combobox', { name: /Tone/ }), 'Bold');
-  await expect.element(preview.getByText('These answers can be submitted.')).toBeVisible();
-  await preview.getByRole('button', { name: 'Close' }).click();
-  await button('Save Form').click();
-  await expect.element(page.getByText('Custom form created successfully!')).toBeVisible();
-  await leftFor('/admin/forms');
-  await expect.element(page.getByRole('heading', { name })).toBeVisible();
-  await allSent();
-  expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
-  expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
-});
+test(
+  'fields are dragged, duplicated and tried out, with the messages of what is missing; what is stored has that order',
+  { tags: ['wide'] },
+  async () => {
+    const { named, leftFor } = await openBuilder();
+    const name = unique('Launch');
+    await button('Save Form').click();
+    await expect.element(page.getByText('Form name is required').first()).toBeVisible();
+    await field('Form name').fill(name);
+    await addField('Brand', 'Text', true);
+    await addField('Logo', 'File');
+    await addField('Tone', 'Dropdown', false, 'Calm, Bold');
+    await handle('Tone').dropTo(handle('Brand'), { steps: 15 });
+    await expectOrder('Tone', 'Brand', 'Logo');
+    await button('Duplicate: Brand').click();
+    await button('Preview').click();
+    const preview = page.getByRole('dialog', { name });
+    await preview.getByRole('button', { name: 'Check the answers' }).click();
+    await expect.element(preview.getByText('Brand is required').first()).toBeVisible();
+    await preview.getByRole('textbox', { name: 'Brand', exact: true }).fill('Northwind');
+    await preview.getByRole('textbox', { name: 'Brand (copy)' }).fill('Northwind');
+    await choose(preview.getByRole('combobox', { name: /Tone/ }), 'Bold');
+    await expect.element(preview.getByText('These answers can be submitted.')).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await button('Save Form').click();
+    await expect.element(page.getByText('Custom form created successfully!')).toBeVisible();
+    await leftFor('/admin/forms');
+    await expect.element(page.getByRole('heading', { name })).toBeVisible();
+    await allSent();
+    expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
+    expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
+  },
+);
 
 test('a form that is being changed is not called saved; that it is saved is said where it is seen', async () => {
   await openBuilder();

@@ -45,7 +45,7 @@ test.for([
   ['This PDF asks for a password.', passwordPdf()],
   ['A picture on page 1 could not be drawn.', picturePdf('00ff00ff')],
   [/^Letters on page 1 could not be drawn: the font HeiseiMin-W3/, foreignFontPdf()],
-] as const)('what is not shown is not signed: %s', async ([problem, bytes]) => {
+] as const)('what is not shown is not signed: %s', { tags: ['wide'] }, async ([problem, bytes]) => {
   const { client, database, signatures } = await signPdf(bytes);
   const notice = signing().getByText('This document cannot be signed, because it is not shown whole.');
   await expect.element(notice).toBeVisible();
@@ -69,6 +69,7 @@ test.for([
   [320, 225],
 ] as const)(
   'on a low screen of %i by %i the whole dialog scrolls, and the agreement has its height',
+  { tags: ['wide'] },
   async ([w, h]) => {
     onTestFinished(() => page.viewport(1280, 800));
     const { signatures } = await signPdf(textPdf(['First']));

@@ -21,7 +21,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const panel = page.getByRole('tabpanel');
 const title = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a client is known on one page, of which each part is read when it is opened', async () => {
+test('a client is known on one page, of which each part is read when it is opened', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nadia');
   const { form, docs } = givenForm(`Brand ${client.uid.slice(0, 6)}`);
   const given = assignedForm(form, client);
