@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { UNSURE } from '../entry.ts';
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+import { NO_TURN } from './state.ts';
 
 /** As many ids as a counter names, from e101 on. */
 const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
@@ -90,4 +91,22 @@ it('waits while the counter of a made-up name may not be read', () => {
   const tab = openTab(entry('e2', { device: 'made-up' }));
   tab.lead();
   expect(names(tab.serverHas({ [COUNTER]: null, [devicePath('ada', 'made-up')]: 'denied' }))).toEqual(['wake']);
+});
+
+it('does not send what it has found on the server, and a late reading of the disk brings once more', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
+  tab.happen({ on: 'served', last: 48 });
+  tab.reads([entry('e2')]);
+  expect(names(tab.stored())).toEqual(['tell']);
+  expect(tab.states()).toEqual(['e2 acknowledged']);
+});
+
+it('asks as well when the disk could not be read at first', () => {
+  const tab = openTab();
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.reads(null, tab.state().turn);
+  tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });

@@ -32,9 +32,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
-    (entry) =>
-      isLost(entry) ||
-      (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry) && !isOutNameless(state, entry)),
+    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
   );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
@@ -51,14 +49,13 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      ...(isAwaited && { known }),
+      ...((isAwaited || !state.known) && { known }),
+      // a disk that was made anew calls this device otherwise
+      ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
-
-/** On the disk another page would ask another counter whether it has arrived. */
-const isOutNameless = ({ isNameless }: State, { state: is }: Entry) => isNameless && is !== 'queued';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
@@ -96,7 +93,7 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   // until the disk gives it its place: behind all that is known
   const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
-  const queued = { ...entry, order, ...(state.isNameless && { device: state.device }) };
+  const queued = { ...entry, order, device: state.device };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');
   const fresh = state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh;

@@ -36,11 +36,14 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   const put = [...settled.keys()].filter((id) => !drop.includes(id));
   const entries = withEntries(state, put, (entry) => settled.get(entry.id) ?? entry);
   const arrived = put.filter((id) => settled.get(id)?.state === 'acknowledged');
+  const acknowledged = Object.fromEntries(arrived.map((id) => [id, last]));
+  // a reading that began before this is on the disk may still call them queued
+  const told = { ...state.told, ...acknowledged };
   return store(
-    without({ ...state, entries }, drop),
+    without({ ...state, entries, told }, drop),
     { put, drop },
     {
-      acknowledged: Object.fromEntries(arrived.map((id) => [id, last])),
+      acknowledged,
       dropped: drop,
       unsure: put.filter((id) => !arrived.includes(id)),
     },
@@ -50,6 +53,12 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
 /** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
 export const aheadOf = ({ entries }: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
   entries.filter(({ id, state, commit = 0 }) => state === 'acknowledged' && commit > last && !ids.includes(id));
+
+/** What the server took under another name of this device counts as one of the commits that it has. */
+export const asOwn = ({ entries, device }: State, last: number): Entry[] =>
+  entries.map((entry) =>
+    entry.state === 'acknowledged' && (entry.device ?? device) !== device ? { ...entry, device, commit: last } : entry,
+  );
 
 /**
  * Waiting entries that another copy of this disk may have sent, when the counter has moved on since this one was read last and names no

@@ -22,7 +22,8 @@ export function advance(state: State): Step {
   if (disk === 'unread' || disk === 'reading') return [state, []];
   if (phase.is !== 'idle') return [state, []];
   // also of what is acknowledged the counter has to be asked once: it may be a commit that the server has lost since
-  if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);
+  const isAsked = (entry: Entry) => entry.state !== 'rejected' && isOwn(state, entry);
+  if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
   const arrived = state.entries.filter(
@@ -43,10 +44,10 @@ export function advance(state: State): Step {
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
-  const madeUp = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
+  const others = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
   return [
     { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
-    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...madeUp])].map((name) => devicePath(uid, name)) }],
+    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...others])].map((name) => devicePath(uid, name)) }],
   ];
 }
 
@@ -82,7 +83,10 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
 
 /** The server has these: kept as such before anything else goes out, and laid over the screens until those have them too. */
 export function acknowledge(state: State, ids: readonly string[], commit: number): Step {
-  const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'acknowledged', commit }));
+  const entries = withEntries(state, ids, (entry) => ({
+    ...entry,
+    ...{ state: 'acknowledged', commit, device: state.device },
+  }));
   const news = { acknowledged: Object.fromEntries(ids.map((id) => [id, commit])) };
   return store({ ...state, entries, failures: 0 }, { put: ids, drop: [] }, news);
 }
@@ -134,9 +138,7 @@ function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  // what a page without a name has put on the disk, a later page sends
-  const isMine = ({ id }: Entry) => !state.isNameless || state.unkept.has(id);
-  for (const entry of state.entries.filter((one) => isWaiting(one) && isMine(one))) {
+  for (const entry of state.entries.filter((one) => isWaiting(one) && isOwn(state, one))) {
     const own = new Set(entry.writes.map(({ path }) => path));
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;
@@ -148,6 +150,9 @@ function nextBatch(state: State): Entry[] {
   }
   return batch;
 }
+
+/** A page without a name sends what carries the one that it made up: whoever finds that on the disk asks that counter, too. */
+const isOwn = ({ isNameless, device }: State, entry: Entry) => !isNameless || entry.device === device;
 
 /** It does nothing but to enter fields: together with a later entry of the kind it is one change. */
 const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');

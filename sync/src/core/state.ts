@@ -60,7 +60,7 @@ export interface State {
   isOnline: boolean;
   /** Someone is signed in whose token the server takes, as far as is known. */
   canSend: boolean;
-  /** The server's counter of this device, with the ids that it names, and those of made-up names; null when it has to be asked. */
+  /** The server's counter of this device, with the ids that it names; `elsewhere`: those that counters of other names name. Null when it has to be asked. */
   counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
   /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
   known: KnownCommit | undefined;

@@ -35,8 +35,8 @@ export function peer(
   if (before.uid === null) return [before, []];
   const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
   const guests = unkept.filter(
-    ({ id, uid }) =>
-      state.isLeading && !state.isNameless && uid === state.uid && !state.entries.some((one) => one.id === id),
+    ({ id, uid, device = state.device }) =>
+      state.isLeading && device === state.device && uid === state.uid && !state.entries.some((one) => one.id === id),
   );
   const heard: State = {
     ...state,

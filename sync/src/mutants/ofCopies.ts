@@ -16,6 +16,14 @@ export const ofCopies: readonly Mutant[] = [
     ['|| ids.includes(known.id);', ';', ['copies.test.ts', SENDS]],
     ['...elsewhere, ...fresh]', '...elsewhere]', ['copies.test.ts', ENTERED]],
   ),
+  ...mutantsOf('doubts.ts', [
+    '{ ...state.told, ...acknowledged }',
+    'state.told',
+    [
+      'copies.test.ts',
+      'does not send what it has found on the server, and a late reading of the disk brings once more',
+    ],
+  ]),
   ...mutantsOf(
     'answers.ts',
     [', ...outOfReach(read, { last, ids, elsewhere })', '', ['copies.test.ts', ASKS]],
@@ -44,16 +52,21 @@ export const ofCopies: readonly Mutant[] = [
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
     ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
-    ['[state.device, ...madeUp]', '[state.device]', ['copies.test.ts', MADE_UP]],
+    ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
     ['...(counter.elsewhere ?? [])', '', ['copies.test.ts', MADE_UP]],
   ),
   ...mutantsOf(
     'disk.ts',
-    ['...(isAwaited && { known }),', '', ['copies.test.ts', ASKS]],
+    [
+      'isAwaited || !state.known',
+      'isAwaited',
+      ['copies.test.ts', 'asks as well when the disk could not be read at first'],
+    ],
+    ['...((isAwaited || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
-      ', ...(state.isNameless && { device: state.device })',
-      '',
+      ', device: state.device }',
+      ' }',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
   ),

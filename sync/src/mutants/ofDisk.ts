@@ -55,8 +55,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'does not keep what it took from memory and the server has'],
     ],
     [
-      ' && isWaiting(entry) && !isSplit(entry) &&',
-      ' && isWaiting(entry) &&',
+      ' && isWaiting(entry) && !isSplit(entry)),',
+      ' && isWaiting(entry)),',
       'a change is kept whole, as long as its part in conflict is not',
     ],
     [

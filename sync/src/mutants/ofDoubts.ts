@@ -80,7 +80,7 @@ export const ofDoubts: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf('sending.ts', [
-    "state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')",
+    'state.counter === null && state.entries.some(isAsked)',
     'state.counter === null && state.entries.some(isWaiting)',
     ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
   ]),

@@ -26,8 +26,8 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'reads the disk, says that it leads, and asks the counter anew'],
     ],
     [
-      'state.isLeading && !state.isNameless',
-      '!state.isNameless',
+      'state.isLeading && device ===',
+      'device ===',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
