@@ -119,7 +119,7 @@ async function nameOnDisk(uid: string, made: string): Promise<string | undefined
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
   await writeOnly(['meta'], (tx) => {
-    void tx.objectStore('meta').add({ last: 0, id: '' } satisfies KnownCommit, knownKey(uid));
+    void tx.objectStore('meta').put({ last: 0, id: '' } satisfies KnownCommit, knownKey(uid)); // taken back when the name is there
     return tx.objectStore('meta').add(made, key);
   }).catch(() => undefined); // another tab was first, or no disk: read below
   return (await db.get('meta', key)) as string | undefined;
