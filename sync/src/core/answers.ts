@@ -14,8 +14,8 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
   const { ids, number } = phase;
   switch (answer.is) {
     case 'done': {
-      const { ids: before = [] } = state.counter ?? {};
-      const counter = { last: number, ids: [...before, ...ids].slice(-KEPT_IDS) };
+      // null when the screens or the disk have had it asked again meanwhile
+      const counter = state.counter && { last: number, ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) };
       return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number);
     }
     case 'lost': {

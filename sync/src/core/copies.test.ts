@@ -82,9 +82,8 @@ it('asks the counter of a made-up name, too, and does not send again what that o
   const tab = openTab(entry('e2', { device: 'made-up' }));
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER, madeUp] }]);
   const counter = { data: { last: 1, ids: ['e2'] }, updateTime: '1' };
-  expect(tab.serverHas({ [COUNTER]: null, [madeUp]: counter })).toMatchObject([
-    { do: 'store', put: [{ id: 'e2', state: 'acknowledged', commit: 0 }] },
-  ]);
+  const empty = { number: 1, ids: ['e2'], writes: [] };
+  expect(tab.serverHas({ [COUNTER]: null, [madeUp]: counter })).toMatchObject([{ do: 'send', request: empty }]);
 });
 
 it('waits while the counter of a made-up name may not be read', () => {
@@ -109,4 +108,36 @@ it('asks as well when the disk could not be read at first', () => {
   tab.reads(null, tab.state().turn);
   tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN });
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
+it('asks the counter again, and then about what the first reading of the disk that works brings late', () => {
+  const tab = openTab();
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.reads(null, tab.state().turn);
+  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: null });
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'send', request: { number: 49 } }]);
+  expect(tab.answer({ is: 'done' })[0]).not.toHaveProperty('known'); // the disk's own word is not written over unread
+  tab.stored(false);
+  expect(names(tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }))).toEqual([
+    'fetch',
+  ]);
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+});
+
+it('does not send again what a disk gives back that did not take the word that it has arrived', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored(false);
+  tab.happen({ on: 'served', last: 2 }, { on: 'session', uid: 'ada', device: 'phone', canSend: false });
+  expect(tab.states()).toEqual([]);
+  tab.reads([entry('e2')]);
+  expect(tab.states()).toEqual(['e2 acknowledged']);
+});
+
+it('sends what another tab has put behind a change that was entered here', () => {
+  const tab = copy();
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.reads([entry('e2'), entry('e3')]);
+  expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
 });

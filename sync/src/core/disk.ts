@@ -29,6 +29,11 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
+  // another tab has made them since this one leads
+  const isNew = state.isLeading && state.isDiskRead && !isAwaited;
+  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
+  // what the server was asked for was not about what comes from the disk only now
+  const isLate = !isAwaited && !state.isDiskRead;
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
@@ -49,13 +54,19 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      ...((isAwaited || !state.known) && { known }),
+      isDiskRead: true,
+      fresh: new Set([...state.fresh, ...made]),
+      ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
+      ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
       // a disk that was made anew calls this device otherwise
       ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
+
+/** It waits for something that the server was asked for, and that can be asked anew. */
+const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
@@ -87,7 +98,9 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
   // the word that the server has it may be on its way for as long as nobody looks without a cause
   if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
+  // the number of a commit under another name of this device says nothing of what the screens have: the leader drops it in time
+  const isOwn = (entry.device ?? state.device) === state.device;
+  return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;
 }
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {

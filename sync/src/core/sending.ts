@@ -3,9 +3,11 @@ import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { expectedState } from './compare.ts';
 import {
+  MOST_ENTRIES,
   MOST_TEXT,
   MOST_WRITES,
   withEntries,
+  withTold,
   type News,
   type Resumed,
   type Split,
@@ -26,15 +28,16 @@ export function advance(state: State): Step {
   if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
-  const arrived = state.entries.filter(
-    (entry) => isWaiting(entry) && [...counter.ids, ...(counter.elsewhere ?? [])].includes(entry.id),
-  );
+  const waiting = state.entries.filter(isWaiting);
+  const arrived = waiting.filter(({ id }) => counter.ids.includes(id));
   if (arrived.length > 0)
     return acknowledge(
       state,
       arrived.map(({ id }) => id),
       counter.last,
     );
+  const carried = waiting.filter(({ id }) => counter.elsewhere?.includes(id)).slice(0, MOST_ENTRIES);
+  if (carried.length > 0) return send(state, carried, {}, []);
   const batch = nextBatch(state);
   if (batch.length === 0) return [state, []];
   return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch, {});
@@ -51,8 +54,16 @@ export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['d
   ];
 }
 
-/** Sends the batch with the counter's next number. */
-export function send(state: State, batch: readonly Entry[], unchangedSince: Record<string, string>): Step {
+/**
+ * Sends the batch with the counter's next number. What a counter of another name has counted goes without `writes`: from this number on
+ * this one has counted it, too, and tells when the screens have it.
+ */
+export function send(
+  state: State,
+  batch: readonly Entry[],
+  unchangedSince: Record<string, string>,
+  writes: Write[] = joined(batch),
+): Step {
   const ids = batch.map(({ id }) => id);
   const { last = 0, ids: before = [] } = state.counter ?? {};
   const [turn, number] = [state.turn + 1, last + 1];
@@ -73,7 +84,7 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
           device: state.device,
           number,
           ids: [...before, ...ids].slice(-KEPT_IDS),
-          writes: joined(batch),
+          writes,
           unchangedSince,
         },
       },
@@ -87,8 +98,10 @@ export function acknowledge(state: State, ids: readonly string[], commit: number
     ...entry,
     ...{ state: 'acknowledged', commit, device: state.device },
   }));
-  const news = { acknowledged: Object.fromEntries(ids.map((id) => [id, commit])) };
-  return store({ ...state, entries, failures: 0 }, { put: ids, drop: [] }, news);
+  const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
+  // a disk that does not take this gives them back as they were, when screens have long had them
+  const told = withTold(state, acknowledged);
+  return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged });
 }
 
 /** Writes what became of entries to the disk; the next commit goes out when that is done. */
@@ -103,7 +116,7 @@ export function store(
   const known = latestOf(state);
   return [
     { ...state, turn, known, phase: { is: 'storing', news, ...(split && { split }) } },
-    [{ do: 'store', turn, put: kept, add, drop, ...(known && !state.isNameless && { known }) }],
+    [{ do: 'store', turn, put: kept, add, drop, ...(known && !state.isNameless && state.isDiskRead && { known }) }],
   ];
 }
 

@@ -64,7 +64,9 @@ export interface State {
   counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
   /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
   known: KnownCommit | undefined;
-  /** Ids of entries that were made here since this tab leads, and never sent: no other copy of the disk has them. */
+  /** The disk was read since this tab leads: before that, entries may wait on it that no reading of the counter was about. */
+  isDiskRead: boolean;
+  /** Ids of entries that were made on this device since this tab leads, and never sent: no other copy of the disk has them. */
   fresh: ReadonlySet<string>;
   phase: Phase;
   /** Numbers what the leader asks for; an answer to something older says nothing any more. */
@@ -159,6 +161,7 @@ export const initialState = (isOnline: boolean): State => ({
   canSend: false,
   counter: null,
   known: undefined,
+  isDiskRead: false,
   fresh: new Set(),
   phase: { is: 'idle' },
   turn: 0,
@@ -180,6 +183,12 @@ export const MOST_TEXT = 1_000_000;
 export const NO_TURN = -1;
 /** Of the reading that a tab does now and then, not because of news. */
 export const LOOK_TURN = -2;
+
+const MOST_TOLD = 200;
+
+/** What is told of acknowledged entries, with these: the latest few. */
+export const withTold = ({ told }: State, acknowledged: Record<string, number>): State['told'] =>
+  Object.fromEntries(Object.entries({ ...told, ...acknowledged }).slice(-MOST_TOLD));
 
 /** These entries with changes; all others as they are. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>

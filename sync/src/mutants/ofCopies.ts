@@ -4,6 +4,8 @@ const ASKS = 'asks about a waiting change that another copy of the disk may have
 const SENDS = 'sends what the counter would still name, had another copy sent it';
 const ENTERED = 'sends what was entered since this tab leads, and asks about what was on the disk before';
 const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
+const LATE = 'asks the counter again, and then about what the first reading of the disk that works brings late';
+const GIVEN_BACK = 'does not send again what a disk gives back that did not take the word that it has arrived';
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
 
 /** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
@@ -17,13 +19,22 @@ export const ofCopies: readonly Mutant[] = [
     ['...elsewhere, ...fresh]', '...elsewhere]', ['copies.test.ts', ENTERED]],
   ),
   ...mutantsOf('doubts.ts', [
-    '{ ...state.told, ...acknowledged }',
+    'withTold(untold(state, unsure), acknowledged)',
     'state.told',
     [
       'copies.test.ts',
       'does not send what it has found on the server, and a late reading of the disk brings once more',
     ],
   ]),
+  ...mutantsOf(
+    'state.ts',
+    ['.slice(-MOST_TOLD)', '', ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told']],
+    [
+      '.slice(-MOST_TOLD)',
+      '.slice(0, MOST_TOLD)',
+      ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told'],
+    ],
+  ),
   ...mutantsOf(
     'answers.ts',
     [', ...outOfReach(read, { last, ids, elsewhere })', '', ['copies.test.ts', ASKS]],
@@ -45,24 +56,23 @@ export const ofCopies: readonly Mutant[] = [
         'asks about what it has sent itself when another copy has made 40 changes before the counter is read',
       ],
     ],
-    ['...(known && !state.isNameless && { known })', '', ['copies.test.ts', KNOWS]],
+    ['...(known && !state.isNameless && state.isDiskRead && { known })', '', ['copies.test.ts', KNOWS]],
     [
-      '...(known && !state.isNameless && { known })',
-      '...(known && { known })',
+      'known && !state.isNameless && ',
+      'known && ',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
     ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
     ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
-    ['...(counter.elsewhere ?? [])', '', ['copies.test.ts', MADE_UP]],
+    ['counter.elsewhere?.includes(id)', 'false', ['copies.test.ts', MADE_UP]],
+    ['!state.isNameless && state.isDiskRead', '!state.isNameless', ['copies.test.ts', LATE]],
+    ['const told = withTold(state, acknowledged);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],
   ),
   ...mutantsOf(
     'disk.ts',
-    [
-      'isAwaited || !state.known',
-      'isAwaited',
-      ['copies.test.ts', 'asks as well when the disk could not be read at first'],
-    ],
-    ['...((isAwaited || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
+    ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
+    ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
+    ['isLate && { counter: null, ', 'isLate && { ', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
       ', device: state.device }',
@@ -70,9 +80,9 @@ export const ofCopies: readonly Mutant[] = [
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
   ),
-  ...mutantsOf('tabs.ts', [
-    '    fresh: new Set(),\n',
-    '',
-    ['copies.test.ts', 'asks about what it entered before it lost the lead'],
-  ]),
+  ...mutantsOf(
+    'tabs.ts',
+    ['    fresh: new Set(),\n', '', ['copies.test.ts', 'asks about what it entered before it lost the lead']],
+    ['    isDiskRead: false,\n', '', ['copies.test.ts', LATE]],
+  ),
 ];

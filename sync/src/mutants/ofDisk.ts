@@ -76,11 +76,6 @@ export const ofDisk: readonly Mutant[] = [
     ],
     ['inOrder([...mine, ...others])', '[...others, ...mine]', ['disk.test.ts', 'puts a change behind all that waits']],
     [
-      "held.state === 'acknowledged' || (state",
-      '(state',
-      ['disk.test.ts', 'believes the answer that it got rather than a disk that is behind'],
-    ],
-    [
       "(isWaiting(held) || state.phase.is === 'storing')",
       "state.phase.is === 'storing'",
       ['disk.test.ts', 'goes on sending what the disk still calls queued'],
@@ -131,12 +126,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;",
+      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
       "return entry.state === 'acknowledged';",
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;",
+      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
       'return false;',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],

@@ -72,8 +72,8 @@ export const ofSending: readonly Mutant[] = [
       ['sending.test.ts', 'keeps what became of a commit before the next one goes out, and then tells the other tabs'],
     ],
     [
-      'entries, failures: 0 }',
-      'entries }',
+      'told, failures: 0 }',
+      'told }',
       ['answers.test.ts', 'waits longer after each failure, half a minute at most, and begins anew after a commit'],
     ],
     [' && !state.unkept.has(id));', ');', ['sending.test.ts', 'does not put on the disk what the disk has refused']],

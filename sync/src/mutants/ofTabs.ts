@@ -50,12 +50,6 @@ export const ofTabs: readonly Mutant[] = [
       'inOrder(entries)',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
-    ['.slice(-MOST_TOLD)', '', ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told']],
-    [
-      '.slice(-MOST_TOLD)',
-      '.slice(0, MOST_TOLD)',
-      ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told'],
-    ],
     [
       '...readOf(state), ...(isLeading',
       '...(isLeading',

@@ -262,7 +262,8 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     else if (effect.do === 'tell') {
       for (const other of device.tabs) if (other !== tab) other.inbox.push({ on: 'peer', news: effect.news });
     } else {
-      const ids = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
+      const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // else the server has it already
+      const ids = isCarrying && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
       tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0 });
     }
