@@ -22,6 +22,7 @@ const cores = Math.max(2, availableParallelism());
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
   'approvals',
+  'brand',
   'completion',
   'flowHandingIn',
   'formFiles',

@@ -201,6 +201,8 @@ class Bundle:
                 self.error(path, "it is missing: entry %d is about it" % entry["seq"])
             elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
                 self.error(path, "it is not the one that the receipt is for")
+            if kind == "VOIDED" and "replacedBy" in entry["body"] and entry["body"]["replacedBy"] not in self.records:
+                self.error("chain.json, entry %d" % entry["seq"], "what replaced the signature is missing")
             key = entry["body"] if kind == "KEY_REGISTERED" else entry["body"].get("deviceKey")
             if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
                 self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])

@@ -49,6 +49,11 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
     /^error chain.json, entries 3 and 4: both are the countersignature of s1/,
   ],
   [
+    'has a signature that was replaced by one that is not there',
+    (one) => one.append('VOIDED', { signatureId: 's1', by: 'ada', reason: 'x', replacedBy: 's1-2' }),
+    /^error chain.json, entry 4: s1-2, which replaced the signature, is missing/,
+  ],
+  [
     'has two declines with one id',
     async (one) => {
       await one.append('DECLINED', { declineId: 'd' });

@@ -67,8 +67,13 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
     },
   },
   VOIDED: {
-    about: 'an admin asked for another signature, which withdrew this one',
-    fields: { signatureId: 'of which signature', by: 'the uid of the admin', reason: 'what the admin wrote' },
+    about: 'an admin asked for another signature, or the signer signed the corrected text; this one counts no more',
+    fields: {
+      signatureId: 'of which signature',
+      by: 'the uid of the admin, or of the signer',
+      reason: 'what the admin wrote; in words of the program where it was replaced',
+      'replacedBy?': 'the signature that replaced it; its record is in the file',
+    },
   },
   KEY_ADDED: {
     about: 'the sealing key introduces the one that seals from then on',

@@ -26,7 +26,7 @@ How it is made
 
 Which keys to trust
   keys.json lies in this zip, so whoever made the zip chose its keys. Compare the fingerprint of the key that sealed with the one at
-  /.well-known/firstmile-keys.json of the business's site, or give the head of the chain from a mail: then the keys that sealed up to it
+  /.well-known/signing-keys.json of the business's site, or give the head of the chain from a mail: then the keys that sealed up to it
   count, and those that one of them introduced by an entry KEY_ADDED. Without either the verifier can only say that the file is consistent.
 
 What it proves, if it verifies with a key or a head that you know
@@ -42,7 +42,7 @@ What it does not prove
     head with the one in the mails that came with the signed copies, or about the completed onboarding: the verifier takes it as a value
     to compare. That a copy was delivered (COPY_DELIVERED) says that a mail server took it, not that somebody read it.
   - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mails with the chain's head, which lie with both
-    sides, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
+    sides, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/signing-keys.json
     of the business's site, and with older bundles. Where there are time stamps of an authority outside, what they stamp was there at
     that time: no key of the business can make it later. Whose stamps they are openssl says, with the authority's certificate.
   - Who sat at the device. A device's key proves the same browser profile, and the account that was signed in there; not the person.

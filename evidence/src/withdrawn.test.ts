@@ -38,6 +38,16 @@ it('shows that a signature was withdrawn, when, by whom and why', async () => {
   expect(second).not.toContain('Withdrawn');
 });
 
+it('shows that a signature was replaced by one of the corrected text', async () => {
+  const replacedBy = `${FIRST}-2`;
+  const reason = 'the signer signed the corrected text';
+  const result = await withEntry('VOIDED', { signatureId: FIRST, by: 'ada', reason, replacedBy });
+  expect(result.findings).toEqual([]);
+  const [second, first] = linesOf(result, 'Signatures');
+  expect(first).toContain(`Replaced on 2026-03-01T10:00:09.000Z by ${replacedBy}: ${reason}`);
+  expect(`${first}${second}`).not.toMatch(/Withdrawn|admin/);
+});
+
 it('warns of a second signature of a text whose first was neither refused nor withdrawn', async () => {
   expect((await verifyBundle(zip)).findings).toEqual([
     {

@@ -9,6 +9,7 @@ export { importWritten } from './triggers/import.ts';
 export { mailCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
+export { invitationWritten } from './triggers/invitation.ts';
 export { ratingWritten } from './triggers/rating.ts';
 export { countersignatureCreated, declineCreated, deviceKeyCreated, signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';

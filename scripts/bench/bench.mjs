@@ -6,7 +6,7 @@ import { main, onClose } from '../stack/lifecycle.mjs';
 /**
  * Brings up a stack of its own, with no data, and runs a benchmark on it; cleans up after it.
  * @param {(stack: import('../stack/stack.mjs').Stack) => Promise<void>} work
- * @param {{ hasSchedule?: boolean }} [options] false: no scheduled function runs by itself
+ * @param {{ hasSchedule?: boolean, onLog?: (line: string) => void }} [options] as of `bringUp`
  */
 export const onFreshStack = (work, options) =>
   main(async () => {

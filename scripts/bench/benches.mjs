@@ -23,6 +23,10 @@ const BENCHES = {
     about: 'what an onboarding costs with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for others)',
     run: () => import('./cost.mjs').then((main) => main.benchCost()),
   },
+  firstClient: {
+    about: 'what a new business does until its first client is invited; fails above fifteen minutes',
+    run: () => import('./firstClient.mjs').then((main) => main.benchFirstClient()),
+  },
   import: {
     about: '10,000 clients come in from a file (ROWS=2000 for fewer)',
     run: () => import('./import.mjs').then((main) => main.benchImport()),
@@ -63,6 +67,6 @@ export async function bench([name = '', ...words]) {
   const chosen = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
   if (chosen) return chosen.run(words);
   console.error(`Usage: npm run bench -- <name>\n`);
-  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  ${known.padEnd(8)} ${about}`);
+  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  ${known.padEnd(11)} ${about}`);
   process.exit(1);
 }

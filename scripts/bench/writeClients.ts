@@ -22,6 +22,7 @@ import {
   type Counted,
   type CountedCollection,
   type Sums,
+  wholeForm,
 } from '@firstmile/domain';
 import {
   exampleApproval,
@@ -149,7 +150,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
       batch,
       'customFormAssignments',
       assignment.id,
-      COUNTS.customFormAssignments(storedFormAssignment(assignment)),
+      COUNTS.customFormAssignments(wholeForm(storedFormAssignment(assignment), { fields: [] })),
     ),
   ];
 }

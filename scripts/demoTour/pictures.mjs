@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { root } from '../stack/settings.mjs';
 import { findChromium } from '../testing/chromium.mjs';
 import { screens } from './screens.mjs';
@@ -8,6 +8,7 @@ import { screens } from './screens.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const FOLDER = resolve(root, 'web/src/landing');
+const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 const QUALITY = 0.82;
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 const PHONE = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
@@ -49,6 +50,7 @@ export async function takePictures() {
         for (const screen of shown) {
           await page.goto(screen.path);
           await screen.prepare(page);
+          await expect(page.locator(LOADING)).toHaveCount(0);
           await page.evaluate(() => document.fonts.ready);
           store(fileOf(screen.name), await toWebp(page, await page.screenshot()));
         }

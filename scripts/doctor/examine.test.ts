@@ -59,7 +59,7 @@ it.each<[string, Record<string, unknown>, RegExp]>([
   [
     'an index that is missing',
     { [`${FIRESTORE}/collectionGroups/-/indexes`]: { indexes: indexes.indexes.slice(1) } },
-    /^An index is missing: ratings \(score ASCENDING, createdAt DESCENDING\)/,
+    /^An index is missing: reports \(scope ASCENDING, week ASCENDING\)/,
   ],
   ['documents that stay', { [TTL]: {} }, /do not expire by sessions\.expireAt/],
   ['no bucket', { [BUCKET]: 404 }, /no Storage bucket/],

@@ -17,7 +17,7 @@ const LAYERS = {
     ['notifications'],
     ['reminders'],
     ['onboarding', 'invitations', 'members', 'conversations'],
-    ['packs'],
+    ['packs', 'reports'],
     ['api', 'stored'],
     ['testing'],
   ],

@@ -7,6 +7,7 @@ import { Refusal, root } from '../stack/settings.mjs';
 export const AREAS = {
   agreements: ['agreements', 'declines', 'signatures', 'signedCopies', 'signing'],
   ai: ['ai'],
+  brand: ['brand', 'mail', 'register', 'settings'],
   conversations: ['conversations', 'messages', 'messageCalls'],
   files: ['files', 'formFiles', 'onboardingFiles', 'storage'],
   flows: ['flow', 'wrongAssignments', 'definitions'],
@@ -29,6 +30,7 @@ export const AREAS = {
     'users',
   ],
   reminders: ['reminders'],
+  reports: ['counting', 'settings'],
   runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
   signing: [
     'declines',

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { signDocument, type Write } from '@firstmile/domain';
+import {
+  countersignaturePath,
+  signDocument,
+  storedSignature,
+  toCountersignPath,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
-import { Browser } from './browser.ts';
-import { codes, deviceOf, newSigner, receiptsOf, signing } from './evidence.ts';
+import { verifyBundle } from '@firstmile/evidence';
+import { Browser, nameCompany } from './browser.ts';
+import { bundleOf, codes, deviceOf, newSigner, receiptsOf, signing } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { auth, db, newAdmin, newClient, newEmail, signIn, stored, until } from './support.ts';
 
@@ -61,5 +69,52 @@ describe('a signature', () => {
       by: { uid: person.uid, name: 'Ada Marsh' },
     });
     await browser.close();
+  });
+});
+
+describe('a corrected text', () => {
+  const PATH = (uid: string) => `users/${uid}/signatures/onboarding-nda-v2`;
+  const at = new Date().toISOString();
+  /** Signs the agreement where its text named a company that was not known, and then once more. */
+  async function twice(between: (uid: string) => Promise<unknown>) {
+    const person = await newClient();
+    const browser = new Browser(person);
+    const signs = (known: Signature[]) =>
+      browser.commit(
+        signDocument(person, 'onboarding', exampleSignature(2, { openedAt: at, signedAt: at }), 'w', known),
+      );
+    await signs([]);
+    const [first] = await receiptsOf(person.uid, 1);
+    expect(codes(first ?? null)).toEqual(['verdict.clientChanged']);
+    await nameCompany(person.uid);
+    await between(person.uid);
+    await signs([storedSignature({ ...(await stored(PATH(person.uid))), id: 'onboarding-nda-v2' })]);
+    const [, second] = await receiptsOf(person.uid, 2);
+    await browser.close();
+    return { person, second };
+  }
+
+  it('takes the place of what was signed with a warning about it, in the chain, too', async () => {
+    const { person, second } = await twice((uid) =>
+      db.doc(toCountersignPath(uid, 'onboarding-nda-v2')).set({ clientId: uid }),
+    );
+    expect(second).toMatchObject({ verdict: 'accepted' });
+    const replacedBy = 'onboarding-nda-v2-2';
+    expect(await stored(PATH(person.uid))).toMatchObject({ withdrawn: { replacedBy } });
+    expect(await stored(toCountersignPath(person.uid, 'onboarding-nda-v2'))).toBeUndefined();
+    const { isValid, findings, signatures } = await verifyBundle(await bundleOf(person.uid, (await newAdmin()).token));
+    expect(isValid).toBe(true);
+    expect(findings.filter(({ what }) => /withdrawn|replaced/.test(what))).toEqual([]);
+    expect(signatures.map(({ withdrawn }) => withdrawn?.replacedBy)).toEqual([undefined, replacedBy]);
+  });
+
+  it('is refused where the business has signed the other one, which stands', async () => {
+    const receipt = { verdict: 'accepted', reasons: [], skewSeconds: 0, receivedAt: null };
+    const { person, second } = await twice((uid) =>
+      db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt }),
+    );
+    expect(second?.verdict).toBe('refused');
+    expect(codes(second ?? null)).toEqual(['verdict.alreadySigned']);
+    expect((await stored(PATH(person.uid)))?.['withdrawn']).toBeUndefined();
   });
 });

@@ -158,7 +158,7 @@ describe('a mail that can be turned off', () => {
     );
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(text).toMatch(/^Reply-To: office@marsh.test/m);
-    for (const part of ['Marsh &#38; S=C3=B6hne', 'cid:logo@firstmile', 'Erinnerungen abbestellen', PIXEL.slice(0, 60)])
+    for (const part of ['Marsh &#38; S=C3=B6hne', 'cid:logo@mail', 'Erinnerungen abbestellen', PIXEL.slice(0, 60)])
       expect(text).toContain(part);
     expect(receivedFor(other)[0]?.text).not.toMatch(/unsubscribe/i);
   });

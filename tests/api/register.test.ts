@@ -210,7 +210,7 @@ describe('an admin who adds a client', () => {
 it('says to strangers whether they may, and with whom', async () => {
   const { status, body } = await call<object>('GET', '/api/auth/register');
   expect(status).toBe(200);
-  const brand = { name: expect.stringMatching(/./) as string, logo: expect.any(String) as string };
+  const brand = expect.objectContaining({ name: expect.stringMatching(/./) as string }) as object;
   expect(body).toEqual({ isOpen: true, brand, contact: null });
 
   const contact = { email: 'help@marsh.test', phone: '', hours: 'Mon-Fri', reviewHours: 48, callDays: 0, booking: '' };

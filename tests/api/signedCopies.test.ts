@@ -56,7 +56,9 @@ async function publish(draft: Pick<AgreementDraft, 'mediaType' | 'content'>, nee
   const bytes = Buffer.from(draft.content, draft.mediaType === 'application/pdf' ? 'base64' : 'utf8');
   const hashed = { en: { byteLength: bytes.length, contentSha256: sha256(bytes) } };
   const agreement = storedAgreement({ ...(await stored(`agreements/${id}`)), id });
-  await admin.commit(publishAgreement(agreement, hashed, { uid: office.uid, name: 'Grace Marsh' }, newId()));
+  await admin.commit(
+    publishAgreement(agreement, { hashed, unprintableIn: () => [] }, { uid: office.uid, name: 'Grace Marsh' }, newId()),
+  );
   return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
 }
 

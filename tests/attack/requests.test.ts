@@ -38,7 +38,9 @@ describe('the dearest request of each kind', () => {
       creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     };
     await within(`publishing ${what}`, 1000, () =>
-      expect(() => publishAgreement(current, {}, { uid: 'mia', name: 'Mia' }, 'w')).toThrow(),
+      expect(() =>
+        publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }, 'w'),
+      ).toThrow(),
     );
   });
 

@@ -62,7 +62,6 @@ test('the sign-in names the business, at once from the second visit on', async (
   await expect(home).toHaveText('Northwind Studio');
   await expect(page).toHaveTitle(/Northwind Studio/);
   await expect(home.locator('img')).toHaveJSProperty('complete', true);
-  await page.unroute('**/api/auth/register');
   await page.route('**/api/auth/register', (route) => route.abort());
   await page.goto('/register');
   await expect(home).toHaveText('Northwind Studio');
@@ -71,6 +70,20 @@ test('the sign-in names the business, at once from the second visit on', async (
   await expect(home).toHaveText('Northwind Studio');
   await expect(page).toHaveTitle(/Northwind Studio/);
   expect(await page.locator('body').innerText()).not.toContain('Firstmile');
+});
+
+test('/ leads to the sign-in where the business wants that, from the second visit on without asking', async ({
+  page,
+}) => {
+  const brand = { name: 'Northwind Studio', isHomeSignIn: true };
+  await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toHaveAttribute('href', '/login');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await page.goto('/es/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Northwind Studio, home' })).toBeVisible();
 });
 
 test('a button that is pressed while the app comes is clicked all the same', async ({ page }) => {

@@ -39,7 +39,9 @@ const path = 'agreements/safety';
 const versionPath = (version: number) => `agreementVersions/safety@${version}`;
 const creates = createAgreement('safety', input, creator, 'w1');
 const stored = async () => ({ ...(await project.read(path)), id: 'safety' }) as unknown as AgreementDefinition;
-const publishes = async () => publishAgreement(await stored(), hashed, publisher, 'w2');
+const publishes = async () => publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher, 'w2');
+/** A draft without what it is about. */
+const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
 /** The version's own write, bent; the other stays, so that only this is wrong. */
 const forged = async (changes: Record<string, unknown>): Promise<Write[]> => {
   const [version, agreement] = await publishes();
@@ -108,7 +110,7 @@ describe('publishing', () => {
     await commit(mia, await publishes());
     expect((await lite.getDoc(lite.doc(ada, versionPath(1)))).data()).toMatchObject({ version: 1 });
     await commit(mia, updateAgreement(await stored(), { ...input, name: 'Rules' }, creator, 'w3'));
-    await commit(mia, publishAgreement(await stored(), hashed, publisher, 'w4'));
+    await commit(mia, publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher, 'w4'));
     expect(await stored()).toMatchObject({ version: 2, isChanged: false });
   });
 
@@ -148,6 +150,9 @@ describe('publishing', () => {
     ['an unknown language', { contents: { tlh: { ...draft, ...hashed.en } } }],
     ['another kind of file', { contents: { en: { ...draft, ...hashed.en, mediaType: 'text/html' } } }],
     ['more than there is', { approved: true }],
+    ['more in a text than there is', { contents: { en: { ...draft, ...hashed.en, approved: true } } }],
+    ['a field of a text under another name', { contents: { en: { ...omitted(draft), ...hashed.en, about: '' } } }],
+    ['a list for a text', { contents: { en: { ...draft, ...hashed.en, content: [content] } } }],
   ])('is refused with %s', async (_, changes) => {
     const writes = await forged(changes);
     await leaves(project, versionPath(1), () => commit(mia, writes));

@@ -46,7 +46,7 @@ const CLOSED = [
 ];
 
 beforeAll(async () => {
-  for (const path of [...CLOSED, activityPath('entry'), invitationPath('entry'), overviewPath])
+  for (const path of [...CLOSED, activityPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])
     await project.seed(path, entry);
 });
 
@@ -60,12 +60,15 @@ describe.each(everybody)('$who', ({ person }) => {
     await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
   });
 
-  it.each([activityPath('entry'), invitationPath('entry'), overviewPath])('does not write %s', async (path) => {
-    const ref = lite.doc(project.as(person), path);
-    await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
-    await leaves(project, path, () => lite.deleteDoc(ref));
-    await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
-  });
+  it.each([activityPath('entry'), invitationPath('entry'), overviewPath, 'reports/entry'])(
+    'does not write %s',
+    async (path) => {
+      const ref = lite.doc(project.as(person), path);
+      await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
+      await leaves(project, path, () => lite.deleteDoc(ref));
+      await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
+    },
+  );
 });
 
 describe('what admins watch', () => {
@@ -92,8 +95,17 @@ describe('what admins watch', () => {
     await refuses(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
   });
 
+  it('shows them the weeks of reports, a year at the most', async () => {
+    const reports = lite.collection(admin, 'reports');
+    expect((await lite.getDoc(lite.doc(reports, 'entry'))).exists()).toBe(true);
+    expect((await lite.getDocs(lite.query(reports, lite.limit(300)))).size).toBe(1);
+    await refuses(() => lite.getDocs(lite.query(reports, lite.limit(301))));
+  });
+
   it.each(clients)('shows nothing of it to $who', async ({ person }) => {
     const db = project.as(person);
+    await refuses(() => lite.getDoc(lite.doc(db, 'reports/entry')));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'reports'), lite.limit(1))));
     await refuses(() => lite.getDoc(lite.doc(db, activityPath('entry'))));
     await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
     const own = lite.where('userId', '==', 'ada');

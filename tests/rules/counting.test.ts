@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { overviewPath, storedOverview, type CountedCollection } from '@firstmile/domain';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  overviewPath,
+  storedOverview,
+  storedReport,
+  sumOfWeeks,
+  weekOf,
+  type CountedCollection,
+} from '@firstmile/domain';
 
 // The ledger of counts where no trigger runs by itself: here a test says which events come, how often and in which order.
 process.env['GCLOUD_PROJECT'] = 'demo-rules-counting';
@@ -20,22 +28,29 @@ function random(seed: number) {
 }
 type Random = ReturnType<typeof random>;
 
+const WEEKS = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 23)] as const;
+const moment = ({ oneOf, next }: Random) => Timestamp.fromMillis(oneOf(WEEKS) + next(6 * 86_400_000));
+const QUESTION = { id: 'f1', type: 'select', label: 'Which?', options: ['A', 'B'] };
 const STATUS = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
 /** A state that such a document may have. */
 const states: Record<CountedCollection, (one: Random) => object> = {
-  users: ({ oneOf, next }) => ({
-    role: oneOf(['USER', 'USER', 'ADMIN']),
-    onboarding: { status: oneOf(STATUS), ...(next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
+  users: (one) => ({
+    role: one.oneOf(['USER', 'USER', 'ADMIN']),
+    createdAt: moment(one),
+    onboarding: { status: one.oneOf(STATUS), ...(one.next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
   }),
   onboardings: ({ oneOf, next }) => ({
     daysToComplete: oneOf([null, next(90) / 10]),
     approval: oneOf([null, { status: 'PENDING' }, { status: 'APPROVED', first: 'CHANGES_REQUESTED' }]),
   }),
-  ratings: ({ oneOf }) => ({ score: oneOf([null, 1, 5]) }),
+  ratings: (one) => ({ score: one.oneOf([null, 1, 5]), createdAt: moment(one) }),
+  invitations: (one) => ({ status: one.oneOf(['INVITED', 'JOINED', 'WITHDRAWN']), createdAt: moment(one) }),
   customForms: () => ({}),
-  customFormAssignments: ({ oneOf }) => ({
-    status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
-    customForm: { id: oneOf(['form1', 'form2', 'gone', 'a/b']) },
+  customFormAssignments: (one) => ({
+    status: one.oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+    customForm: { id: one.oneOf(['form1', 'form2', 'gone', 'a/b']), fields: [QUESTION] },
+    answers: { f1: one.oneOf(['A', 'B', 'constructor']) },
+    completedAt: moment(one),
   }),
   onboardingFlowAssignments: ({ oneOf }) => ({ status: 'ASSIGNED', flow: { id: oneOf(['flow1', 'gone']) } }),
 };
@@ -47,7 +62,7 @@ const FORMS: Place[] = [
 const KEPT = ['customForms/form1', 'customForms/form2', 'onboardingFlows/flow1'];
 
 async function empty(): Promise<void> {
-  const all = [...COLLECTIONS, 'onboardingFlows', 'counted', `${overviewPath}/shards`].map((name) =>
+  const all = [...COLLECTIONS, 'onboardingFlows', 'counted', 'reports', `${overviewPath}/shards`].map((name) =>
     db.collection(name),
   );
   const found = await Promise.all(all.map((one) => one.listDocuments()));
@@ -93,6 +108,43 @@ async function lookedAt() {
     form1: forms.filter(({ customForm }) => customForm.id === 'form1').length,
     flow1: flows.filter(({ flow }) => flow.id === 'flow1').length,
   };
+}
+
+/** What weeks hold, as one counts it who looks at every document. */
+async function lookedAtWeeks() {
+  const weekIs = (at: Timestamp, start: number) => weekOf(at.toMillis()) === weekOf(start);
+  const people = await all<{ role: string; createdAt: Timestamp }>('users');
+  const invited = await all<{ status: string; createdAt: Timestamp }>('invitations');
+  const ratings = await all<{ score: number | null; createdAt: Timestamp }>('ratings');
+  const forms = await all<{
+    status: string;
+    customForm: { id: string };
+    answers: { f1: string };
+    completedAt: Timestamp;
+  }>('customFormAssignments');
+  const counted = (some: unknown[]) => some.length;
+  const weeks = WEEKS.map((start) => ({
+    joined: counted(people.filter(({ role, createdAt }) => role === 'USER' && weekIs(createdAt, start))),
+    invited: counted(invited.filter(({ status, createdAt }) => status !== 'WITHDRAWN' && weekIs(createdAt, start))),
+    best: counted(ratings.filter(({ score, createdAt }) => score === 5 && weekIs(createdAt, start))),
+  }));
+  const a = forms.filter(
+    ({ status, customForm, answers }) => status === 'COMPLETED' && customForm.id === 'form1' && answers.f1 === 'A',
+  );
+  return { weeks, a: counted(a) };
+}
+
+async function shownWeeks() {
+  const reports = (await db.collection('reports').get()).docs.map((one) => storedReport({ ...one.data(), id: one.id }));
+  const sum = (scope: string, week?: string) =>
+    sumOfWeeks(reports.filter((report) => report.scope === scope && (!week || report.week === week)));
+  const weeks = WEEKS.map((start) => {
+    const { joined = 0, invited = 0, ratings } = sum('all', weekOf(start));
+    return { joined, invited, best: ratings?.['5'] ?? 0 };
+  });
+  const { answers } = sum('customForms/form1');
+  expect(Object.keys(answers?.['f1'] ?? {})).not.toContain('constructor');
+  return { weeks, a: answers?.['f1']?.['A'] ?? 0 };
 }
 
 async function shown() {
@@ -142,6 +194,28 @@ describe('the figures', () => {
     for (const event of [...late.toReversed(), ...FORMS]) await count([event]);
     await addUp();
     expect(await shown()).toEqual(await lookedAt());
+    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
+  });
+
+  it('of weeks are counted from all that there is where rows are from before there were weeks', async () => {
+    await empty();
+    const events = await change(random(3), 16);
+    await count(once(events));
+    const rows = await db.collection('counted').get();
+    for (const row of rows.docs) {
+      const { dated: _, sums, ...others } = row.data() as { dated: unknown; sums: Record<string, number> };
+      const old = Object.entries(sums).filter(([sum]) => !/^(reported|invitations)/.test(sum));
+      await row.ref.set({ ...others, sums: Object.fromEntries(old) });
+    }
+    for (const part of await db.collection(`${overviewPath}/shards`).listDocuments()) {
+      const sums = Object.entries((await part.get()).data() ?? {}).filter(
+        ([sum]) => !/^(reported|invitations)/.test(sum),
+      );
+      await part.set(Object.fromEntries(sums));
+    }
+    for (const report of await db.collection('reports').listDocuments()) await report.delete();
+    await auditAll();
+    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
   });
 
   it('are right after the audit when events were lost, of documents that are gone, too', async () => {
@@ -154,5 +228,6 @@ describe('the figures', () => {
     expect(await shown()).not.toEqual(await lookedAt());
     await auditAll();
     expect(await shown()).toEqual(await lookedAt());
+    expect(await shownWeeks()).toEqual(await lookedAtWeeks());
   });
 });

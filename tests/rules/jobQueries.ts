@@ -14,5 +14,12 @@ export const JOB_QUERIES: Record<string, Source> = {
   'imports of the same list': ['imports', where('listHash', '==', 'x'), limit(5)],
   'the parts of an import': ['imports/i/parts', orderBy('n'), byId, limit(10)],
   'what waits for the business to sign': ['toCountersign', orderBy('since'), byId, limit(6)],
+  'the weeks of a report': [
+    'reports',
+    where('scope', '==', 'all'),
+    where('week', '>=', '2026-11-02'),
+    orderBy('week'),
+    limit(300),
+  ],
   'mails that wait': ['mail', where('delivery.state', 'in', ['queued', 'sending'])],
 };

@@ -42,6 +42,7 @@ import {
   exampleSignature,
   exampleStep,
 } from '@firstmile/domain/testing';
+import { LARGEST_AGREEMENTS } from './largestAgreements.ts';
 import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
 import { longestRecord } from './recordOf.ts';
@@ -135,6 +136,7 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
   writes,
 });
 export const LARGEST_RECORDS: Largest[] = [
+  ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
   of('form: create', MIA, {}, createForm('largest', formInput, creator, 'w1')),
   of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput, 'w1')),

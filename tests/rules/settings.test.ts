@@ -1,6 +1,14 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onboardingPath, saveBrand, saveContact, saveNewClients, startOnboarding, type Run } from '@firstmile/domain';
+import {
+  DEFAULT_BRAND,
+  onboardingPath,
+  saveBrand,
+  saveContact,
+  saveNewClients,
+  startOnboarding,
+  type Run,
+} from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
@@ -8,11 +16,19 @@ const project = await openProject();
 const mia = project.as(MIA);
 const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
 const logo = 'data:image/png;base64,iVBORw0KGgo=';
+const brand = {
+  ...DEFAULT_BRAND,
+  name: 'Marsh & Co',
+  address: '1 Quay\nBath',
+  replyTo: 'office@marsh.test',
+  ...{ logo, logoDark: logo, accent: '#7A1FA2', welcome: 'Good to have you here.' },
+  ...{ imprint: 'https://marsh.test/imprint', privacy: 'https://marsh.test/privacy?v=2' },
+};
 
 describe.each([
   [
     'settings/brand',
-    saveBrand({ name: 'Marsh & Co', address: '1 Quay\nBath', replyTo: 'office@marsh.test', logo }, 'w1'),
+    saveBrand(brand, 'w1'),
     [
       { name: ' ' },
       { name: 'x'.repeat(61) },
@@ -22,6 +38,20 @@ describe.each([
       { replyTo: null },
       { logo: 'https://example.test/logo.png' },
       { logo: `${logo}x`.repeat(9000) },
+      { logoDark: 'https://example.test/logo.png' },
+      { logoDark: null },
+      { accent: 'red' },
+      { accent: '#7a1fa2' },
+      { accent: '#7A1FA2;}' },
+      { accent: null },
+      { welcome: 'x'.repeat(161) },
+      { welcome: 'One\nTwo' },
+      { imprint: 'http://marsh.test' },
+      { imprint: 'javascript:alert(1)' },
+      { privacy: 'marsh.test' },
+      { privacy: null },
+      { isPoweredByShown: 'no' },
+      { isHomeSignIn: null },
     ],
   ],
   [
@@ -80,8 +110,16 @@ describe.each([
   );
 });
 
+it('a brand is saved without what earlier versions of the app do not know', async () => {
+  const [save] = saveBrand(brand, 'w1');
+  const { name, address, replyTo, updatedAt, writeId } = save?.op === 'set' ? save.data : {};
+  await commit(mia, [
+    { op: 'set', path: 'settings/brand', data: { name, address, replyTo, logo, updatedAt, writeId } },
+  ]);
+});
+
 it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {
-  const [save] = saveBrand({ name: 'Marsh & Co', address: '', replyTo: '', logo }, 'w1');
+  const [save] = saveBrand({ ...brand, replyTo: '' }, 'w1');
   const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
   if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);

@@ -120,6 +120,15 @@ describe('signing again', () => {
   const again = (attempt: number, target = `${path}-${attempt}`) => create({ ...record, attempt }, target);
   const withdrawn = { reason: 'Please sign with your full name.', at: null };
   const refused = { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null };
+  /** Accepted, with warnings. */
+  const warned = (...codes: string[]) => ({
+    ...record,
+    receipt: {
+      ...refused,
+      verdict: 'accepted-with-warning',
+      reasons: codes.map((code) => ({ code: `verdict.${code}` })),
+    },
+  });
 
   beforeEach(async () => {
     for (const attempt of [2, 3]) await project.remove(`${path}-${attempt}`);
@@ -128,6 +137,8 @@ describe('signing again', () => {
   it.each([
     ['an admin asked for it', { ...record, withdrawn }],
     ['the server refused the first', { ...record, receipt: refused }],
+    ['the text of the first named the client otherwise', warned('clockAhead', 'clientChanged')],
+    ['the text of the first named the business otherwise', warned('businessChanged')],
   ])('is allowed when %s', async (_, first) => {
     await project.seed(path, first);
     await commit(ada, again(2));
@@ -139,6 +150,8 @@ describe('signing again', () => {
   it.each([
     ['nothing was signed', null],
     ['the first stands', record],
+    ['the first has a warning about something else', warned('clockAhead')],
+    ['the first has a warning about its text and was approved', { ...warned('clientChanged'), approvedAt: new Date() }],
     ['the first was accepted', { ...record, receipt: { ...refused, verdict: 'accepted' } }],
   ])('is refused while %s', async (_, first) => {
     if (first) await project.seed(path, first);

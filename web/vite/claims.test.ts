@@ -22,7 +22,7 @@ it('the README, the page for older browsers and the build name the same versions
   expect(built).toHaveLength(3);
   for (const [path, words] of [
     ['README.md', /Supported browsers: [^;]*/],
-    ['web/app.html', /too old for Firstmile[^<]*/],
+    ['web/app.html', /too old for these pages[^<]*/],
   ] as const) {
     const said = words.exec(read(path))?.[0].toLowerCase().replace('chrome or edge', 'chrome');
     for (const browser of built) expect(said, path).toContain(browser);

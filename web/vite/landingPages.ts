@@ -24,7 +24,14 @@ export const AFTER_PAINT = [
   'new PerformanceObserver((painted,observer)=>{if(!painted.getEntriesByName("first-contentful-paint")[0])return;' +
     'observer.disconnect();import(src).then(()=>early?.closest("[data-opens]")?.click())}).observe({type:"paint",buffered:true})',
 ].join(';');
-const lateScript = (html: string) => html.replace(SCRIPT, `<script data-src="$1">${AFTER_PAINT}</script>`);
+/** Leads on to the sign-in where this device knows that the business wants that: before anything of the page is there. */
+export const HOME =
+  'try{if(JSON.parse(localStorage["firstmile.brand"]).isHomeSignIn)document.documentElement.hidden=true,location.replace("/login")}catch{}';
+const lateScript = (html: string) =>
+  html
+    .replace(SCRIPT, `<script data-src="$1">${AFTER_PAINT}</script>`)
+    .replace(CHARSET, `${CHARSET}<script>${HOME}</script>`);
+const CHARSET = '<meta charset="utf-8" />';
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;
 
 /** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. Its styles are in it, so nothing is waited for. */
@@ -47,7 +54,7 @@ export const landingPages = (): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('There is no landing page');
       const late = lateScript(page.source.toString());
-      if (!late.includes(AFTER_PAINT)) this.error('The landing page has no script');
+      if (!late.includes(AFTER_PAINT) || !late.includes(HOME)) this.error('The landing page has no script');
       const html = late.replace(STYLESHEET, (link, path: string) => {
         const styles = bundle[path];
         if (styles?.type !== 'asset') this.error(`There is no ${link}`);

@@ -16,7 +16,9 @@ export function proxyTable({ projectId, auth, firestore, storage, functions }: S
     '/v1/projects/': { target: firestore },
     '/v0/b/': uploads(storage),
     '/api/': api,
-    '/.well-known/firstmile-keys.json': api,
+    '^/\\.well-known/(signing|firstmile)-keys\\.json': api,
+    '^/(manifest\\.webmanifest|icon\\.svg|apple-touch-icon\\.png)(\\?|$)': api,
+    '/icons/': api,
     // Only the calls: /onboarding itself is a screen of the app.
     '^/onboarding/(status|start|complete)(\\?|$)': api,
     '^/onboarding/step/': api,

@@ -7,8 +7,15 @@ const isShell = (address: string) => !denied.some((pattern) => pattern.test(addr
 const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
   hosting: { rewrites: { source: string }[] };
 };
-const files = readdirSync(new URL('../public', import.meta.url)).map((name) => `/${name}`);
-const served = hosting.rewrites.map(({ source }) => source).filter((source) => !source.includes('*'));
+const files = readdirSync(new URL('../public', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.includes('.')) // no folders
+  .map((name) => `/${name}`);
+/** The addresses that a rewrite's source stands for: `@(a|b)` is a or b. */
+function addresses(source: string): string[] {
+  const [choice, names = ''] = /@\(([^)]*)\)/.exec(source) ?? [];
+  return choice ? names.split('|').flatMap((name) => addresses(source.replace(choice, name))) : [source];
+}
+const served = hosting.rewrites.flatMap(({ source }) => (source.includes('*') ? [] : addresses(source)));
 
 describe('with the service worker in charge', () => {
   it.each([

@@ -3,24 +3,38 @@ import { say } from '../core/message.ts';
 import { agreementPath, agreementVersionPath } from '../core/paths.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { AGREEMENT_LOCALES, type AgreementContent, type AgreementLocale } from './agreement.ts';
+import { agreementBlocks, type Block } from './blocks.ts';
 import { isReadable } from './boundedReader.ts';
-import { isOfProduct, problemsText, storedProblems, type AgreementDefinition } from './definition.ts';
+import {
+  isOfProduct,
+  problemsText,
+  storedProblems,
+  type AgreementDefinition,
+  type AgreementDraft,
+} from './definition.ts';
 import { versionId } from './product.ts';
 
+/** What publishing needs and domain cannot make: the hashes of each language, and the letters of texts that no font of the signed PDF has, each once, such as `🙂 (U+1F642)`. */
+export interface Printing {
+  hashed: Partial<Record<AgreementLocale, Pick<AgreementContent, 'byteLength' | 'contentSha256'>>>;
+  unprintableIn: (texts: readonly string[]) => string[];
+}
+
 /**
- * Makes the drafts the next version, with the hashes that `hashed` gives each language. It concerns whoever signs from then on.
- * Throws `conflict` for one that is archived, `invalid-input` for drafts that are not right, or take more than a second to read.
+ * Makes the drafts the next version. It concerns whoever signs from then on. Throws `conflict` for one that is archived,
+ * `invalid-input` for drafts that are not right, take more than a second to read, or have letters that cannot be printed.
  */
 export function publishAgreement(
   current: AgreementDefinition,
-  hashed: Partial<Record<AgreementLocale, Pick<AgreementContent, 'byteLength' | 'contentSha256'>>>,
+  { hashed, unprintableIn }: Printing,
   publishedBy: { uid: string; name: string },
   writeId: string,
 ): Write[] {
   const { id, needsCountersign, drafts } = current;
   if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
   if (isOfProduct(current)) throw new AppError('conflict', say('agreement.unchanged'));
-  const problems = publishingProblems(current);
+  const stored = storedProblems(current);
+  const problems = stored.length > 0 ? stored : textProblems(drafts, unprintableIn);
   if (problems.length > 0) throw new AppError('invalid-input', problemsText(problems), problems);
   const locales = AGREEMENT_LOCALES.filter((locale) => drafts[locale]);
   const contents = Object.fromEntries(locales.map((locale) => [locale, { ...drafts[locale], ...hashed[locale] }]));
@@ -37,13 +51,36 @@ export function publishAgreement(
   ];
 }
 
-/** What is wrong with the drafts as they were hashed; only what has the right size is read. */
-function publishingProblems(current: AgreementDefinition): FieldError[] {
-  const problems = storedProblems(current);
-  if (problems.length > 0) return problems;
-  return AGREEMENT_LOCALES.flatMap((locale) => {
-    const { mediaType, content = '' } = current.drafts[locale] ?? {};
-    const isTangled = mediaType === 'text/markdown' && !isReadable(content);
-    return isTangled ? [{ field: `drafts.${locale}.content`, msg: say('agreement.tangled') }] : [];
+/** What keeps texts from being published, by their fields: too tangled to be read, or with letters that no PDF can print. Takes drafts of the right size. */
+export const textProblems = (
+  drafts: AgreementDefinition['drafts'],
+  unprintableIn: Printing['unprintableIn'],
+): FieldError[] =>
+  AGREEMENT_LOCALES.flatMap((locale) => {
+    const draft = drafts[locale];
+    if (!draft) return [];
+    if (draft.mediaType === 'text/markdown' && !isReadable(draft.content))
+      return [{ field: `drafts.${locale}.content`, msg: say('agreement.tangled') }];
+    return [['title', [draft.title]] as const, ['content', printedTexts(draft)] as const].flatMap(([field, texts]) => {
+      const letters = unprintableIn(texts);
+      if (letters.length === 0) return [];
+      return [{ field: `drafts.${locale}.${field}`, msg: say('agreement.unprintable', { letters: named(letters) }) }];
+    });
   });
+
+/** What the signed PDF prints of a content: all words of a text, nothing of a PDF, which is a file of its own. */
+function printedTexts({ mediaType, content }: AgreementDraft): string[] {
+  if (mediaType === 'application/pdf') return [];
+  return mediaType === 'text/plain' ? [content] : agreementBlocks(content).flatMap(wordsOf);
 }
+
+function wordsOf(block: Block): string[] {
+  if (block.kind === 'rule') return [];
+  if (block.kind === 'list') return block.items.flat().flatMap(wordsOf);
+  return block.inlines.map(({ text }) => text);
+}
+
+/** So many letters are named. */
+const MOST_NAMED = 10;
+const named = (letters: readonly string[]): string =>
+  [...letters.slice(0, MOST_NAMED), ...(letters.length > MOST_NAMED ? ['…'] : [])].join(', ');

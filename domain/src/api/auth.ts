@@ -79,7 +79,11 @@ export const authCalls = {
     summary: 'Whether strangers may register, and with whom',
     reply: shape({
       isOpen: boolean().defined(),
-      brand: shape({ name: text(), logo: text() }),
+      brand: shape({
+        ...{ name: text(), logo: text(), logoDark: text(), welcome: text(), imprint: text(), privacy: text() },
+        ...{ isPoweredByShown: boolean().defined(), isHomeSignIn: boolean().defined() },
+        styles: text().meta(described("The accent colour as rules for the pages' own variables; empty without one")),
+      }),
       contact: shape({
         ...{ email: text(), phone: text(), hours: text(), booking: text() },
         ...{ reviewHours: number().defined(), callDays: number().defined() },

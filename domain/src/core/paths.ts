@@ -59,6 +59,9 @@ export const importPartPath = (id: string, n: number) => `${importPartsPath(id)}
 export const overviewPath = 'summaries/overview';
 /** One of the parts that it is added up from: each change goes into one of them, so that they do not wait for each other. */
 export const shardPath = (shard: number) => `${overviewPath}/shards/${shard}`;
+/** One of the parts of what was counted for a week (its Monday) of a scope: `all`, a form's path or a flow's. */
+export const reportPath = (scope: string, week: string, shard: number) =>
+  `reports/${scope.replace('/', '-')}-${week}-${shard}`;
 /** What a document was last counted as. */
 export const countedPath = (collection: string, id: string) => `counted/${collection}-${id}`;
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */

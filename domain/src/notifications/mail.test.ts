@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mailFrame } from './mail.ts';
+import { mailBodies, mailFrame } from './mail.ts';
 
 const bodies = { text: 'Hello', html: '<p>Hello</p>' };
-const frame = { language: 'de', name: 'Marsh <& Co>', logo: null, stop: null };
+const frame = { language: 'de', name: 'Marsh <& Co>', logo: null, accent: '', stop: null };
 
 it('a mail has the business around it, escaped, and no picture or link that is not there', () => {
   const { text, html } = mailFrame(bodies, frame);
@@ -18,4 +18,18 @@ it('names its picture by the address that the mail brings along, and the way out
   expect(text.endsWith('Hello\n\nStop: https://app.example/unsubscribe/a?b&c')).toBe(true);
   expect(html).toContain('<img src="cid:logo" alt=""');
   expect(html).toMatch(/<p>Hello<\/p>.*href="https:\/\/app\.example\/unsubscribe\/a\?b&#38;c"/s);
+});
+
+it('gives its button the accent, and nothing else that says the same', () => {
+  const link = { url: 'https://app.example', label: 'Open' };
+  const styled = mailBodies({
+    greeting: 'style="background:#17594a"',
+    link,
+    lines: ['background:#17594a'],
+    footer: '',
+  });
+  expect(mailFrame(styled, frame).html).toMatch(/<a [^>]*background:#17594a;color:#ffffff/);
+  const { html } = mailFrame(styled, { ...frame, accent: '#7A1FA2' });
+  expect(html).toMatch(/<a [^>]*background:#7A1FA2;color:#ffffff/);
+  expect(html.match(/background:#17594a/g)).toHaveLength(2);
 });

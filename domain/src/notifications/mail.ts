@@ -53,12 +53,17 @@ export interface MailFrame {
   language: string;
   name: string;
   logo: string | null;
+  /** The colour of buttons, readable under white; '' for the product's. */
+  accent: string;
   /** How to get no more mails of this kind; null where that is not offered. */
   stop: { url: string; label: string } | null;
 }
 
-/** The bodies of a mail as they are sent, with the name and the logo of the business above them. */
-export function mailFrame(bodies: { text: string; html: string }, { language, name, logo, stop }: MailFrame) {
+/** The bodies of a mail as they are sent, with the name and the logo of the business above them and in its colour. */
+export function mailFrame(bodies: { text: string; html: string }, frame: MailFrame) {
+  const { language, name, logo, accent, stop } = frame;
+  const button = BUTTON.replace(GREEN, accent || GREEN);
+  const inColour = bodies.html.replace(`style="${BUTTON}"`, `style="${button}"`);
   const text = [name, bodies.text, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n\n');
   const picture =
     logo === null
@@ -72,7 +77,7 @@ export function mailFrame(bodies: { text: string; html: string }, { language, na
 <meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(name)}</title></head>
 <body style="margin:0;padding:0"><div style="${PAGE}">
 <table role="presentation" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${picture}<td style="${NAME}">${escapeHtml(name)}</td></tr></table>
-${bodies.html}${end}</div></body></html>`;
+${inColour}${end}</div></body></html>`;
   return { text, html };
 }
 
@@ -89,8 +94,9 @@ const PAGE =
   'max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere';
 const NAME = 'padding:0;font-size:20px;line-height:1.25;font-weight:700';
 const LOGO = 'display:block;height:40px;width:auto;max-width:160px;padding:4px;border-radius:6px;background:#ffffff';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#17594a;color:#ffffff;font-weight:600;text-decoration:none';
+const GREEN = '#17594a';
+/** As it is stored: what is sent has the accent. */
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${GREEN};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = 'margin:24px 0 0;font-size:13px;opacity:0.75';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

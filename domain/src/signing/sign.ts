@@ -7,6 +7,7 @@ import { AppError, type FieldError } from '../core/errors.ts';
 import { signaturePath } from '../core/paths.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+import { isCorrectable } from './corrected.ts';
 import { nextAttempt, signatureId, type Signature } from './signature.ts';
 import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
 
@@ -22,7 +23,7 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
 }
 
 /**
- * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands; `version` is what it
+ * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands, or the text of the one that does was corrected; `version` is what it
  * is a version of. Throws `invalid-input` when the name, the consent or the text's hash is not right.
  */
 export function signDocument(
@@ -36,7 +37,11 @@ export function signDocument(
   const signed = { ...input, signerName: cleanLine(input.signerName) };
   const problems = signatureProblems(signed, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
-  const attempt = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
+  const last = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
+  const isCorrecting = stored.some(
+    (one) => one.id === signatureId(runId, signed.agreementId, signed.agreementVersion, last) && isCorrectable(one),
+  );
+  const attempt = last + (isCorrecting ? 1 : 0);
   const data = {
     ...signed,
     ...(attempt > 1 && { attempt }),

@@ -15,6 +15,13 @@ export interface Receipt {
   sealKeyId?: string;
 }
 
+export interface Withdrawal {
+  reason: string;
+  at: Moment | null;
+  /** The id of the signature that came instead. */
+  replacedBy?: string;
+}
+
 /** `users/{uid}/signatures/{id}`: created once by the signer, then only the receipt is added, once, by a function. */
 export interface Signature extends SignatureInput {
   id: string;
@@ -24,19 +31,19 @@ export interface Signature extends SignatureInput {
   createdAt: Moment | null;
   writeId: string;
   receipt: Receipt | null;
-  /** 2 and more where an earlier signature of the same text was refused or withdrawn; absent at the first. */
+  /** 2 and more where an earlier signature of the same text was refused, withdrawn or replaced; absent at the first. */
   attempt?: number;
   /** When an admin approved what it is part of. */
   approvedAt?: Moment | null;
-  /** An admin asked for another one; `reason` is what the admin wrote. It stays as evidence of what was signed. */
-  withdrawn?: { reason: string; at: Moment | null } | null;
+  /** An admin asked for another one; `reason` is what the admin wrote. Or the signer signed the corrected text: that is `replacedBy`. It stays as evidence of what was signed. */
+  withdrawn?: Withdrawal | null;
 }
 
 /** One signature per run, agreement, version and attempt: signing twice is the same document. */
 export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>
   `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
-/** Neither refused by the server nor withdrawn by an admin. */
+/** Neither refused by the server nor withdrawn. */
 export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
 
 /** The number of the next signature of a text: the one that stands, or the one after those that do not. */

@@ -5,13 +5,15 @@ import type { DocumentSigning } from '../steps/documentSigning.ts';
 import type { Decline } from './decline.ts';
 import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 
-/** The signature that stands for each of what is to be signed, in its order; undefined where there is none, or it was refused or withdrawn. */
+/** The signature that stands for each of what is to be signed, in its order, the latest where there are two; undefined where there is none, or it was refused or withdrawn. */
 export const validSignatures = (
   signatures: readonly Signature[],
   refs: readonly AgreementRef[],
 ): (Signature | undefined)[] =>
   refs.map(({ id, version }) =>
-    signatures.find((one) => one.agreementId === id && one.agreementVersion === version && isValidSignature(one)),
+    signatures
+      .filter((one) => one.agreementId === id && one.agreementVersion === version && isValidSignature(one))
+      .reduce<Signature | undefined>((a, b) => (a && (a.attempt ?? 1) > (b.attempt ?? 1) ? a : b), undefined),
   );
 
 /** The data of the signing step, made of the signatures that stand; incomplete while one is missing. */

@@ -1,5 +1,6 @@
 import { asMessage } from '../core/message.ts';
 import { isoTime } from '../core/time.ts';
+import type { Decline } from './decline.ts';
 import type { Receipt, Signature } from './signature.ts';
 
 /** A signature, or one of the business, as the signed PDF tells it, on the device and on the server: times as text, reasons as their codes. */
@@ -10,7 +11,7 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
 }: T) {
   return {
     ...signature,
-    withdrawn: withdrawn ? { reason: withdrawn.reason, at: isoTime(withdrawn.at) ?? '' } : null,
+    withdrawn: withdrawn ? { ...withdrawn, at: isoTime(withdrawn.at) ?? '' } : null,
     receipt: receipt && {
       receivedAt: isoTime(receipt.receivedAt) ?? '',
       verdict: receipt.verdict,
@@ -21,3 +22,7 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
     },
   };
 }
+
+/** A decline as the PDF of what was signed afterwards tells it; null while the server has not sealed it. */
+export const toldDecline = ({ receipt, signerName: name, reason }: Decline) =>
+  receipt && { at: isoTime(receipt.receivedAt) ?? '', name, reason };

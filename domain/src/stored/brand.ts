@@ -1,5 +1,6 @@
-import { DEFAULT_BRAND, type StoredBrand } from '../notifications/brand.ts';
-import { checked, moment, orElse, read, record, text } from '../core/reader.ts';
+import { isReadable } from '../brand/accent.ts';
+import { DEFAULT_BRAND, type StoredBrand } from '../brand/brand.ts';
+import { checked, flag, moment, orElse, read, record, text } from '../core/reader.ts';
 
 const brand = record<StoredBrand>({
   id: text,
@@ -7,6 +8,16 @@ const brand = record<StoredBrand>({
   address: orElse(text, ''),
   replyTo: orElse(text, ''),
   logo: text,
+  logoDark: orElse(text, ''),
+  accent: orElse(
+    checked((value) => typeof value === 'string' && isReadable(value), ''),
+    '',
+  ),
+  welcome: orElse(text, ''),
+  imprint: orElse(text, ''),
+  privacy: orElse(text, ''),
+  isPoweredByShown: orElse(flag, false), // pages that were named by an earlier version never said so
+  isHomeSignIn: orElse(flag, false),
   updatedAt: moment,
   writeId: text,
 });

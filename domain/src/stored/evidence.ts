@@ -1,5 +1,5 @@
 import type { Countersignature } from '../signing/countersignature.ts';
-import type { Receipt, Signature } from '../signing/signature.ts';
+import type { Receipt, Signature, Withdrawal } from '../signing/signature.ts';
 import type { ToCountersign } from '../signing/toCountersign.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
@@ -83,7 +83,7 @@ const signature = record<Signature>({
   strokes: optional(text),
   attempt: optional(number),
   approvedAt: optional(moment),
-  withdrawn: optional(orNull(record<{ reason: string; at: Signature['createdAt'] }>({ reason: text, at: moment }))),
+  withdrawn: optional(orNull(record<Withdrawal>({ reason: text, at: moment, replacedBy: optional(text) }))),
 });
 const countersignature = record<Countersignature>({
   id: text,

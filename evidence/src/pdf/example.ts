@@ -16,6 +16,7 @@ const person = (name: string, email: string) => ({
   recordHash: HASH,
   receipt: null,
   withdrawn: null,
+  declined: null,
 });
 
 /** A document that people of many scripts signed; the same at each call. */

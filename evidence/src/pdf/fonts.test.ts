@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { allowMissingAnchors } from './anchors.ts';
 import { fontPath } from './fontFiles.ts';
-import { FACES, faceOf, hasUnprintable, prepared } from './fonts.ts';
+import { FACES, faceOf, prepared, unprintableIn } from './fonts.ts';
 import { unpackedFont } from './woff.ts';
 import { Writer } from './writer.ts';
 
@@ -92,7 +92,8 @@ describe('the fonts of signed PDFs', () => {
     expect(prepared('ⵣⴰ Smith')).toBe('[U+2D63 U+2D30] Smith');
     expect(prepared('🙂🙃x')).toBe('[U+1F642 U+1F643]x');
     expect(prepared('a\u200bb\u00adc\ufe0f')).toBe('abc');
-    expect([hasUnprintable('ⵣ'), hasUnprintable('Zoë 李')]).toEqual([true, false]);
+    expect(unprintableIn(['ⵣⴰ 李', 'Zoë', '🙂ⵣ'])).toEqual(['ⵣ (U+2D63)', 'ⴰ (U+2D30)', '🙂 (U+1F642)']);
+    expect(unprintableIn(['Zoë 李', 'a\nb\t‑ €'])).toEqual([]);
   });
 
   it('print a name whose letters are in a file that only a whole inflate reads', async () => {

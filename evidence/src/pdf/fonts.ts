@@ -119,8 +119,11 @@ const isMissing = (cluster: string) => fileOf(cluster) === null;
 const codePointsOf = (cluster: string) =>
   Array.from(cluster, (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
 
-/** Whether a text has letters that no font here can print. */
-export const hasUnprintable = (text: string): boolean => clustersOf(composed(text)).some(isMissing);
+/** The letters of texts that no font here can print, each once with its marks and code points, such as `🙂 (U+1F642)`. */
+export const unprintableIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => clustersOf(composed(text)).filter(isMissing)))].map(
+    (letter) => `${letter} (${codePointsOf(letter).join(' ')})`,
+  );
 
 /** A text as it is printed. Letters that no font has are told by their code points, such as [U+10D2 U+10D0]: an empty box would tell nothing. */
 export function prepared(text: string): string {

@@ -22,6 +22,8 @@ const signature: StoredSignature = {
   receipt,
 };
 
+const ALONE = { record: null, countersignature: null, decline: null };
+
 describe('a signed document', () => {
   let record: SignatureRecord;
   beforeAll(async () => {
@@ -36,15 +38,22 @@ describe('a signed document', () => {
   it.each([receipt, { ...receipt, verdict: 'accepted-with-warning' }, null])(
     'is made of what is not refused, and of a whole record: %o',
     async (given) => {
-      const made = await signedDocument(content, { ...signature, receipt: given }, record, null);
+      const made = await signedDocument(content, { ...signature, receipt: given }, { ...ALONE, record });
       expect(made.signatures).toHaveLength(1);
-      expect((await signedDocument(content, { ...signature, receipt: given }, null, null)).signatures).toHaveLength(1);
+      expect((await signedDocument(content, { ...signature, receipt: given }, ALONE)).signatures).toHaveLength(1);
     },
   );
 
+  it('tells the decline before it with the signature, not with the one of the business', async () => {
+    const decline = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'No' };
+    const { withdrawn: _, ...countersignature } = signature;
+    const made = await signedDocument(content, signature, { record, countersignature, decline });
+    expect(made.signatures.map(({ declined }) => declined)).toEqual([decline, null]);
+  });
+
   it('is not made of what the server refused', async () => {
     const refused = { ...signature, receipt: { ...receipt, verdict: 'refused' } };
-    await expect(signedDocument(content, refused, record, null)).rejects.toThrow('refused');
+    await expect(signedDocument(content, refused, { ...ALONE, record })).rejects.toThrow('refused');
   });
 
   it.each([
@@ -52,6 +61,8 @@ describe('a signed document', () => {
     ['a drawing that is none', () => ({ intent: { ...record.intent, drawing: 'M--..,,' } })],
     ['a field more', () => ({ more: 1 })],
   ])('is not made with a record that has %s', async (_what, changes) => {
-    await expect(signedDocument(content, signature, { ...record, ...changes() }, null)).rejects.toThrow('damaged');
+    await expect(signedDocument(content, signature, { ...ALONE, record: { ...record, ...changes() } })).rejects.toThrow(
+      'damaged',
+    );
   });
 });

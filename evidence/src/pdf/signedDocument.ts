@@ -1,6 +1,6 @@
 import { sha256 } from '../canonical.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
-import type { SignedDocument } from './signedPdf.ts';
+import type { Declined, SignedDocument, Withdrawn } from './signedPdf.ts';
 import type { Block } from './writer.ts';
 
 /** What is stored of a signature, as far as a PDF tells it; times as text. */
@@ -21,12 +21,11 @@ export interface StoredSignature {
     /** The fingerprint of the key that sealed it; empty in those from before. */
     sealKeyId?: string;
   } | null;
-  /** When an admin asked for another signature, and what the admin wrote. */
-  withdrawn?: { at: string; reason: string } | null;
+  withdrawn?: Withdrawn | null;
 }
 
 /** The business's signature of the same, of which there is no record of a device. */
-export type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
+type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
 
 /** The languages in which there are certificates. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
@@ -45,12 +44,19 @@ export interface SignedBytes {
   blocks: readonly Block[] | null;
 }
 
+/** What is stored beside a signature; null for what there is not. */
+export interface Beside {
+  record: SignatureRecord | null;
+  countersignature: Countersigned | null;
+  /** The decline before it. */
+  decline: Declined | null;
+}
+
 /** The parts of a signed PDF, made of what is stored alone, so the same wherever it is made. Rejects for what the server refused, and for a damaged record. */
 export async function signedDocument(
   content: SignedBytes,
   signature: StoredSignature,
-  record: SignatureRecord | null,
-  countersignature: Countersigned | null,
+  { record, countersignature, decline }: Beside,
 ): Promise<SignedDocument> {
   const { receipt, consentText, signerName, signerEmail, signedAt, utcOffsetMinutes, timeZone } = signature;
   const { title, version, locale, mediaType, bytes, blocks } = content;
@@ -84,6 +90,7 @@ export async function signedDocument(
         recordHash: receipt?.recordHash || (record ? await recordHashOf(record) : ''),
         receipt: receiptOf(receipt),
         withdrawn: signature.withdrawn ?? null,
+        declined: decline,
       },
       ...(countersignature ? [businessSignature(countersignature)] : []),
     ],
@@ -113,4 +120,5 @@ const businessSignature = (one: Countersigned): SignedDocument['signatures'][num
   recordHash: one.receipt?.recordHash ?? '',
   receipt: receiptOf(one.receipt),
   withdrawn: null,
+  declined: null,
 });

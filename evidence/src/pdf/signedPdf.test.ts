@@ -57,6 +57,27 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       expect(text).toContain(part.replaceAll(/\s+/g, ''));
   });
 
+  it('says that a signature was replaced by one of the corrected text', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'x', replacedBy: 's1-2' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, withdrawn }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Replaced on 2026-03-02 10:00:00 UTC: the signer signed the corrected text.');
+    expect(text).not.toContain('Withdrawn');
+  });
+
+  it('says that it was declined before it was signed, by whom and why', async () => {
+    const [first] = document.signatures;
+    if (!first) throw new Error('Somebody signed');
+    const declined = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'Clause 3\nis missing.' };
+    const made = await signedPdf({ ...document, signatures: [{ ...first, declined }] }, texts, load);
+    const text = (await textOf(made)).replaceAll(/\s+/g, '');
+    const said = 'Declined on 2026-02-28 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing.';
+    expect(text).toContain(said.replaceAll(' ', ''));
+    expect(await textOf(bytes)).not.toContain('Declined');
+  });
+
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
     if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
     const text = (await textOf(bytes)).replaceAll(/\s+/g, '');
@@ -120,6 +141,18 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(tree).toMatch(/"role":"Link","children":\[{"type":"content",[^}]*},{"type":"object"/);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Service Agreement', Language: 'en' });
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+
+  it('names the business as what made it, and the software nowhere', async () => {
+    const pdf = await getDocument({ data: bytes.slice() }).promise;
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Author: 'Northwind Studio',
+      Producer: 'Northwind Studio',
+      Creator: 'Northwind Studio',
+    });
+    for (const whole of [await textOf(bytes), streamsOf(bytes), Buffer.from(bytes).toString('latin1')])
+      expect(whole).not.toMatch(/firstmile/i);
   });
 
   it('is the same bytes from the same input, and others from another', async () => {

@@ -1,5 +1,5 @@
 import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
-import { hasUnprintable, type LoadFont } from './fonts.ts';
+import { unprintableIn, type LoadFont } from './fonts.ts';
 import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
 /** What one signature of the document is told with. */
@@ -26,8 +26,23 @@ interface PdfSignature {
     chainHead: string;
     sealKeyId: string;
   } | null;
-  /** When an admin asked for another signature, and why. */
-  withdrawn: { at: string; reason: string } | null;
+  withdrawn: Withdrawn | null;
+  /** That somebody of the client declined before this was signed. */
+  declined: Declined | null;
+}
+
+/** When an admin asked for another signature, and why; or when the signer signed the corrected text instead, which is `replacedBy`. */
+export interface Withdrawn {
+  at: string;
+  reason: string;
+  replacedBy?: string | undefined;
+}
+
+/** A decline that the server has received: who, why, and when it arrived. */
+export interface Declined {
+  at: string;
+  name: string;
+  reason: string;
 }
 
 export interface SignedDocument {
@@ -67,9 +82,8 @@ export async function signedPdf(
   const parties = partiesOf(signed, t);
   const drawn = signatures.map((one) => signatureOf(one, t));
   const facts = certificateOf(signed, t);
-  const isIncomplete = [...blocks, ...parties, ...drawn.flat(), ...facts]
-    .flatMap(spansOf)
-    .some(({ text }) => hasUnprintable(text));
+  const printed = [...blocks, ...parties, ...drawn.flat(), ...facts].flatMap(spansOf);
+  const isIncomplete = unprintableIn(printed.map(({ text }) => text)).length > 0;
   const certificate = [...facts, ...(isIncomplete ? [say(t('unprintable'))] : []), ...verifyingOf(t)];
   const all = [...blocks, ...parties, ...drawn.flat(), ...certificate];
   const texts = [title, FOOT_LETTERS, ...all.flatMap(spansOf).map(({ text }) => text)];
@@ -126,16 +140,20 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
 
 /** A signature below the text; what was drawn stands above it. */
 function signatureOf(one: PdfSignature, t: Words): Block[] {
-  const { name, email, role, onBehalfOf: company, receipt, withdrawn } = one;
+  const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = one;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
   const server = receipt ? serverTime(receipt.receivedAt) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
-    ...(withdrawn ? [say(t('withdrawn', { ...withdrawn, at: serverTime(withdrawn.at) }))] : []),
+    ...(declined ? [say(t('declined', { ...declined, at: serverTime(declined.at) }))] : []),
+    ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
 }
+
+const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =>
+  t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at), reason });
 
 function certificateOf(signed: SignedDocument, t: Words): Block[] {
   const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;

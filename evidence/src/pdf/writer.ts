@@ -82,8 +82,8 @@ export class Writer {
       info: {
         Title: info.title,
         Author: info.author,
-        Producer: 'Firstmile',
-        Creator: 'Firstmile',
+        Producer: info.author,
+        Creator: info.author,
         CreationDate: date,
         ModDate: date,
       },

@@ -26,7 +26,7 @@ export interface ListedSignature {
   /** What the server knew of the signing, in sentences: whose account, by which call, how the clocks stood. */
   circumstances: string[];
   /** When an admin asked for another one, who that was, and what the admin wrote. */
-  withdrawn?: { at: string; by: string; reason: string };
+  withdrawn?: { at: string; by: string; reason: string; replacedBy?: string };
 }
 
 /** An agreement that somebody did not want to sign. */

@@ -13,6 +13,9 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     const id = String(body['signatureId']);
     if ((type === 'RECEIPT_ISSUED' || type === 'VOIDED') && !records.has(id))
       tell(entryPlace(seq), `the record ${id} is missing`);
+    const { replacedBy } = body;
+    if (type === 'VOIDED' && replacedBy !== undefined && !records.has(textOf(replacedBy)))
+      tell(entryPlace(seq), `${textOf(replacedBy)}, which replaced the signature, is missing`);
     if (type === 'RECEIPT_ISSUED') checkDeviceKey(reading, seq, body['deviceKey']);
     if (type === 'KEY_REGISTERED') checkDeviceKey(reading, seq, body);
     if (type === 'COUNTERSIGNED' && !countersigned.has(id))
@@ -61,7 +64,16 @@ function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntr
 }
 
 const withdrawalOf = (entry: ChainEntry | undefined): Pick<ListedSignature, 'withdrawn'> =>
-  entry ? { withdrawn: { at: entry.at, by: textOf(entry.body['by']), reason: textOf(entry.body['reason']) } } : {};
+  entry
+    ? {
+        withdrawn: {
+          at: entry.at,
+          by: textOf(entry.body['by']),
+          reason: textOf(entry.body['reason']),
+          ...(entry.body['replacedBy'] !== undefined && { replacedBy: textOf(entry.body['replacedBy']) }),
+        },
+      }
+    : {};
 
 /** The id of the signature before, of the same text: `…-v1` of `…-v1-2`; empty for a first one. */
 function earlierAttempt(id: string): string {

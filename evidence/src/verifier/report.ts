@@ -37,8 +37,11 @@ const inLine = ({ title, signer, deviceTime, receivedAt, outcome, circumstances,
   [
     `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`,
     ...circumstances,
-    ...(withdrawn ? [`Withdrawn on ${withdrawn.at} by the admin ${withdrawn.by}: ${withdrawn.reason}`] : []),
+    ...(withdrawn ? [withdrawalInLine(withdrawn)] : []),
   ].join(' ');
+
+const withdrawalInLine = ({ at, by, reason, replacedBy }: NonNullable<ListedSignature['withdrawn']>) =>
+  replacedBy ? `Replaced on ${at} by ${replacedBy}: ${reason}` : `Withdrawn on ${at} by the admin ${by}: ${reason}`;
 
 const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: ListedDecline) =>
   `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. Reason: ${reason || 'none'}`;

@@ -73,7 +73,8 @@ const smtpUser = defineString('SMTP_USER', {
 });
 const smtpFrom = defineString('SMTP_FROM', {
   default: '',
-  description: 'Whom mails are from, such as Firstmile <hello@example.com>.',
+  description:
+    'Whom mails are from, such as Marsh & Co <hello@example.com>; the name in the settings takes the place of this one.',
 });
 const timestampUrl = defineString('TIMESTAMP_URL', {
   default: '',

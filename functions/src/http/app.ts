@@ -6,6 +6,7 @@ import { HttpError } from '#core/httpError.ts';
 import { setRequestId } from './requestId.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
+import { iconPages } from './routes/icons.ts';
 import { askToUnsubscribe } from './routes/mails.ts';
 
 /**
@@ -29,8 +30,13 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
-/** Where the public keys are that seal evidence: an address that stays. */
-const KEYS_PATH = '/.well-known/firstmile-keys.json';
+/** Where the public keys are that seal evidence: addresses that stay, for bundles and PDFs name them. Those of earlier versions name the second. */
+const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
+
+const publicKeys: RequestHandler = async (_request, response) => {
+  const { publishedKeys } = await import('#signing/sealKey.ts');
+  response.json({ keys: await publishedKeys() });
+};
 
 /** What anybody may read, beside the calls. The descriptions are loaded when somebody asks for them. */
 const PAGES: Record<string, RequestHandler> = {
@@ -43,10 +49,8 @@ const PAGES: Record<string, RequestHandler> = {
     const { html, policy } = docsPage();
     response.set('Content-Security-Policy', policy).type('html').send(html);
   },
-  [KEYS_PATH]: async (_request, response) => {
-    const { publishedKeys } = await import('#signing/sealKey.ts');
-    response.json({ keys: await publishedKeys() });
-  },
+  ...Object.fromEntries(KEY_PATHS.map((path) => [path, publicKeys])),
+  ...iconPages,
   '/api/health': (_request, response) => void response.json({ status: 'ok' }),
 };
 

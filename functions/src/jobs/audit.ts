@@ -24,6 +24,12 @@ const FROM: Record<Sum, CountedCollection> = {
   openFormAssignments: 'customFormAssignments',
   completedFormAssignments: 'customFormAssignments',
   flowAssignments: 'onboardingFlowAssignments',
+  reportedUsers: 'users',
+  reportedRuns: 'onboardings',
+  reportedRatings: 'ratings',
+  reportedForms: 'customFormAssignments',
+  reportedFlows: 'onboardingFlowAssignments',
+  invitations: 'invitations',
 };
 /** What is being counted right now makes a gap for a moment: one that is the same so often is a fault. */
 const LOOKS = 3;
@@ -102,10 +108,12 @@ async function countAll(): Promise<Record<Sum, number>> {
     sumOf(days, 'daysToComplete'),
     countOf(days),
   ]);
-  const [ratingPoints, ratings, customForms] = await Promise.all([
+  const [ratingPoints, ratings, customForms, invitations, reportedRuns] = await Promise.all([
     sumOf(rated, 'score'),
     countOf(rated),
     countOf(db.collection('customForms')),
+    countOf(db.collection('invitations')),
+    countOf(onboardings),
   ]);
   const [formAssignments, openFormAssignments, completedFormAssignments, flowAssignments] = await Promise.all([
     countOf(assignments),
@@ -113,8 +121,11 @@ async function countAll(): Promise<Record<Sum, number>> {
     countOf(assignments.where('status', '==', 'COMPLETED')),
     countOf(db.collection('onboardingFlowAssignments')),
   ]);
+  const people = await countOf(clients);
   return {
-    ...{ clients: await countOf(clients), notStarted: all - off, active, completed },
+    ...{ reportedUsers: people, reportedRuns, reportedRatings: ratings, invitations },
+    ...{ reportedForms: formAssignments, reportedFlows: flowAssignments },
+    ...{ clients: people, notStarted: all - off, active, completed },
     ...{ pendingApprovals, approvedAtFirst, changedAtFirst, completionDays, timedCompletions },
     ...{
       ratingPoints,

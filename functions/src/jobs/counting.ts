@@ -4,39 +4,60 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import {
   countedPath,
   COUNTS,
+  datedDifference,
   difference,
+  isSameCount,
   overviewOf,
   overviewPath,
+  reportPath,
   shardPath,
   storedFlowAssignment,
   storedFormAssignment,
+  storedInvitation,
   storedRating,
   storedRun,
   storedUser,
   totalOf,
+  UNCOUNTED,
   type Counted,
   type CountedCollection,
+  type Dated,
+  type FormAssignment,
   type Sums,
+  type Tree,
+  type WholeFormAssignment,
 } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
+import { withForms } from '../forms/wholeForms.ts';
 import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
 /** So many changes can be counted at once. */
 const SHARDS = 8;
+/** A week is written to less often than the sums: it has fewer parts, for admins read them all. */
+const PARTS = 4;
 const NOT_FOUND = 5;
 
-const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted> = {
+/** Events come with an assignment alone; what its form asked is read where a row is written, and is the same as long as the copy is. */
+const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted | Promise<Counted>> = {
   users: (stored) => COUNTS.users(storedUser(stored)),
   onboardings: (stored) => COUNTS.onboardings(storedRun(stored)),
   ratings: (stored) => COUNTS.ratings(storedRating(stored)),
+  invitations: (stored) => COUNTS.invitations(storedInvitation(stored)),
   customForms: () => COUNTS.customForms(),
-  customFormAssignments: (stored) => COUNTS.customFormAssignments(storedFormAssignment(stored)),
+  customFormAssignments: async (stored) =>
+    COUNTS.customFormAssignments(await withChoices(storedFormAssignment(stored))),
   onboardingFlowAssignments: (stored) => COUNTS.onboardingFlowAssignments(storedFlowAssignment(stored)),
 };
-const NONE: Counted = { sums: {}, of: null };
-const countedAs = (collection: CountedCollection, stored: DocumentSnapshot): Counted =>
-  stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : NONE;
+const countedAs = async (collection: CountedCollection, stored: DocumentSnapshot): Promise<Counted> =>
+  stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : UNCOUNTED;
+
+/** Only a completed form counts with what was chosen in it. Copies never change: read outside of any transaction. */
+async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignment> {
+  const { status, customForm } = assignment;
+  const [whole] = status === 'COMPLETED' ? await withForms([assignment]) : [];
+  return whole ?? { ...assignment, customForm: { ...customForm, fields: [] } };
+}
 
 /**
  * Counts a document anew when a write has changed what it counts as. It may take long, for the figures wait for their turn under load:
@@ -48,8 +69,10 @@ export async function recount(
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
 ): Promise<void> {
   if (!change) return;
-  const [before, after] = [countedAs(collection, change.before), countedAs(collection, change.after)];
-  if (before.of === after.of && Object.keys(difference(before.sums, after.sums)).length === 0) return;
+  const { before, after } = change;
+  const [was, is] = [await countedAs(collection, before), await countedAs(collection, after)];
+  if (isSameCount(was, is)) return;
+  areSumsDue ||= Object.keys(difference(was.sums, is.sums)).length > 0;
   waiting.set(`${collection}/${id}`, [collection, id]);
   await countWaiting();
   await sums.rest();
@@ -58,12 +81,16 @@ export async function recount(
 /** What is counted together: two hundred documents that are written at once change the same sums. */
 const MOST = 50;
 const waiting = new Map<string, Place>();
+/** A change of weeks alone, like a saved step, is nothing that the overview shows. */
+let areSumsDue = false;
 const countWaiting = coalesce(async () => {
   while (waiting.size > 0) {
     const next = [...waiting].slice(0, MOST);
     for (const [key] of next) waiting.delete(key);
     await count(next.map(([, place]) => place));
   }
+  if (!areSumsDue) return;
+  areSumsDue = false;
   await sums.begin();
 });
 
@@ -72,7 +99,7 @@ export type Place = [collection: CountedCollection, id: string];
 
 /**
  * Brings the sums up to date with documents, each named once, as they are stored now: what each was last counted as stands in a row of its own, and only
- * the difference goes into the sums. So events may be lost, doubled or come in any order.
+ * the difference goes into the sums and the weeks. So events may be lost, doubled or come in any order.
  */
 export async function count(places: readonly Place[]): Promise<void> {
   const attempt = (isGone: boolean) => db.runTransaction((tx) => countIn(tx, places, isGone), { maxAttempts: 10 });
@@ -87,16 +114,18 @@ async function countIn(tx: Transaction, places: readonly Place[], isGone: boolea
   const rows = places.map(([collection, id]) => db.doc(countedPath(collection, id)));
   const found = await tx.getAll(...sources, ...rows);
   const changes: Sums[] = [];
+  const weeks: { before: Dated[]; now: Dated[] } = { before: [], now: [] };
   const moves = new Map<string, number>();
   const writes: (() => void)[] = [];
   for (const [index, [collection]] of places.entries()) {
     const [source, known, row] = [found[index], found[places.length + index], rows[index]];
     if (!source || !known || !row) continue;
-    const now = countedAs(collection, source);
-    const before = known.exists ? (known.data() as Counted) : NONE;
-    const change = difference(before.sums, now.sums);
-    if (before.of === now.of && Object.keys(change).length === 0) continue;
-    changes.push(change);
+    const now = await countedAs(collection, source);
+    const before = { ...UNCOUNTED, ...(known.data() as Partial<Counted> | undefined) }; // a row of old has no weeks
+    if (isSameCount(before, now)) continue;
+    changes.push(difference(before.sums, now.sums));
+    weeks.before.push(...before.dated);
+    weeks.now.push(...now.dated);
     if (before.of !== null) moves.set(before.of, (moves.get(before.of) ?? 0) - 1);
     if (now.of !== null) moves.set(now.of, (moves.get(now.of) ?? 0) + 1);
     writes.push(() => (source.exists ? tx.set(row, { collection, ...now }) : tx.delete(row)));
@@ -110,9 +139,21 @@ async function countIn(tx: Transaction, places: readonly Place[], isGone: boolea
     const added = Object.fromEntries(changed.map(([sum, change]) => [sum, FieldValue.increment(change)]));
     tx.set(db.doc(shardPath(randomInt(SHARDS))), added, { merge: true });
   }
+  for (const { scope, week, figures } of datedDifference(weeks.before, weeks.now)) {
+    const part = db.doc(reportPath(scope, week, randomInt(PARTS)));
+    tx.set(part, { scope, week, figures: increments(figures as Tree) }, { merge: true });
+  }
   for (const [index, [path, change]] of moved.entries())
     if (!there || there[index]?.exists) tx.update(db.doc(path), { assignmentCount: FieldValue.increment(change) });
 }
+
+const increments = (tree: Tree): object =>
+  Object.fromEntries(
+    Object.entries(tree).map(([name, part]) => [
+      name,
+      typeof part === 'number' ? FieldValue.increment(part) : increments(part),
+    ]),
+  );
 
 const shards = () => Array.from({ length: SHARDS }, (_, shard) => db.doc(shardPath(shard)));
 

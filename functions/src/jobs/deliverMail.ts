@@ -1,6 +1,8 @@
 import { FieldValue, Timestamp, type DocumentReference, type Query, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  cleanEmail,
+  DEFAULT_BRAND,
   invitationMailId,
   invitationPath,
   mailPath,
@@ -153,15 +155,22 @@ function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Par
 async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): Promise<OutgoingMail> {
   const { to = [], message = {}, headers = {}, userId, kind, language } = mail;
   const { subject = '', text = '', html = '' } = message;
-  const { name, headers: added, ...parts } = await framed({ text, html, userId, kind, language });
+  const { from: name, headers: added, ...parts } = await framed({ text, html, userId, kind, language });
   return {
     ...parts,
-    from: from || { name, address: `no-reply@${new URL(config.site()).hostname}` },
+    from: senderOf(from, name),
     to,
     subject,
     headers: { ...headers, ...added },
     messageId,
   };
+}
+
+/** The sender that is set for the deployment, or one of its own that takes no answers; under the business's name (null while it has none). */
+function senderOf(set: string, name: string | null): OutgoingMail['from'] {
+  if (set && name === null) return set;
+  const address = cleanEmail(set) || `no-reply@${new URL(config.site()).hostname}`;
+  return { name: name ?? DEFAULT_BRAND.name, address };
 }
 
 const FORGET = { 'message.text': FieldValue.delete(), 'message.html': FieldValue.delete() };

@@ -20,8 +20,8 @@ export interface Inline {
 interface Framed {
   text: string;
   html: string;
-  /** As whom the business writes. */
-  name: string;
+  /** As whom the business writes; null while it has not said. */
+  from: string | null;
   /** Where answers go; none for the sender's address. */
   replyTo?: string;
   headers: Record<string, string>;
@@ -31,14 +31,15 @@ interface Framed {
 /** Says that nobody wrote this by hand (RFC 3834; the second is Exchange's), so that no absence notice answers it. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-const CID = 'logo@firstmile';
+const CID = 'logo@mail';
 
 /**
  * A mail as it goes out: with the business's name and logo as they are now, and for a kind that can be turned off with the way to do so,
  * as a link and in the headers by which mail programs offer it. What is stored holds none of that, so no link can be read there.
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
-  const { name, logo, replyTo } = (await readBrand()) ?? DEFAULT_BRAND;
+  const brand = await readBrand();
+  const { name, logo, accent, replyTo } = brand ?? DEFAULT_BRAND;
   const [, type, data] = /^data:image\/(jpeg|png);base64,(.+)$/.exec(logo) ?? [];
   const token = userId !== undefined && kind ? await unsubscribeToken({ uid: userId, kind }) : null;
   const label = translate(language, 'notices', { code: `mail.stop.${kind ?? 'email'}` });
@@ -48,12 +49,13 @@ export async function framed({ text, html, userId, kind, language = 'en' }: Cont
       language,
       name,
       logo: data ? `cid:${CID}` : null,
+      accent,
       stop: token === null ? null : { url: unsubscribePage(token), label },
     },
   );
   return {
     ...bodies,
-    name,
+    from: brand && name,
     ...(replyTo && { replyTo }),
     headers: {
       ...AUTOMATIC,

@@ -138,7 +138,7 @@ export async function judgeRecord(
   user: User,
   signature: Signature,
   content: ReturnType<typeof contentSigned>,
-  { evidence, context }: { evidence: Evidence; context: SigningContext },
+  { evidence, context, isAlreadySigned }: { evidence: Evidence; context: SigningContext; isAlreadySigned: boolean },
 ): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
   if (!record) return null;
@@ -151,7 +151,7 @@ export async function judgeRecord(
     content,
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
-    isAlreadySigned: false, // its id is that of the agreement, so there is one, and another only after that was refused
+    isAlreadySigned,
     consents: [{ locale: 'en', statement: CONSENT_TEXT }],
     ...context,
     receivedAt: millis(createdAt) ?? Date.now(),

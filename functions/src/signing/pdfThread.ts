@@ -6,9 +6,9 @@ import type { JobReply } from '../core/jobThread.ts';
 import { fileBeside } from './fileBeside.ts';
 import type { PdfJob } from './signedPdf.ts';
 
-async function pdfOf({ content, version, signature, record, business }: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
+async function pdfOf({ content, version, signature, beside }: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
   const whole = { ...content, version, blocks: blocksOf(content, agreementBlocks) };
-  const document = await signedDocument(whole, signature, record, business);
+  const document = await signedDocument(whole, signature, beside);
   return signedPdf(document, certificateTexts(document.certificateLanguage), (name) => fileBeside(`fonts/${name}`));
 }
 

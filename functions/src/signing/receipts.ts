@@ -33,6 +33,7 @@ import { readContext } from './context.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { settleDeclines } from './declines.ts';
 import { sealPeople } from './people.ts';
+import { canBeReplaced, replace, replacedBy } from './replacements.ts';
 import { accountOf, callOf } from './signer.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
@@ -92,13 +93,14 @@ export async function verifyAll(
     const { id: uid, email, createdAt } = signer;
     const { id } = signature;
     const found = published.get(id) ?? UNKNOWN;
-    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), {
-      evidence,
-      context,
-    });
+    const earlier = replacedBy(signature, stored);
+    const isAlreadySigned = earlier !== undefined && !(await canBeReplaced(user.id, earlier, tx));
+    const judging = { evidence, context, isAlreadySigned };
+    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), judging);
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
     const client = { names: [fullName(signer)], companies: context.companies };
-    const verdict = both(verifySignature(signature, owner, { ...found, client }), judgement);
+    const plain = verifySignature(signature, owner, { ...found, client });
+    const verdict = both(isAlreadySigned ? refusedAsSecond(plain) : plain, judgement);
     const call = await callOf(signature, signed.includes(signature), tx);
     const told = {
       outcome: verdict.verdict,
@@ -112,6 +114,11 @@ export async function verifyAll(
     evidence = next;
     const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
     writes.push(...added, { op: 'update', path: signaturePath(user.id, id), data: { receipt } });
+    if (earlier && verdict.verdict !== 'refused') {
+      const { writes: replacing, last } = await replace(user.id, earlier, signature, evidence.last);
+      evidence = { ...evidence, last };
+      writes.push(...replacing);
+    }
     const title = agreementName(signature.agreementTitle);
     const copyOf = found.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
     writes.push(...notify(signer, signatureReceived(id, title, receipt, copyOf)));
@@ -153,6 +160,13 @@ async function peopleOf(owner: User, signatures: readonly Signature[], tx: Trans
 
 type Verdict = Omit<Receipt, 'receivedAt'>;
 const RANKS = ['accepted', 'accepted-with-warning', 'refused'] as const;
+
+/** A text that stands signed already, and may not be signed anew. */
+const refusedAsSecond = (plain: Verdict): Verdict => ({
+  ...plain,
+  verdict: 'refused',
+  reasons: [...plain.reasons, say('verdict.alreadySigned')],
+});
 
 /** What the signature says and what the device's record says: the graver counts, and each reason is told once. */
 function both(plain: Verdict, judgement: Judgement | null): Verdict {

@@ -1,12 +1,15 @@
 import {
   countersignaturePath,
+  declinePath,
   recordPath,
   storedCountersignature,
+  storedDecline,
+  toldDecline,
   toldSignature,
-  type Countersignature,
   type Signature,
 } from '@firstmile/domain';
 import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
+import type { Beside } from '@firstmile/evidence/pdf';
 import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { readVersion } from './agreements.ts';
@@ -31,8 +34,7 @@ export interface PdfJob {
   content: SignedContent;
   version: number;
   signature: ReturnType<typeof toldSignature<Signature>>;
-  record: SignatureRecord | null;
-  business: ReturnType<typeof toldSignature<Countersignature>> | null;
+  beside: Beside;
 }
 
 /** Many times what the longest agreement takes. */
@@ -42,7 +44,7 @@ const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread
 });
 
 /**
- * A signed document to read and print, with the business's signature where there is one: the same bytes as a browser makes. Rejects for
+ * A signed document to read and print, with the business's signature and the decline before it where there are such: the same bytes as a browser makes. Rejects for
  * what the server refused, for a record that is not as it has to be, and for what takes too long.
  */
 export async function signedPdfOf(
@@ -51,12 +53,18 @@ export async function signedPdfOf(
   content: SignedContent,
   record: SignatureRecord | OldRecord,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const business = await readDoc(storedCountersignature, countersignaturePath(clientId, signature.id));
+  const [business, declined] = await Promise.all([
+    readDoc(storedCountersignature, countersignaturePath(clientId, signature.id)),
+    readDoc(storedDecline, declinePath(clientId, signature.id)),
+  ]);
   return thread.run({
     content,
     version: signature.agreementVersion,
     signature: toldSignature(signature),
-    record: record.schema === 'sig/2' ? record : null,
-    business: business && toldSignature(business),
+    beside: {
+      record: record.schema === 'sig/2' ? record : null,
+      countersignature: business && toldSignature(business),
+      decline: declined && toldDecline(declined),
+    },
   });
 }

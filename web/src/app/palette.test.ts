@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GROUNDS } from '@firstmile/domain';
 import { dark, light } from './palette.ts';
 
 /** WCAG's relative luminance of a colour given as #RRGGBB. */
@@ -24,6 +25,10 @@ function mix(colour: string, percent: number, into: string): string {
   );
   return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
+
+it('stands on the grounds that the accent of a business is measured against', () => {
+  expect({ light: light.background, dark: dark.background }).toEqual(GROUNDS);
+});
 
 const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const;
 

@@ -97,6 +97,16 @@ const preview = signedIn(
   'steps',
   'fill',
 );
+const packs = signedIn(
+  () => import('#features/packs/PacksPage.tsx'),
+  'start',
+  'assign',
+  'forms',
+  'flows',
+  'steps',
+  'fill',
+);
+const reports = signedIn(() => import('#features/reports/ReportsPage.tsx'), 'reports', 'flows');
 const flows = signedIn(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'assign', 'steps', 'due');
 
 const publicRoutes: RouteObject[] = [
@@ -171,7 +181,8 @@ const adminRoutes: RouteObject = {
         { path: '/admin/flows', lazy: flows },
         { path: '/admin/agreements', lazy: agreements },
         { path: '/admin/agreements/:id', lazy: agreement },
-        { path: '/admin/packs', lazy: signedIn(() => import('#features/packs/PacksPage.tsx'), 'start') },
+        { path: '/admin/packs', lazy: packs },
+        { path: '/admin/reports', lazy: reports },
         { path: '/admin/invitations', lazy: invitations },
         { path: '/admin/invitations/import', lazy: imports },
         { path: '/admin/messages/:id?', lazy: inbox },

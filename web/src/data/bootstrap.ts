@@ -1,5 +1,6 @@
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { fetchPart } from '#lib/lazyPart.ts';
+import { learnBrand } from './session/shownBrand.ts';
 import { startSession } from './session/session.ts';
 import { onUserChange, type SessionUser } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
@@ -7,6 +8,7 @@ import { followNetwork } from './firebase/network.ts';
 /** Starts what runs as long as the page does. Called once, before the first screen; resolves when it is known who is signed in. */
 export function bootstrap(): Promise<void> {
   followNetwork();
+  learnBrand();
   let release: (() => void) | undefined;
   onUserChange((user) => {
     release?.();

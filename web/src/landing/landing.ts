@@ -10,6 +10,17 @@ link.href = fonts;
 document.head.append(link);
 followLaterLinks();
 
+// On the first visit of a device only the server knows whether the business has its sign-in here (vite/landingPages.ts). By hand
+// instead of by lib/keptBrand.ts, which the app has, too: the page would ask for a second file before its words.
+async function learnHome(): Promise<void> {
+  if (localStorage['firstmile.brand']) return;
+  const reply = await fetch('/api/auth/register');
+  const { brand } = (await reply.json()) as { brand: { isHomeSignIn: boolean } };
+  localStorage['firstmile.brand'] = JSON.stringify(brand);
+  if (brand.isHomeSignIn) location.replace('/login');
+}
+learnHome().catch(() => undefined); // nobody answers, or there is no storage: this is the page
+
 const tour = document.querySelector<HTMLDialogElement>('#tour');
 if (tour) {
   const start = openTour(tour);

@@ -32,4 +32,6 @@ export const ADMIN_PAGES = [
   'invitations',
   'invitations/import',
   'messages',
+  'packs',
+  'reports',
 ].map((path) => `admin/${path}`);

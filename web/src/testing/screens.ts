@@ -1,10 +1,13 @@
 import {
+  ALL,
   assignFlow,
   assignForm,
   createFlow,
   createForm,
   newId,
   newOnboarding,
+  reportPath,
+  weekOf,
   type CustomForm,
   type OnboardingFlow,
   type Write,
@@ -70,12 +73,18 @@ export function tasksOf(client: SessionUser) {
     },
     [`users/${id}/notes/one`]: exampleNote,
   };
+  const figures = {
+    ...{ invited: 4, joined: 3, completed: 2, approvals: { 7: 2 }, ratings: { 4: 1 } },
+    steps: { company: { reached: 3, finished: 2, minutes: { 4: 2 } } },
+  };
+  const week = weekOf(Date.now());
   const counts = { invited: 1, hasAccount: 0, already: 1, failed: 0 };
   const imported = { ...exampleImport, fileName: `${LONG}.csv`, count: 3, done: 2, counts };
   return {
     docs: {
       ...talk,
       [`imports/${id}`]: imported,
+      [reportPath(ALL, week, 0)]: { scope: ALL, week, figures },
       ...Object.fromEntries(
         [...form, ...flow, ...copies, ...given.writes, ...played.writes, ...news, onboarding].map((write) => [
           write.path,

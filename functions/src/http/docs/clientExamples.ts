@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND, shownBrand } from '@firstmile/domain';
 import { ada, times } from './stepExamples.ts';
 
 const fileId = 'Yx1Cv2Bn3Mq4We5Rt6Yu';
@@ -5,7 +6,9 @@ const reason = 'Clause 4 should end after two years.';
 
 /** Short ones, and what is done about one client. */
 export const clientExamples = {
-  registration: { reply: { isOpen: true, brand: { name: 'Northwind Studio', logo: '' }, contact: null } },
+  registration: {
+    reply: { isOpen: true, brand: shownBrand({ ...DEFAULT_BRAND, name: 'Northwind Studio' }), contact: null },
+  },
   deleteCustomForm: { reply: { id: 'n8WfJ2sHqE4tVbG6yK1u' } },
   declineAgreement: {
     body: {

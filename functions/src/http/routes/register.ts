@@ -5,6 +5,7 @@ import {
   DEFAULT_BRAND,
   registrationSchema,
   say,
+  shownBrand,
   validate,
 } from '@firstmile/domain';
 import { config } from '../../core/config.ts';
@@ -16,8 +17,11 @@ import type { Handler } from '../route.ts';
 /** Whether strangers may register, the business as its pages name it, and how it is reached. */
 export const registration: Handler<'registration'> = async () => {
   const [brand, contact] = await Promise.all([readBrand(), readContact()]);
-  const { name, logo } = brand ?? DEFAULT_BRAND;
-  return { isOpen: config.isRegistrationOpen(), brand: { name, logo }, contact: contact && contactOf(contact) };
+  return {
+    isOpen: config.isRegistrationOpen(),
+    brand: shownBrand(brand ?? { ...DEFAULT_BRAND, isPoweredByShown: false }),
+    contact: contact && contactOf(contact),
+  };
 };
 
 /** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */

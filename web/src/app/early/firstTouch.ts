@@ -4,7 +4,7 @@
  */
 import { askRegistration } from '#data/session/registration.ts';
 import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';
-import { keptBrand, PRODUCT, type ShownBrand } from '#lib/keptBrand.ts';
+import { keptBrand, paintBrand, PRODUCT, type ShownBrand } from '#lib/keptBrand.ts';
 import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, readSession, wantedScheme } from '../picture/device.ts';
 
@@ -42,23 +42,37 @@ function askForMore(): void {
   );
 }
 
-/** Puts the business's name and logo in the places of the product's, which the page was built with. */
-function show({ name, logo }: ShownBrand): void {
+/** Puts what the business shows in the places of what is the product's, with which the page was built. */
+function show(brand: ShownBrand): void {
+  const { name, logo, logoDark, welcome, isHomeSignIn } = brand;
+  paintBrand(brand);
+  for (const line of root?.querySelectorAll('[data-brand=welcome]') ?? []) if (welcome) line.textContent = welcome;
+  for (const link of root?.querySelectorAll<HTMLAnchorElement>('[data-brand-link]') ?? []) {
+    const address = brand[link.dataset['brandLink'] as 'imprint' | 'privacy'];
+    if (!address) continue;
+    link.href = address;
+    link.hidden = false;
+  }
   const before = root?.querySelector<HTMLElement>('[data-brand=name]');
   const mark = root?.querySelector('[data-brand=mark]');
   const home = before?.closest('a');
   if (!before || !home) return;
-  document.title = document.title.replace(before.textContent, name);
+  document.title = name;
+  if (isHomeSignIn) home.href = '/login';
   home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
   before.textContent = name;
-  home.style.visibility = 'visible';
-  if (!mark || logo === '') return;
-  const picture = new Image();
-  picture.src = logo;
-  picture.alt = '';
-  picture.height = mark.clientHeight;
-  picture.style.cssText = 'max-width:160px;border-radius:4px;background:#fff';
-  mark.replaceWith(picture);
+  if (!mark || !logo) return;
+  for (const [scheme, src] of Object.entries({ light: logo, dark: logoDark })) {
+    if (!src) continue;
+    const picture = new Image();
+    picture.src = src;
+    picture.alt = '';
+    picture.height = mark.clientHeight;
+    picture.dataset['logo'] = scheme;
+    picture.style.cssText = `max-width:160px;object-fit:contain;border-radius:4px;background:${logoDark ? 'none' : '#fff'}`;
+    mark.before(picture);
+  }
+  mark.remove();
 }
 
 /** What is clicked before the app is there is clicked again once it is. */

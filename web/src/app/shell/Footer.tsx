@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PRODUCT } from '#lib/keptBrand.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
-
-const LINKS = ['privacy', 'terms', 'contact'] as const;
 
 /** The foot of every page in the shell. */
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { name } = useShownBrand();
+  const { name, imprint, privacy, isPoweredByShown } = useShownBrand();
+  const links = { ...(imprint && { imprint }), privacy: privacy || '/privacy', terms: '/terms', contact: '/contact' };
   return (
     <Box
       component="footer"
@@ -27,11 +27,14 @@ export function Footer() {
         fontSize: '0.875rem',
       }}
     >
-      <span>{name}</span>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <span>{name}</span>
+        {isPoweredByShown && <span>{t('footer.powered', { product: PRODUCT.name })}</span>}
+      </Box>
       <Box component="nav" aria-label={t('footer.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        {LINKS.map((name) => (
-          <MuiLink key={name} component={Link} to={`/${name}`} color="inherit" underline="hover" sx={{ py: 0.5 }}>
-            {t(`footer.${name}`)}
+        {Object.entries(links).map(([kind, address]) => (
+          <MuiLink key={kind} component={Link} to={address} color="inherit" underline="hover" sx={{ py: 0.5 }}>
+            {t(`footer.${kind as keyof typeof links}`)}
           </MuiLink>
         ))}
       </Box>

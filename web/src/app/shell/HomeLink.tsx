@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Logo } from '#ui/layout/Logo.tsx';
 
-/** The logo as the way to the dashboard; on the narrowest screens without the name. */
+/** The logo as the way to the dashboard; with the name where there is room. */
 export function HomeLink() {
   const { t } = useTranslation('shell');
   const { name } = useShownBrand();
@@ -15,9 +15,11 @@ export function HomeLink() {
       aria-label={t('homeLink', { name })}
       sx={{
         display: 'flex',
+        minWidth: 0,
         textDecoration: 'none',
         borderRadius: 1,
-        '@media (max-width: 379px)': { width: 32, overflow: 'hidden' },
+        // without room the name wraps to a line that is not seen
+        '& > span': { flexWrap: 'wrap', height: 30, overflow: 'hidden' },
       }}
     >
       <Logo size={30} />

@@ -1,13 +1,18 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { onTestFinished, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_BRAND, shownBrand } from '@firstmile/domain';
 import { followBrand } from '#data/queries/settings.ts';
-import { showBrand } from '#data/session/shownBrand.ts';
-import { keptBrand, PRODUCT } from '#lib/keptBrand.ts';
+import { learnBrand, showBrand, useShownBrand } from '#data/session/shownBrand.ts';
+import { keptBrand, PRODUCT, UNKNOWN } from '#lib/keptBrand.ts';
 import { openApp, person } from '#testing/openApp.tsx';
+import appPage from '../../../app.html?raw';
 
 const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const brand = { name: 'Northwind Studio', address: '', replyTo: '', logo, updatedAt: null, writeId: 'w0' };
+const brand = {
+  ...DEFAULT_BRAND,
+  ...{ name: 'Northwind Studio', logo, accent: '#7A1FA2', isPoweredByShown: false, updatedAt: null, writeId: 'w0' },
+};
 
 test.for(['USER', 'ADMIN'] as const)(
   'the pages of a %s name the business, not the product, and so does the next start',
@@ -24,8 +29,84 @@ test.for(['USER', 'ADMIN'] as const)(
     expect(home.element().querySelector('img')?.src).toBe(logo);
     await expect.element(page.getByRole('contentinfo')).toHaveTextContent(/^Northwind Studio/);
     await expect.poll(() => document.title).toBe('Settings · Northwind Studio');
-    expect(keptBrand()).toEqual({ name: 'Northwind Studio', logo });
+    expect(keptBrand()).toEqual(shownBrand(brand));
     database.put({ 'settings/brand': { ...brand, name: 'Southwind', logo: '' } });
     await expect.element(page.getByRole('link', { name: 'Southwind, dashboard' })).toBeVisible();
   },
 );
+
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--mui-palette-${name}`);
+
+test('pages take the accent and the logo of their scheme, name the product only where the business wants it, and link what is its own', async () => {
+  await openApp('/settings', person('USER'), {});
+  onTestFinished(() => showBrand(PRODUCT));
+  const before = colour('primary-main');
+  const business = { ...DEFAULT_BRAND, name: 'Northwind', logo, logoDark: logo, accent: '#7A1FA2' };
+  showBrand(
+    shownBrand({ ...business, imprint: 'https://northwind.test/imprint', privacy: 'https://northwind.test/p' }),
+  );
+  await expect.poll(() => colour('primary-main')).toBe('#7A1FA2');
+  const foot = page.getByRole('contentinfo');
+  await expect.element(foot).toHaveTextContent(/^NorthwindPowered by Firstmile/);
+  await expect
+    .element(foot.getByRole('link', { name: 'Imprint' }))
+    .toHaveAttribute('href', 'https://northwind.test/imprint');
+  await expect.element(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', 'https://northwind.test/p');
+  const logos = () =>
+    [...document.querySelectorAll<HTMLElement>('header [data-logo]')].filter((one) => one.checkVisibility());
+  const html = document.documentElement.classList;
+  for (const scheme of ['light', 'dark']) {
+    const other = scheme === 'light' ? 'dark' : 'light';
+    if (html.contains(other)) html.replace(other, scheme);
+    expect(new Set(logos().map((one) => one.dataset['logo']))).toEqual(new Set([scheme]));
+    expect(colour('primary-main') === '#7A1FA2').toBe(scheme === 'light');
+  }
+  html.replace('dark', 'light');
+  showBrand(shownBrand({ ...business, isPoweredByShown: false, accent: '' }));
+  await expect.element(foot).not.toHaveTextContent(/Firstmile/);
+  await expect.poll(() => colour('primary-main')).toBe(before);
+});
+
+test('on its first visit a device shows no name and no accent before it knows whose pages these are', async () => {
+  await openApp('/privacy', null);
+  onTestFinished(() => showBrand(PRODUCT));
+  localStorage.removeItem('firstmile.brand');
+  useShownBrand.setState(UNKNOWN, true);
+  const sheet = document.getElementById('brand-styles');
+  if (sheet) sheet.textContent = /<style id="brand-styles">(.*?)<\/style>/s.exec(appPage)?.[1] ?? '';
+  const mark = () => getComputedStyle(document.querySelector('header [data-brand=mark]') as Element);
+  await expect.poll(() => document.title).toBe('Privacy');
+  expect(mark().visibility).toBe('hidden');
+  expect(colour('primary-main')).toBe(colour('text-primary'));
+
+  const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('No network'));
+  learnBrand();
+  await expect.poll(() => document.title).toBe('Privacy · Firstmile');
+  expect(mark().visibility).toBe('visible');
+  expect(keptBrand()).toBeNull(); // the next start asks again
+
+  answer.mockResolvedValueOnce(Response.json({ brand: shownBrand({ ...brand, logo: '' }), isOpen: true }));
+  learnBrand();
+  await expect.poll(() => document.title).toBe('Privacy · Northwind Studio');
+  expect(colour('primary-main')).toBe('#7A1FA2');
+  learnBrand(); // knows by now
+  expect(answer).toHaveBeenCalledTimes(2);
+  answer.mockRestore();
+});
+
+test('a name that has no room beside the logo is not seen in the bar of a phone, which stays as it is', async () => {
+  const [width, height] = [innerWidth, innerHeight];
+  onTestFinished(async () => {
+    showBrand(PRODUCT);
+    await page.viewport(width, height);
+  });
+  await page.viewport(390, 800);
+  await openApp('/settings', person('USER'), {});
+  const bar = () => document.querySelector('header')?.clientHeight;
+  await expect.element(page.getByRole('link', { name: 'Firstmile, dashboard' })).toBeVisible();
+  const before = bar();
+  showBrand({ name: 'The Honourable Company of Northwind Traders', logo });
+  await expect.element(page.getByRole('link', { name: /Northwind Traders, dashboard/ })).toBeVisible();
+  expect(bar()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,11 +1,13 @@
-// Apart from the other commands of agreements: it brings the reader of Markdown along, which only who publishes needs.
+// Apart from the other commands of agreements: it brings the reader of Markdown and the lists of fonts' letters along, which only who publishes needs.
 import {
   AGREEMENT_LOCALES,
   bytesOf,
   newId,
   publishAgreement as publish,
+  textProblems,
   type AgreementDefinition,
 } from '@firstmile/domain';
+import { unprintableIn } from '@firstmile/evidence/fonts';
 import { commit } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { author } from './agreements.ts';
@@ -22,5 +24,8 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
   const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
   const writeId = newId();
   const by = { uid, name: `${firstName} ${lastName}`.trim() };
-  await commit(writeId, publish(current, hashed, by, writeId), 'labels.agreementPublished');
+  await commit(writeId, publish(current, { hashed, unprintableIn }, by, writeId), 'labels.agreementPublished');
 }
+
+/** What keeps texts from being published, by their fields. */
+export const textErrors = (drafts: AgreementDefinition['drafts']) => textProblems(drafts, unprintableIn);

@@ -1,4 +1,5 @@
 import {
+  brandOf,
   DEFAULT_BRAND,
   DEFAULT_NEW_CLIENTS,
   newId,
@@ -6,6 +7,7 @@ import {
   saveContact as contact,
   saveNewClients as forNewClients,
   settingsPath,
+  shownBrand,
   storedBrand,
   storedNewClients,
   type Brand,
@@ -16,6 +18,7 @@ import {
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
 import { showBrand } from '../session/shownBrand.ts';
+import { PRODUCT } from '#lib/keptBrand.ts';
 import { useIsOnline } from '../firebase/network.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -33,15 +36,14 @@ export function useBrand() {
   const { items, status, wasMissing } = brands.useWhole('brand');
   const isOnline = useIsOnline();
   const isUnnamed = status === 'ready' || (wasMissing && !isOnline);
-  const { name, address, replyTo, logo } = items[0] ?? DEFAULT_BRAND;
-  const brand: Brand | null = items[0] || isUnnamed ? { name, address, replyTo, logo } : null;
+  const brand: Brand | null = items[0] || isUnnamed ? brandOf(items[0] ?? DEFAULT_BRAND) : null;
   return { brand, status, reload: () => brands.reload('brand') };
 }
 
 /** Names the pages after the business from now on, until what this gives is called. */
 export const followBrand = (): (() => void) =>
   brands.follow('brand', ({ items, status }) => {
-    if (items[0] || status === 'ready') showBrand(items[0] ?? DEFAULT_BRAND);
+    if (items[0] || status === 'ready') showBrand(items[0] ? shownBrand(items[0]) : PRODUCT);
   });
 
 /** Says as whom the business writes. Throws `invalid-input` with the fields that are not right. */

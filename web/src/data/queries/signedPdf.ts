@@ -5,14 +5,16 @@ import {
   bytesOf,
   contentOf,
   countersignaturePath,
+  declinePath,
   recordPath,
   shownContent,
   storedAgreementVersion,
   storedCountersignature,
+  storedDecline,
+  toldDecline,
   toldSignature,
   versionId,
   type AgreementVersion,
-  type Countersignature,
   type Signature,
 } from '@firstmile/domain';
 import type { SignatureRecord } from '@firstmile/evidence';
@@ -66,13 +68,17 @@ export const fetchParts = async (): Promise<void> => {
 
 /** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
 export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
-  const [content, record, countersignature] = await Promise.all([
+  const [content, record, business, declined] = await Promise.all([
     contentSigned(signature),
     recordOf(clientId, signature),
-    countersignatureOf(clientId, signature),
+    besideOf(countersignaturePath(clientId, signature.id), storedCountersignature),
+    besideOf(declinePath(clientId, signature.id), storedDecline),
   ]);
-  const signed = countersignature && toldSignature(countersignature);
-  const document = await signedDocument(content, toldSignature(signature), record, signed);
+  const document = await signedDocument(content, toldSignature(signature), {
+    record,
+    countersignature: business && toldSignature(business),
+    decline: declined && toldDecline(declined),
+  });
   const texts = await textsIn(document.certificateLanguage);
   return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });
 }
@@ -83,10 +89,10 @@ async function recordOf(clientId: string, { id }: Signature): Promise<SignatureR
   return (found?.data['record'] as SignatureRecord | undefined) ?? null;
 }
 
-/** The business's signature of the same; null without one, and where this device does not know of any. */
-async function countersignatureOf(clientId: string, { id }: Signature): Promise<Countersignature | null> {
-  const [found] = await readOnce(documentAt(countersignaturePath(clientId, id)), 'either').catch(() => []);
-  return found ? storedCountersignature({ ...found.data, id }) : null;
+/** What is stored beside a signature, under its id; null without one, and where this device does not know of any. */
+async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T | null> {
+  const [found] = await readOnce(documentAt(path), 'either').catch(() => []);
+  return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;
 }
 
 async function contentSigned(signature: Signature): Promise<SignedBytes> {

@@ -34,7 +34,7 @@ export function DeletionReceiptDialog({ receipt }: { receipt: DeletionReceipt })
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={() => saveFile(jsonFile(receipt), `firstmile-deletion-${receipt.id}.json`)}>
+        <Button variant="outlined" onClick={() => saveFile(jsonFile(receipt), `deletion-${receipt.id}.json`)}>
           {t('data.download')}
         </Button>
         <Button variant="contained" onClick={() => void signOut()}>

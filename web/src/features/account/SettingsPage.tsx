@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useSession } from '#data/session/session.ts';
 import { TeamPanel } from '#steps/people/TeamPanel.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
@@ -27,9 +28,10 @@ export default function SettingsPage() {
   const { user } = useSession();
   const { status, reload } = useProfile();
   const { notice, show, dismiss } = useNotice();
+  const { name: business } = useShownBrand();
   return (
     <Box sx={readingWidth}>
-      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle', { name: business })} />
       <Box sx={{ mb: 3 }}>
         <Banner severity="info">{t('settings.auto')}</Banner>
       </Box>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isReadable, type Brand } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
@@ -11,11 +12,11 @@ test('an admin says as whom the business writes, and what new clients go through
   const business = page.getByRole('region', { name: 'Your business' });
   await business.getByLabelText('Name of the business').fill(' ');
   await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByText('Please enter the name of your business')).toBeVisible();
+  await expect.element(business.getByRole('alert')).toHaveTextContent('Please enter the name of your business');
   await business.getByLabelText('Name of the business').fill('Marsh & Co');
   await business.getByLabelText('Answers go to').fill('office');
   await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByText('Please provide a valid email')).toBeVisible();
+  await expect.element(business.getByRole('alert')).toHaveTextContent('Please provide a valid email');
   await business.getByLabelText('Answers go to').fill(' office@marsh.test');
   await userEvent.upload(page.getByTestId('logo'), new File(['no'], 'logo.png', { type: 'image/png' }));
   await expect.element(business.getByText(/This picture could not be read/)).toBeVisible();
@@ -38,6 +39,29 @@ test('an admin says as whom the business writes, and what new clients go through
   await clients.getByRole('button', { name: 'Save choice' }).click();
   await allSent();
   expect(database.store.read('settings/newClients')).toMatchObject({ onboarding: 'none', flowId: '' });
+});
+
+test('a pale accent is refused, and the nearest readable one is offered', async () => {
+  const { database } = await openApp('/settings', person('ADMIN'), {});
+  const business = page.getByRole('region', { name: 'Your business' });
+  await business.getByLabelText('Name of the business').fill('Marsh & Co');
+  await business.getByLabelText('Accent colour').fill('#ffd600');
+  await expect.element(business.getByText('#FFD600 is too pale to be read on light pages.')).toBeVisible();
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await expect.element(business.getByRole('alert')).toHaveTextContent(/too pale/);
+  await business.getByRole('button', { name: /^Use #/ }).click();
+  await expectNone(business.getByText(/is too pale to be read/));
+  await business.getByLabelText('Imprint').fill('marsh.test');
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await expect.element(business.getByRole('alert')).toHaveTextContent(/https:/);
+  await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
+  await business.getByRole('switch', { name: /leads to the sign-in/ }).click();
+  await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await allSent();
+  const brand = database.store.read<Brand>('settings/brand');
+  expect(brand).toMatchObject({ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false });
+  expect(isReadable(brand.accent)).toBe(true);
 });
 
 async function drawn(): Promise<File> {

@@ -5,6 +5,7 @@ import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useOverview } from '#data/queries/overview.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -46,7 +47,14 @@ export function AnalyticsPanel() {
     <Panel
       title={t('analytics.title')}
       id="analytics"
-      action={rating !== null && <Button onClick={() => go(RATINGS)}>{t('ratings.open')}</Button>}
+      action={
+        <>
+          {rating !== null && <Button onClick={() => go(RATINGS)}>{t('ratings.open')}</Button>}
+          <Button component={Link} to="/admin/reports">
+            {t('analytics.reports')}
+          </Button>
+        </>
+      }
     >
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
         {figures.map(({ name, value, hint }) => (

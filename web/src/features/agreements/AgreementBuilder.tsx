@@ -93,6 +93,7 @@ export function AgreementBuilder({ title, current, draft }: Props) {
             <p>{t(builder.values.position > 0 ? 'publish.wizard' : 'publish.flows')}</p>
             <p>{t('publish.running')}</p>
             <p>{t('publish.offline')}</p>
+            <p>{t('publish.form')}</p>
           </>
         }
         confirmLabel={t('publish.confirm')}

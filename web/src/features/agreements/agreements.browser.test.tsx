@@ -34,6 +34,7 @@ test('an agreement is written, filled in to look at, and published; its text com
   await button('Publish...').click();
   const asked = page.getByRole('alertdialog', { name: 'Publish version 1?' });
   await expect.element(asked.getByText(/Whoever has begun keeps the version/)).toBeVisible();
+  await expect.element(asked.getByText(/^Not everything may be signed this way/)).toBeVisible();
   await asked.getByRole('button', { name: 'Publish' }).click();
   await expect.element(page.getByRole('heading', { name: 'Safety rules' })).toBeVisible();
   const [published] = database.all('agreementVersions') as unknown as AgreementVersion[];
@@ -131,6 +132,22 @@ test('a PDF that was drafted before it was judged is judged when it is published
   await button('Publish...').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => storedOf(database, 'Old plan')).toMatchObject({ version: 1 });
+});
+
+test('letters that the signed PDF cannot print are named where they stand, and nothing is published or left', async () => {
+  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Greeting');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome 🙂');
+  await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));
+  await userEvent.keyboard('We say azul');
+  await button('Publish...').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText(/cannot print: 🙂 \(U\+1F642\)\. Please replace/).first()).toBeVisible();
+  expect(storedOf(database, 'Greeting')).toBeUndefined();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome');
+  await button('Publish...').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => storedOf(database, 'Greeting')).toMatchObject({ version: 1 });
 });
 
 test('a link is asked for in a dialog, which takes addresses only; then the text has the focus again', async () => {

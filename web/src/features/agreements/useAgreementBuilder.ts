@@ -1,5 +1,6 @@
 import {
   AGREEMENT_LOCALES,
+  agreementProblems,
   AppError,
   type AgreementDefinition,
   type AgreementDraft,
@@ -10,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAgreement, updateAgreement } from '#data/queries/agreements.ts';
-import { publishAgreement } from '#data/queries/publishing.ts';
+import { publishAgreement, textErrors } from '#data/queries/publishing.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { pdfBytes } from '#steps/documents/AgreementText.tsx';
@@ -58,6 +59,12 @@ export function useAgreementBuilder(
     });
     return Object.fromEntries((await Promise.all(found)).flat());
   };
+  /** What keeps this from being published: asked before it is saved, for the page is left then. */
+  const publishingErrors = async () => ({
+    ...(await pdfErrors()),
+    ...(agreementProblems(values).length === 0 &&
+      Object.fromEntries(textErrors(values.drafts).map(({ field, msg }) => [field, msg]))),
+  });
   const store = (): AgreementDefinition | null => {
     try {
       let id = current?.id ?? '';
@@ -92,7 +99,7 @@ export function useAgreementBuilder(
     isChecking,
     publish: async () => {
       setIsChecking(true);
-      const wrong = await pdfErrors();
+      const wrong = await publishingErrors();
       setIsChecking(false);
       if (Object.keys(wrong).length > 0) {
         setErrors(wrong);

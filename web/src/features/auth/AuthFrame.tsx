@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
@@ -7,13 +8,13 @@ import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
-import { useIsBrandKnown } from './useRegistration.ts';
+import { useRegistration } from './useRegistration.ts';
 
 /** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const { name } = useShownBrand();
-  const isKnown = useIsBrandKnown();
+  const brand = useShownBrand();
+  useRegistration(); // the look may have changed since this device saw it
   return (
     <Box
       sx={{
@@ -25,22 +26,44 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
         <header>
           <Link
-            href="/"
-            aria-label={t('home', { name })}
+            href={brand.isHomeSignIn ? '/login' : '/'}
+            aria-label={t('home', { name: brand.name })}
             underline="none"
             sx={{ display: 'inline-block' }}
-            style={{ visibility: isKnown ? 'visible' : 'hidden' }}
           >
             <Logo />
           </Link>
         </header>
-        <Box component="main" tabIndex={-1} sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
+        <Box
+          component="main"
+          tabIndex={-1}
+          sx={{ width: '100%', maxWidth: 420, m: { xs: '0 auto auto', md: 'auto' }, py: { xs: 4, sm: 6 } }}
+        >
           <PageHeader title={title} subtitle={subtitle} />
           {children}
         </Box>
-        <footer>
+        <Typography
+          data-brand="welcome"
+          color="textSecondary"
+          sx={{ display: { md: 'none' }, '&:not(:empty)': { mb: 2 } }}
+        >
+          {brand.welcome}
+        </Typography>
+        <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <LanguageSelect />
-        </footer>
+          {(['imprint', 'privacy'] as const).map((kind) => (
+            <Link
+              key={kind}
+              data-brand-link={kind}
+              href={brand[kind]}
+              hidden={!brand[kind]}
+              color="textSecondary"
+              variant="body2"
+            >
+              {t(kind)}
+            </Link>
+          ))}
+        </Box>
       </Box>
       <AuthPicture />
     </Box>

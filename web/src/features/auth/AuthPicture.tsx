@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 
 /** The five milestones of an onboarding, as a place on the drawing and the side that the name stands on. */
 const MILESTONES = [
@@ -23,19 +24,28 @@ const HILLS = {
 /** The picture next to the account's forms: the way through an onboarding, from the first step to the flag. */
 export function AuthPicture() {
   const { t } = useTranslation('auth');
+  const { welcome } = useShownBrand();
   return (
-    <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, bgcolor: '#17594A' }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        visibility: 'var(--brand, visible)',
+        bgcolor: 'var(--accent, #17594A)',
+      }}
+    >
       <Box sx={frame}>
         <Typography
+          data-brand="welcome"
           variant="h2"
           component="p"
           sx={{ p: { md: 4, lg: 6 }, pb: 0, maxWidth: '17em', fontSize: '1.75rem', color: 'inherit' }}
         >
-          {t('art.line')}
+          {welcome || t('art.line')}
         </Typography>
         <Box component="svg" viewBox="0 0 560 780" sx={{ flex: 1, minHeight: 0, width: '100%', overflow: 'visible' }}>
-          <path d={HILLS.far} fill="#124A3E" />
-          <path d={HILLS.near} fill="#0E3D33" />
+          <path d={HILLS.far} fill="color-mix(in srgb, #000 16%, var(--accent, #17594A))" />
+          <path d={HILLS.near} fill="color-mix(in srgb, #000 30%, var(--accent, #17594A))" />
           <path
             d={TRAIL}
             fill="none"
@@ -49,7 +59,7 @@ export function AuthPicture() {
           <path d="M383 20 l56 20 -56 22z" fill="#E39A2D" />
           {MILESTONES.map(({ key, x, y, side }) => (
             <g key={key}>
-              <circle cx={x} cy={y} r="15" fill="#17594A" stroke="#F4EFE4" strokeWidth="4" />
+              <circle cx={x} cy={y} r="15" fill="var(--accent, #17594A)" stroke="#F4EFE4" strokeWidth="4" />
               <circle cx={x} cy={y} r="6" fill="#E39A2D" />
               <text
                 x={side === 'end' ? x + 30 : x - 30}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#data/session/session.ts';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -10,13 +12,15 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   const { user } = useSession();
-  const sections = t(`${document}.sections`, { returnObjects: true });
+  const { name, privacy } = useShownBrand();
+  const own = document === 'privacy' && privacy; // the business's notice takes the place of ours
+  const sections = t(`${document}.sections`, { returnObjects: true, name });
   return (
     <BarePage width={720}>
       <div>
         <PageHeader title={t(`${document}.title`)} subtitle={t('version')} />
-        <Typography>{t(`${document}.intro`)}</Typography>
-        {sections.map(({ title, text }) => (
+        {own ? <Link href={own}>{own}</Link> : <Typography>{t(`${document}.intro`, { name })}</Typography>}
+        {(own ? [] : sections).map(({ title, text }) => (
           <Box component="section" key={title} sx={{ mt: 4 }}>
             <Typography variant="h2" gutterBottom>
               {title}

@@ -1,9 +1,11 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 
 /** What is agreed to. The links open beside the form, so that what is typed stays. */
 export function TermsLabel() {
   const { t } = useTranslation('auth');
+  const { privacy } = useShownBrand();
   return (
     <>
       <span>{t('register.agree')}</span>{' '}
@@ -11,7 +13,7 @@ export function TermsLabel() {
         {t('register.terms')}
       </Link>{' '}
       <span>{t('register.and')}</span>{' '}
-      <Link href="/privacy" target="_blank">
+      <Link href={privacy || '/privacy'} target="_blank">
         {t('register.privacy')}
       </Link>
     </>

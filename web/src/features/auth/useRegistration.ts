@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { askRegistration, type Registration } from '#data/session/registration.ts';
 import { showBrand } from '#data/session/shownBrand.ts';
-import { keptBrand } from '#lib/keptBrand.ts';
 
 /** Asks whether strangers may register here, and with whom; null until there is an answer, `unknown` without one: then they are told when they try. */
-function useRegistration(): Registration | 'unknown' | null {
+export function useRegistration(): Registration | 'unknown' | null {
   const [answer, setAnswer] = useState<Registration | 'unknown' | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -24,10 +23,4 @@ function useRegistration(): Registration | 'unknown' | null {
 export function useIsRegistrationClosed(): boolean {
   const answer = useRegistration();
   return answer !== null && answer !== 'unknown' && !answer.isOpen;
-}
-
-/** Whether the business's name is known: on a device's first visit a page had better show none before. */
-export function useIsBrandKnown(): boolean {
-  const answer = useRegistration();
-  return answer !== null || keptBrand() !== null;
 }

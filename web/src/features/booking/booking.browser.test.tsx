@@ -26,7 +26,7 @@ test('until the business says, a visitor sees examples; what it leaves empty is 
   let told: typeof contact | null = null;
   const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact: told }) };
   await openApp('/calendar-booking', null, {}, answers);
-  await expect.element(link('support@firstmile.example')).toBeVisible();
+  await expect.element(link('support@example.com')).toBeVisible();
   await expect.element(page.getByText('We answer Monday to Friday, 9 AM - 6 PM EST.')).toBeVisible();
   told = contact;
   await openApp('/calendar-booking', null, {}, answers);

@@ -14,8 +14,8 @@ export interface CallEvent {
 /** The call as a calendar file. */
 export function icsFile({ start, title, description, with: business, email }: CallEvent): Blob {
   const { value, error } = createEvent({
-    uid: `call-${start}@firstmile`,
-    productId: 'firstmile',
+    uid: `call-${start}@${location.hostname}`,
+    productId: business,
     start,
     startOutputType: 'utc',
     duration: { minutes: CALLS.minutes },

@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
+import type { Pack } from '@firstmile/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { GalleryPanel } from './GalleryPanel.tsx';
 import { MakePackPanel } from './MakePackPanel.tsx';
 import { TakePackPanel } from './TakePackPanel.tsx';
 
 /** `/admin/packs`: what was set up elsewhere is taken in from a file, and what is set up here goes out as one. */
 export default function PacksPage() {
   const { t } = useTranslation('start');
+  const [pack, setPack] = useState<Pack | null>(null);
   return (
     <Box sx={{ maxWidth: 860 }}>
       <PageHeader title={t('packs.title')} subtitle={t('packs.text')} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <TakePackPanel />
+        <GalleryPanel onPack={setPack} />
+        <TakePackPanel pack={pack} onPack={setPack} />
         <MakePackPanel />
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   comparePackItem,
@@ -12,25 +13,31 @@ import {
   type PackItem,
   type Said,
 } from '@firstmile/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { readPack, takePack } from '#data/queries/packs.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { PackItemRow } from './PackItemRow.tsx';
 
+interface Props {
+  /** What is being looked at, from a file or from the gallery; null for nothing. */
+  pack: Pack | null;
+  onPack: (pack: Pack | null) => void;
+}
+
 /** A file is looked at first: nothing is stored before somebody has seen what it would do, and replaced only what was ticked. */
-export function TakePackPanel() {
+export function TakePackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
-  const [pack, setPack] = useState<Pack | null>(null);
   const [problem, setProblem] = useState<Said | null>(null);
+  const [taken, setTaken] = useState(0);
   const look = async (file: File | undefined) => {
     setPack(null);
     setProblem(null);
@@ -60,11 +67,26 @@ export function TakePackPanel() {
           <input {...getInputProps({ 'aria-label': t('packs.take.choose') })} />
         </Box>
         {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+        {taken > 0 && !pack && (
+          <Banner severity="success">
+            <span>{t('packs.take.done', { count: taken })}</span>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
+              {NEXT.map((place) => (
+                <Link key={place} component={RouterLink} to={`/admin/${place}`}>
+                  {t(`packs.take.next.${place}`)}
+                </Link>
+              ))}
+            </Box>
+          </Banner>
+        )}
         {pack && (
           <DryRun
             key={JSON.stringify(pack.items.map(({ sha256 }) => sha256))}
             pack={pack}
-            onDone={() => setPack(null)}
+            onDone={(count) => {
+              setTaken(count);
+              setPack(null);
+            }}
           />
         )}
       </Box>
@@ -73,7 +95,7 @@ export function TakePackPanel() {
 }
 
 /** What each thing of the pack would do here. */
-function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
+function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void }) {
   const { t } = useTranslation('start');
   const tell = useMessage();
   const [known, setKnown] = useState<Partial<Record<string, PackExisting>>>({});
@@ -90,18 +112,21 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
     return existing ? [{ item, existing, is: comparePackItem(item, existing).is }] : [];
   });
   const chosen = entries.filter(({ item, is }) => is === 'new' || (is === 'differs' && replaced.has(keyOf(item))));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' }); // newer browsers return a promise, which is no clean-up
+  }, []);
   const take = () => {
     try {
       takePack(chosen);
-      showToast(t('packs.take.done', { count: chosen.length }), 'success');
-      onDone();
+      onDone(chosen.length);
     } catch (error) {
       setProblem(saysOf(error) ?? t('packs.failed'));
     }
   };
   return (
     <>
-      <Typography variant="h3">
+      <Typography variant="h3" ref={heading}>
         <PersonText>{pack.name}</PersonText>
       </Typography>
       <Box component="ul" aria-label={t('packs.take.items')} sx={list}>
@@ -129,5 +154,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: () => void }) {
   );
 }
 
+/** Where what was taken in is: a flow is assigned, a form changed, an agreement published. */
+const NEXT = ['flows', 'forms', 'agreements'] as const;
 const keyOf = ({ kind, id }: PackItem) => `${kind}/${id}`;
 const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

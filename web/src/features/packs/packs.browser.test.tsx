@@ -1,17 +1,15 @@
-import { canonical, type CustomForm, type Pack } from '@firstmile/domain';
+import { canonical, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { downloadOf } from '#testing/downloads.ts';
+import { giveFiles } from '#testing/files.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 import { sha256 } from '#data/sync/sha256.ts';
 
 const choose = (content: string | object) =>
-  userEvent.upload(
-    page.getByLabelText('Choose a pack'),
-    new File([typeof content === 'string' ? content : JSON.stringify(content)], 'pack.json'),
-  );
+  giveFiles(document, new File([typeof content === 'string' ? content : JSON.stringify(content)], 'pack.json'));
 const items = page.getByRole('list', { name: 'What the pack holds' });
 
 async function packOf(id: string, label: string): Promise<Pack> {
@@ -78,4 +76,28 @@ test('a flow goes out with the form that it needs, in a file that can be taken i
   expect((JSON.parse(text) as Pack).items.map(({ kind }) => kind)).toEqual(['form', 'flow']);
   await choose(text);
   await expect.element(items.getByText('The same').nth(1)).toBeVisible();
+});
+
+test("a trade's pack is looked at as its clients see it, in the language that is chosen, and then taken in", async () => {
+  const { database } = await openApp('/admin/packs', person('ADMIN'));
+  const flows = () => database.all<OnboardingFlow>('onboardingFlows').map(({ id }) => id);
+  await page.getByRole('button', { name: 'Look at it: Law office' }).click();
+  const preview = page.getByRole('dialog', { name: /^Law office: as your clients see it/ });
+  await expect.element(preview.getByText('We take on your matter')).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Language of the pack' }).selectOptions('de');
+  await expect.element(preview.getByText('Wir übernehmen Ihre Sache')).toBeVisible();
+  await preview.getByRole('button', { name: 'Next step' }).click();
+  await expect.element(preview.getByLabelText('Wann endet sie?')).not.toBeInTheDocument();
+  await preview.getByRole('radio', { name: 'Yes' }).first().click();
+  await expect.element(preview.getByLabelText('Wann endet sie?').first()).toBeVisible();
+  for (let step = 0; step < 2; step += 1) await preview.getByRole('button', { name: 'Next step' }).click();
+  await expect.element(preview.getByRole('heading', { name: 'Mandat und Vollmacht' }).first()).toBeVisible();
+  expect(flows()).not.toContain('law-flow-de');
+  await preview.getByRole('button', { name: 'Take this pack in' }).click();
+  await expect.element(items).toHaveTextContent('Kanzlei: neues Mandat');
+  expect(flows()).not.toContain('law-flow-de');
+  await page.getByRole('button', { name: 'Take in 3 items' }).click();
+  await allSent();
+  expect(flows()).toContain('law-flow-de');
+  expect(database.all<CustomForm>('customForms').map(({ id }) => id)).toContain('law-form-de');
 });

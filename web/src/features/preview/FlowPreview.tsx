@@ -1,30 +1,39 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DEFAULT_REFS, type FlowStep, type OnboardingFlow } from '@firstmile/domain';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from '#steps/assigned/useStepName.ts';
 import { RunProgress } from '#steps/run/RunProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
 
+type PreviewedFlow = Pick<OnboardingFlow, 'id' | 'steps'>;
+
 interface Props {
-  flow: OnboardingFlow;
+  flow: PreviewedFlow;
   /** Shows the form of this id. */
   form: (id: string) => ReactNode;
+  /** Stands where agreements are signed that are not published yet. */
+  signing?: ReactNode;
 }
 
 /** The steps of a flow, one at a time, as its client will see them before anything is entered. */
-export function FlowPreview({ flow, form }: Props) {
+export function FlowPreview({ flow, form, signing }: Props) {
   const { t } = useTranslation('assign');
   const nameOf = useStepName();
   const [position, setPosition] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const go = (to: number) => {
+    setPosition(to);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   const { steps } = flow;
   const step = steps[position];
   if (!step) return null;
   const formId = step.type === 'CUSTOM_FORM' ? step.config['customFormId'] : undefined;
   const total = steps.length;
   return (
-    <>
+    <div ref={top}>
       {position > 0 && (
         <RunProgress
           step={position + 1}
@@ -34,22 +43,28 @@ export function FlowPreview({ flow, form }: Props) {
         />
       )}
       <div>
-        {typeof formId === 'string' ? form(formId) : <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />}
+        {typeof formId === 'string' ? (
+          form(formId)
+        ) : step.type === 'DOCUMENT_SIGNING' && signing !== undefined ? (
+          signing
+        ) : (
+          <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />
+        )}
       </div>
       <Box sx={{ display: 'flex', gap: 1, mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="outlined" disabled={position === 0} onClick={() => setPosition(position - 1)}>
+        <Button variant="outlined" disabled={position === 0} onClick={() => go(position - 1)}>
           {t('preview.previous')}
         </Button>
-        <Button variant="contained" disabled={position === total - 1} onClick={() => setPosition(position + 1)}>
+        <Button variant="contained" disabled={position === total - 1} onClick={() => go(position + 1)}>
           {t('preview.next')}
         </Button>
       </Box>
-    </>
+    </div>
   );
 }
 
 /** A step's screen to look at: what it would save, upload or sign would be the admin's own, so nothing in it can be pressed. */
-function Still({ flow, step, nameOf }: { flow: OnboardingFlow; step: FlowStep; nameOf: (step: FlowStep) => string }) {
+function Still({ flow, step, nameOf }: { flow: PreviewedFlow; step: FlowStep; nameOf: (step: FlowStep) => string }) {
   const ahead = flow.steps.filter(({ type }) => type !== 'WELCOME');
   return (
     <Box inert>

@@ -34,6 +34,7 @@ export const deferredTexts = {
   conversation: () => import('./conversation.json'),
   imports: () => import('./imports.json'),
   invitations: () => import('./invitations.json'),
+  reports: () => import('./reports.json'),
   start: () => import('./start.json'),
   team: () => import('./team.json'),
   twoFactor: () => import('./twoFactor.json'),

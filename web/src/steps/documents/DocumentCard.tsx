@@ -5,19 +5,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CorrectedText } from './CorrectedText.tsx';
 import type { DocumentState } from './documentStates.ts';
 import { DeclineFacts } from './DeclineFacts.tsx';
 import { useAgreementNames } from './shownDocument.ts';
+import type { StepProps } from '../stepProps.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
 
 interface Props {
   document: DocumentState;
+  /** Steps of the run, which fill in the document. */
+  steps: StepProps['reviewed'];
   onOpen: (mode: SigningMode) => void;
 }
 
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
-export function DocumentCard({ document: { ref, status, signature, refusal, isAskedAgain, decline }, onOpen }: Props) {
+export function DocumentCard({ document, steps, onOpen }: Props) {
+  const { ref, status, signature, refusal, isAskedAgain, isCorrectable, decline } = document;
   const { t } = useTranslation('steps');
   const clientId = useClientId();
   const say = useMessage();
@@ -45,6 +50,9 @@ export function DocumentCard({ document: { ref, status, signature, refusal, isAs
         <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
           {t('documents.refused', { reasons: refusal.map(say).join(', ') })}
         </Box>
+      )}
+      {isCorrectable && signature && (
+        <CorrectedText document={ref} steps={steps} signature={signature} onSign={() => onOpen('sign')} />
       )}
       {isAskedAgain && <Typography variant="body2">{t('documents.again')}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

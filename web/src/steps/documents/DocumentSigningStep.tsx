@@ -39,8 +39,10 @@ export function DocumentSigningStep(props: StepProps) {
     if (next) open(next.ref, 'sign');
     else onSave(documentData(agreements, signatures, data));
   };
-  const opened = pending.find((one) => one.ref.id === shown?.document.id);
-  const [isPending, isDeclined] = [opened !== undefined, opened?.decline !== undefined];
+  const opened = documents.find((one) => one.ref.id === shown?.document.id);
+  const isDeclined = opened?.decline !== undefined;
+  const isPending = opened?.status === 'pending';
+  const isCorrecting = opened?.isCorrectable === true && shown?.mode === 'sign';
   const isLoading = status === 'loading' && pending.length > 0;
   return (
     <>
@@ -57,7 +59,7 @@ export function DocumentSigningStep(props: StepProps) {
         ) : (
           <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {documents.map((one) => (
-              <DocumentCard key={one.ref.id} document={one} onOpen={(mode) => open(one.ref, mode)} />
+              <DocumentCard key={one.ref.id} document={one} steps={reviewed} onOpen={(mode) => open(one.ref, mode)} />
             ))}
           </Stack>
         )}
@@ -74,13 +76,13 @@ export function DocumentSigningStep(props: StepProps) {
       {shown && (
         <SigningDialog
           document={shown.document}
-          mode={isPending || !isOpen ? shown.mode : 'review'}
+          mode={isPending || isCorrecting || !isOpen ? shown.mode : 'review'}
           entered={shown.entered}
           onEnter={enter}
           isOpen={isOpen}
           steps={reviewed}
-          signature={documents.find((one) => one.ref.id === shown.document.id)?.signature}
-          isPending={isPending}
+          signature={opened?.signature}
+          isPending={isPending || isCorrecting}
           runId={runId}
           onDecline={isPending && !isDeclined ? () => open(shown.document, 'decline') : undefined}
           onSign={() => open(shown.document, 'sign')}

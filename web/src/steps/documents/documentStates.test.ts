@@ -46,6 +46,19 @@ describe('documentStates', () => {
     expect(again).toMatchObject({ status: 'signed', signature: { attempt: 2 }, isAskedAgain: false });
   });
 
+  it('says that the corrected text can be signed, until it is', () => {
+    const reasons = [{ code: 'verdict.clientChanged' }];
+    const receipt = { receivedAt: null, verdict: 'accepted-with-warning' as const, reasons, skewSeconds: 0 };
+    const warned = { ...signed(1), receipt };
+    const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, undefined);
+    expect(states(warned, signed(2, 'accepted-with-warning')).map((one) => one.isCorrectable)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(states(warned, { ...signed(1), attempt: 2 })[0]).toMatchObject({ status: 'signed', isCorrectable: false });
+  });
+
   it('says why the latest signature was refused, not an earlier one', () => {
     const again = { ...signed(1, 'refused'), attempt: 2 };
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };

@@ -1,4 +1,5 @@
 import {
+  isCorrectable,
   signingData,
   standingDecline,
   validSignatures,
@@ -21,6 +22,8 @@ export interface DocumentState {
   refusal: Said[];
   /** An admin asked for another signature; the document is pending again then, too. */
   isAskedAgain: boolean;
+  /** It is signed, and its text was corrected since. */
+  isCorrectable: boolean;
   /** It was declined, and can be signed all the same. */
   decline: Decline | undefined;
 }
@@ -43,7 +46,11 @@ export function documentStates(
     const isSaved = saved.some((one) => one.id === number && one.status === 'signed');
     const isSigned = signature !== undefined || (isSaved && refusal.length === 0 && !isAskedAgain);
     const decline = isSigned ? undefined : standingDecline(ref, { signatures, declines });
-    return { ref, number, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain, decline };
+    const status = isSigned ? 'signed' : 'pending';
+    return {
+      ...{ ref, number, status, signature, refusal, isAskedAgain, decline },
+      isCorrectable: signature !== undefined && isCorrectable(signature),
+    };
   });
 }
 

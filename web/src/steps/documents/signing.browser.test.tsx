@@ -1,5 +1,5 @@
 import type { Signature } from '@firstmile/domain';
-import { exampleRun } from '@firstmile/domain/testing';
+import { exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
 import { recordFaults, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -128,4 +128,51 @@ test('a document that is closed twice at once is closed, and its step stays', as
   button.click();
   await expectNone(dialog());
   expect(router.state.location.pathname).toBe('/onboarding');
+});
+
+/** Opens the step of somebody whose first agreement was signed, with a warning that its text named the client otherwise. */
+async function openWarned(beside: object = {}) {
+  const client = person('USER');
+  const id = 'onboarding-service-agreement-v2';
+  const reasons = [{ code: 'verdict.clientChanged' }];
+  const signature = {
+    ...exampleSignature(1, { mergeValues: { 'client.company': 'Nobody Ltd', 'business.name': 'Firstmile' } }),
+    ...{ agreementTitle: 'Service Agreement', signerUid: client.uid, signerEmail: client.email, writeId: 'w' },
+    createdAt: moment(5),
+    receipt: { verdict: 'accepted-with-warning', reasons, skewSeconds: 0, receivedAt: moment(5) },
+  };
+  const { database } = await openApp('/onboarding?step=documents', client, {
+    [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid },
+    [`users/${client.uid}/signatures/${id}`]: signature,
+    ...Object.fromEntries(Object.entries(beside).map(([path, data]) => [`users/${client.uid}/${path}/${id}`, data])),
+  });
+  await expect.element(page.getByText('The text names the client otherwise', { exact: false })).toBeVisible();
+  return {
+    client,
+    database,
+    correct: page.getByRole('button', { name: 'Sign the corrected text: Service Agreement' }),
+  };
+}
+
+test('a text that named the client otherwise is signed anew, alone, and as another attempt', async () => {
+  const { client, database, correct } = await openWarned();
+  await correct.click();
+  await dialog().getByRole('checkbox').click();
+  await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
+  await expectNone(dialog());
+  await allSent();
+  await expectNone(correct);
+  const all = database.all<Signature>(`users/${client.uid}/signatures`);
+  expect(all.map(({ attempt = 1 }) => attempt).sort()).toEqual([1, 2]);
+});
+
+test('what the business has signed is not signed anew', async () => {
+  const countersignature = {
+    ...{ agreementId: 'service-agreement', agreementVersion: 2, contentSha256: 'a'.repeat(64), signerName: 'Grace' },
+    ...{ signerUid: 'grace', signerEmail: 'grace@example.com', consentText: 'x', signedAt: '2026-03-01T10:00:00.000Z' },
+    ...{ timeZone: 'UTC', utcOffsetMinutes: 0, offline: false, userAgent: '', writeId: 'w', createdAt: moment(6) },
+    receipt: null,
+  };
+  const { correct } = await openWarned({ countersignatures: countersignature });
+  await expectNone(correct);
 });

@@ -9,12 +9,12 @@ import { Logo } from './Logo.tsx';
 /** A page without the shell: the logo, which leads home, and one column. `width` in pixels. */
 export function BarePage({ children, width = 560 }: { children: ReactNode; width?: number }) {
   const { t } = useTranslation();
-  const { name } = useShownBrand();
+  const { name, isHomeSignIn } = useShownBrand();
   return (
     <Box sx={{ minHeight: '100dvh', py: { xs: 3, sm: 5 } }}>
       <Container sx={{ maxWidth: width, '&&': { maxWidth: width } }}>
         <header>
-          <Link href="/" aria-label={t('home', { name })} underline="none">
+          <Link href={isHomeSignIn ? '/login' : '/'} aria-label={t('home', { name })} underline="none">
             <Logo />
           </Link>
         </header>

@@ -2,13 +2,34 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 
-/** The business's logo, or else the product's mark, a trail that ends at a flag; and next to it the name. `size` is the height in pixels. */
+/** The business's logo (without one for dark pages on white there), or else the product's mark, a trail that ends at a flag; and next to it the name. `size` is the height in pixels. */
 export function Logo({ size = 32, withName = true }: { size?: number; withName?: boolean }) {
-  const { name, logo } = useShownBrand();
+  const { name, logo, logoDark } = useShownBrand();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'primary.main',
+        visibility: 'var(--brand, visible)',
+      }}
+    >
       {logo ? (
-        <img src={logo} alt={withName ? '' : name} height={size} style={picture} />
+        Object.entries({ light: logo, dark: logoDark }).map(
+          ([scheme, src]) =>
+            src && (
+              <img
+                key={scheme}
+                data-logo={scheme}
+                src={src}
+                alt={withName ? '' : name}
+                height={size}
+                style={{ maxWidth: 160, objectFit: 'contain', borderRadius: 4, background: logoDark ? 'none' : '#fff' }}
+              />
+            ),
+        )
       ) : (
         <svg
           data-brand="mark"
@@ -45,6 +66,3 @@ export function Logo({ size = 32, withName = true }: { size?: number; withName?:
     </Box>
   );
 }
-
-/** A logo stands on white in light and dark, as in mails. */
-const picture = { maxWidth: 160, borderRadius: 4, background: '#fff' };

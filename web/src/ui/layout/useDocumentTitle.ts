@@ -6,7 +6,7 @@ import { useShownBrand } from '#data/session/shownBrand.ts';
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const { name } = useShownBrand();
-  const full = t('pageTitle', { title, name });
+  const full = name ? t('pageTitle', { title, name }) : title;
   useEffect(() => {
     document.title = full;
   }, [full]);

@@ -6,6 +6,7 @@ import type { Place } from './places.ts';
 const ACTIONS = [
   ['invite', '/admin/invitations'],
   ['importList', '/admin/invitations/import'],
+  ['reports', '/admin/reports'],
   ['createForm', '/admin/custom-forms'],
   ['createFlow', '/admin/flow-builder'],
 ] as const;

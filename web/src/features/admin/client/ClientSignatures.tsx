@@ -57,14 +57,22 @@ function Standing({ signature: { approvedAt, receipt, withdrawn } }: { signature
   const { t } = useTranslation('client');
   const say = useMessage();
   const isRefused = receipt?.verdict === 'refused';
-  const [label, color] = withdrawn
-    ? ([t('signature.withdrawn'), 'warning'] as const)
+  const [label, color] = withdrawn?.replacedBy
+    ? ([t('signature.replaced'), 'default'] as const)
+    : withdrawn
+      ? ([t('signature.withdrawn'), 'warning'] as const)
+      : isRefused
+        ? ([t('signature.refused'), 'error'] as const)
+        : approvedAt
+          ? ([t('signature.approved'), 'success'] as const)
+          : ([t('signature.stands'), 'primary'] as const);
+  const why = withdrawn
+    ? withdrawn.replacedBy
+      ? t('signature.replacedWhy')
+      : withdrawn.reason
     : isRefused
-      ? ([t('signature.refused'), 'error'] as const)
-      : approvedAt
-        ? ([t('signature.approved'), 'success'] as const)
-        : ([t('signature.stands'), 'primary'] as const);
-  const why = withdrawn ? withdrawn.reason : isRefused ? receipt.reasons.map(say).join(' ') : '';
+      ? receipt.reasons.map(say).join(' ')
+      : '';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <StatusBadge label={label} color={color} />

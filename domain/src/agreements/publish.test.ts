@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { refusalInEnglish } from '../testing/index.ts';
+import type { AgreementDefinition, AgreementDraft } from './definition.ts';
+import { publishAgreement } from './publish.ts';
+
+const PDF = btoa('%PDF-1.7 \u00ff');
+const draft = (part: Partial<AgreementDraft>): AgreementDraft => ({
+  ...{ title: 'Rules', description: '', mediaType: 'text/markdown', content: 'Plain' },
+  ...part,
+});
+const current = (drafts: AgreementDefinition['drafts']): AgreementDefinition => ({
+  ...{ id: 'a', name: 'Rules', description: '', position: 0, needsCountersign: false, drafts },
+  ...{ isArchived: false, isChanged: true, version: 0, publishedTitle: '', createdAt: null, updatedAt: null },
+  creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
+  writeId: 'w',
+});
+/** Stands for fonts that lack these two. */
+const unprintableIn = (texts: readonly string[]) => ['ⵣ', '🙂'].filter((letter) => texts.join('').includes(letter));
+const publish = (drafts: AgreementDefinition['drafts'], letters = unprintableIn) =>
+  publishAgreement(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' }, 'w');
+
+describe('letters that no font prints', () => {
+  it.each([
+    ['in a heading', { content: '# Welcome 🙂' }],
+    ['in bold words of a list', { content: '- a\n- b **🙂**' }],
+    ['in the words of a link', { content: '[🙂](https://example.com)' }],
+    ['in a plain text', { content: 'Welcome\n🙂', mediaType: 'text/plain' as const }],
+    ['in what is no Markdown of ours', { content: '| a | 🙂 |\n|---|---|' }],
+  ])('%s are refused, by name', (_where, part) => {
+    expect(refusalInEnglish(() => publish({ en: draft(part) }))).toThrow(/cannot print: 🙂\. /);
+  });
+
+  it('are refused where they are: in the title, and in each language', () => {
+    const drafts = {
+      en: draft({ title: 'ⵣ', content: PDF, mediaType: 'application/pdf' }),
+      fr: draft({ content: '🙂' }),
+    };
+    const fields = ['drafts.en.title', 'drafts.fr.content'].map(
+      (field) => expect.objectContaining({ field }) as unknown,
+    );
+    expect(() => publish(drafts)).toThrow(expect.objectContaining({ fields }) as Error);
+  });
+
+  it('are no matter where nothing prints them: in a link, the description, or a PDF of its own', () => {
+    expect(publish({ en: draft({ content: '[us](https://example.com/🙂)', description: '🙂' }) })).toHaveLength(2);
+    expect(
+      publish({ en: draft({ content: PDF, mediaType: 'application/pdf' }) }, (texts) =>
+        texts.filter((one) => one === PDF),
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('are ten at most that are named', () => {
+    const letters = Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0x1f600 + index));
+    const refused = refusalInEnglish(() => publish({ en: draft({ content: letters.join('') }) }, () => letters));
+    expect(refused).toThrow(/: 😀, [^…]*😉, …\. /);
+  });
+});

@@ -1,0 +1,111 @@
+import { isEmail, isWebAddress } from '../core/address.ts';
+import { settingsPath } from '../core/paths.ts';
+import { say } from '../core/message.ts';
+import { manyLines, oneLine, requiredLine } from '../core/text.ts';
+import type { Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { boolean, object, string } from '../core/yup.ts';
+import { isReadable } from './accent.ts';
+
+/** `settings/brand`: as whom the business writes to its clients and signs with them, and how its pages look. */
+export interface Brand {
+  name: string;
+  /** Of one line or several; empty where it was never said. */
+  address: string;
+  /** Where answers to mails go; empty for the sender's address. */
+  replyTo: string;
+  /** A data address of a PNG or JPEG; empty without one. */
+  logo: string;
+  /** The logo for dark pages; without one the other stands there, on white. */
+  logoDark: string;
+  /** #RRGGBB in capitals, readable on light pages; empty for the product's own colours. */
+  accent: string;
+  /** What the sign-in says; empty for the product's line. */
+  welcome: string;
+  /** Where who is behind the pages is said, and the business's own privacy notice: https, or empty. */
+  imprint: string;
+  privacy: string;
+  /** Whether the foot of the pages names the product. */
+  isPoweredByShown: boolean;
+  /** Whether `/` leads to the sign-in instead of the product's page. */
+  isHomeSignIn: boolean;
+}
+/** A brand as it is stored. */
+export interface StoredBrand extends Brand {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+/** While nobody has said. */
+export const DEFAULT_BRAND: Brand = {
+  name: 'Firstmile',
+  address: '',
+  replyTo: '',
+  logo: '',
+  logoDark: '',
+  accent: '',
+  welcome: '',
+  imprint: '',
+  privacy: '',
+  isPoweredByShown: true,
+  isHomeSignIn: false,
+};
+
+/** What of a stored brand was said, without when and by which write. */
+export const brandOf = (stored: Brand): Brand =>
+  Object.fromEntries(
+    Object.keys(DEFAULT_BRAND).map((field) => [field, stored[field as keyof Brand]]),
+  ) as unknown as Brand;
+
+export const MAX_BRAND_NAME = 60;
+export const MAX_BRAND_ADDRESS = 300;
+export const MAX_WELCOME = 160;
+/** Characters of a logo as a data address: about 75 KB, which goes with every mail. */
+const MAX_LOGO = 100_000;
+/** Kinds that every mail program shows. */
+const LOGO = /^(data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/;
+
+const picture = string()
+  .defined()
+  .max(MAX_LOGO, say('photo.tooLarge'))
+  .matches(LOGO, { message: say('brand.logo') });
+const link = string()
+  .defined()
+  .test('https', say('brand.link'), (text) => text === '' || (isWebAddress(text) && text.startsWith('https://')));
+
+const schema = object({
+  name: requiredLine(say('brand.name')).max(MAX_BRAND_NAME, say('brand.nameLength', { max: MAX_BRAND_NAME })),
+  address: string()
+    .defined()
+    .test(manyLines)
+    .max(MAX_BRAND_ADDRESS, say('brand.addressLength', { max: MAX_BRAND_ADDRESS })),
+  replyTo: string()
+    .defined()
+    .test('email', say('email.provideValid'), (text) => text === '' || isEmail(text)),
+  logo: picture,
+  logoDark: picture,
+  accent: string()
+    .defined()
+    .test('readable', say('brand.accent'), (text) => text === '' || isReadable(text)),
+  welcome: string()
+    .defined()
+    .test(oneLine)
+    .max(MAX_WELCOME, say('brand.welcomeLength', { max: MAX_WELCOME })),
+  imprint: link,
+  privacy: link,
+  isPoweredByShown: boolean().defined(),
+  isHomeSignIn: boolean().defined(),
+})
+  .noUnknown(say('setting.none'))
+  .required();
+
+/** Stores the brand. Throws `invalid-input` with the fields that are not right. */
+export function saveBrand(brand: Brand, writeId: string): Write[] {
+  const { name, address, replyTo, welcome, imprint, privacy } = brand;
+  const texts = { name, address, replyTo, welcome, imprint, privacy };
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
+  const data = { ...validate(schema, { ...brand, ...trimmed }), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'set', path: settingsPath('brand'), data }];
+}

@@ -1,0 +1,57 @@
+import { accentTones, type Tone } from './accent.ts';
+import type { Brand } from './brand.ts';
+
+/** The business as its pages show it, before the sign-in, too; devices keep it for their next start. */
+export interface ShownBrand {
+  name: string;
+  /** Data addresses, '' without one. */
+  logo: string;
+  logoDark: string;
+  welcome: string;
+  imprint: string;
+  privacy: string;
+  isPoweredByShown: boolean;
+  isHomeSignIn: boolean;
+  /** A style sheet that puts the accent in place of the product's colours, and shows the logo for dark pages there; '' without either. */
+  styles: string;
+}
+
+/** Each logo on the pages that it was made for. */
+const LOGOS = 'html.dark [data-logo=light],html.light [data-logo=dark]{display:none}';
+
+/** What pages show of a brand. */
+export const shownBrand = ({ accent, ...brand }: Brand): ShownBrand => ({
+  name: brand.name,
+  logo: brand.logo,
+  logoDark: brand.logoDark,
+  welcome: brand.welcome,
+  imprint: brand.imprint,
+  privacy: brand.privacy,
+  isPoweredByShown: brand.isPoweredByShown,
+  isHomeSignIn: brand.isHomeSignIn,
+  styles: `${accent === '' ? '' : accentStyles(accent)}${brand.logoDark === '' ? '' : LOGOS}`,
+});
+
+/** The rules that give MUI's variables the tones of a readable accent; on paper those of light. */
+function accentStyles(accent: string): string {
+  const { light, dark } = accentTones(accent);
+  const inLight = `--accent:${accent};${variables('primary', light.primary)}`;
+  const [lightRule, darkRule] = [
+    `${inLight}${variables('secondary', light.secondary)}`,
+    `--accent:${accent};${variables('primary', dark.primary)}${variables('secondary', dark.secondary)}`,
+  ];
+  return `html.light{${lightRule}}html.dark{${darkRule}}@media print{html.light,html.dark{${inLight}}}`;
+}
+
+function variables(name: 'primary' | 'secondary', tone: Tone): string {
+  const colours = (Object.keys(tone) as (keyof Tone)[]).map(
+    (kind) =>
+      `--mui-palette-${name}-${kind}:${tone[kind]};--mui-palette-${name}-${kind}Channel:${channel(tone[kind])};`,
+  );
+  const track = `color-mix(in srgb,${tone.main} 38%,var(--mui-palette-background-paper))`;
+  const tracks = [`LinearProgress-${name}Bg`, `Slider-${name}Track`, `Switch-${name}DisabledColor`];
+  return [...colours, ...tracks.map((kind) => `--mui-palette-${kind}:${track};`)].join('');
+}
+
+/** `#17594A` as MUI mixes colours: `23 89 74`. */
+const channel = (colour: string): string => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(' ');

@@ -1,0 +1,149 @@
+import type { FlowAssignment } from '../flows/assignment.ts';
+import type { WholeFormAssignment } from '../forms/assignment.ts';
+import { flowPath, formPath } from '../core/paths.ts';
+import { ID } from '../core/ids.ts';
+import type { Invitation } from '../invitations/invitation.ts';
+import type { User } from '../people/user.ts';
+import { DATED } from './dated.ts';
+import { datedDifference, type Dated } from './figures.ts';
+import type { Run } from '../runs/run.ts';
+import type { Overview } from '../onboarding/overview.ts';
+import type { Rating } from '../onboarding/rating.ts';
+
+/** The sums that the overview shows as they are. */
+const SHOWN = [
+  'clients',
+  'notStarted',
+  'active',
+  'completed',
+  'pendingApprovals',
+  'customForms',
+  'formAssignments',
+  'openFormAssignments',
+  'completedFormAssignments',
+  'approvedAtFirst',
+  'ratings',
+] as const;
+/** How many documents of each collection were counted for reports: the audit compares them, and counts all where there were no reports before. */
+const REPORTED = [
+  'reportedUsers',
+  'reportedRuns',
+  'reportedRatings',
+  'reportedForms',
+  'reportedFlows',
+  'invitations',
+] as const;
+const SUMS = [
+  ...SHOWN,
+  'flowAssignments',
+  'completionDays',
+  'timedCompletions',
+  'changedAtFirst',
+  'ratingPoints',
+  ...REPORTED,
+] as const;
+export type Sum = (typeof SUMS)[number];
+export type Sums = Partial<Record<Sum, number>>;
+
+/** What one document adds to the sums and to weeks, and the form or flow (its path) whose `assignmentCount` it is one of. */
+export interface Counted {
+  sums: Sums;
+  of: string | null;
+  dated: Dated[];
+}
+
+export const UNCOUNTED: Counted = { sums: {}, of: null, dated: [] };
+const counted = (sums: Sums, dated: Dated[] = [], of: string | null = null): Counted => ({ sums, of, dated });
+
+/** What the documents of each collection that counts add. */
+export const COUNTS = {
+  users(user: User): Counted {
+    const { role, onboarding } = user;
+    if (role !== 'USER') return UNCOUNTED;
+    return counted({ clients: 1, reportedUsers: 1, ...stateOf(onboarding) }, DATED.user(user));
+  },
+  onboardings(run: Run): Counted {
+    const { approval, daysToComplete } = run;
+    return counted(
+      {
+        reportedRuns: 1,
+        ...(approval?.status === 'PENDING' && { pendingApprovals: 1 }),
+        ...(approval?.first === 'APPROVED' && { approvedAtFirst: 1 }),
+        ...(approval?.first === 'CHANGES_REQUESTED' && { changedAtFirst: 1 }),
+        ...(typeof daysToComplete === 'number' && { completionDays: daysToComplete, timedCompletions: 1 }),
+      },
+      DATED.run(run),
+    );
+  },
+  ratings(rating: Rating): Counted {
+    const { score } = rating;
+    return score === null
+      ? UNCOUNTED
+      : counted({ ratings: 1, ratingPoints: score, reportedRatings: 1 }, DATED.rating(rating));
+  },
+  invitations(invitation: Invitation): Counted {
+    return counted({ invitations: 1 }, DATED.invitation(invitation));
+  },
+  customForms(): Counted {
+    return counted({ customForms: 1 });
+  },
+  customFormAssignments(assignment: WholeFormAssignment): Counted {
+    const { status, customForm } = assignment;
+    const isOpen = status === 'ASSIGNED' || status === 'IN_PROGRESS';
+    return counted(
+      {
+        formAssignments: 1,
+        reportedForms: 1,
+        ...(isOpen && { openFormAssignments: 1 }),
+        ...(status === 'COMPLETED' && { completedFormAssignments: 1 }),
+      },
+      DATED.form(assignment),
+      ID.test(customForm.id) ? formPath(customForm.id) : null, // of a damaged copy
+    );
+  },
+  onboardingFlowAssignments(assignment: FlowAssignment): Counted {
+    const { id } = assignment.flow;
+    return counted({ flowAssignments: 1, reportedFlows: 1 }, DATED.flow(assignment), ID.test(id) ? flowPath(id) : null);
+  },
+};
+export type CountedCollection = keyof typeof COUNTS;
+
+function stateOf({ status, isOff }: User['onboarding']): Sums {
+  if (status === 'COMPLETED') return { completed: 1 };
+  if (status === 'IN_PROGRESS') return { active: 1 };
+  return isOff ? {} : { notStarted: 1 }; // those never start
+}
+
+/** Fractions do not add up to the last digit. */
+const EQUAL = 1e-6;
+
+/** By how much each sum changes from `before` to `now`; without those that stay. */
+export function difference(before: Sums, now: Sums): Sums {
+  const changes = SUMS.map((sum) => [sum, (now[sum] ?? 0) - (before[sum] ?? 0)] as const);
+  return Object.fromEntries(changes.filter(([, change]) => Math.abs(change) > EQUAL));
+}
+
+/** Whether a document counts as it did before. */
+export const isSameCount = (before: Counted, now: Counted): boolean =>
+  before.of === now.of &&
+  Object.keys(difference(before.sums, now.sums)).length === 0 &&
+  datedDifference(before.dated, now.dated).length === 0;
+
+/** The sums of all parts. */
+export const totalOf = (parts: readonly Sums[]): Record<Sum, number> =>
+  Object.fromEntries(SUMS.map((sum) => [sum, parts.reduce((total, part) => total + (part[sum] ?? 0), 0)])) as Record<
+    Sum,
+    number
+  >;
+
+/** The figures that the sums make. */
+export function overviewOf(total: Record<Sum, number>): Omit<Overview, 'updatedAt'> {
+  const { completionDays, timedCompletions, changedAtFirst, ratingPoints } = total;
+  const shown = Object.fromEntries(SHOWN.map((sum) => [sum, total[sum]])) as Record<(typeof SHOWN)[number], number>;
+  return {
+    ...shown,
+    decided: total.approvedAtFirst + changedAtFirst,
+    averageCompletionDays: timedCompletions > 0 ? completionDays / timedCompletions : null,
+    averageRating: total.ratings > 0 ? ratingPoints / total.ratings : null,
+  };
+}

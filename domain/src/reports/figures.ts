@@ -1,0 +1,94 @@
+import { own } from '../core/ids.ts';
+import type { Durations } from './durations.ts';
+
+/** Numbers under names, or more such trees. */
+export interface Tree {
+  [name: string]: number | Tree;
+}
+
+/** How many clients came to a step, how many finished it, and how long that took them. */
+export interface StepFigures {
+  reached: number;
+  finished: number;
+  minutes: Durations;
+}
+
+/** What a week has; of each only what there was. */
+export interface WeekFigures {
+  invited?: number;
+  joined?: number;
+  completed?: number;
+  /** How long clients waited for their approval. */
+  approvals?: Durations;
+  /** How many gave which score. */
+  ratings?: Record<string, number>;
+  /** By the step's key, of those who started in this week. */
+  steps?: Record<string, Partial<StepFigures>>;
+  /** By the field's id and the option. */
+  answers?: Record<string, Record<string, number>>;
+}
+
+/**
+ * `reports/{id}`: a part of what was counted for a week. `week` is its Monday as yyyy-mm-dd in UTC; `scope` is `all`, a form or a flow (its
+ * path).
+ */
+export interface Report {
+  id: string;
+  scope: string;
+  week: string;
+  figures: WeekFigures;
+}
+/** What one document adds to a week. */
+export type Dated = Omit<Report, 'id'>;
+
+export const ALL = 'all';
+
+const WEEK = 7 * 86_400_000;
+const A_MONDAY = Date.UTC(1970, 0, 5);
+
+/** The Monday of the week of `ms`, milliseconds since 1970, as yyyy-mm-dd in UTC. */
+export const weekOf = (ms: number): string => isoDay(A_MONDAY + Math.floor((ms - A_MONDAY) / WEEK) * WEEK);
+
+/** The Mondays of the last `count` weeks up to the one of `now`, oldest first. */
+export const weeksUntil = (now: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => weekOf(now - (count - 1 - index) * WEEK));
+
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The sum of trees, each times `sign`; what comes to 0 is left out. */
+export function addTrees(trees: readonly (readonly [tree: Tree, sign: 1 | -1])[]): Tree {
+  const names = new Set(trees.flatMap(([tree]) => Object.keys(tree)));
+  const entries = [...names].map((name): [string, number | Tree] => {
+    const parts = trees.flatMap(([tree, sign]): [number | Tree, 1 | -1][] => {
+      const value = own(tree, name);
+      return value === undefined ? [] : [[value, sign]];
+    });
+    const below = parts.filter((part): part is [Tree, 1 | -1] => typeof part[0] === 'object');
+    if (below.length > 0) return [name, addTrees(below)];
+    return [name, parts.reduce((sum, [value, sign]) => sum + Number(value) * sign, 0)];
+  });
+  return Object.fromEntries(
+    entries.filter(([, value]) => (typeof value === 'number' ? value !== 0 : Object.keys(value).length > 0)),
+  );
+}
+
+/** What has to be added to the weeks when a document that added `before` adds `now`. */
+export function datedDifference(before: readonly Dated[], now: readonly Dated[]): Dated[] {
+  const groups = new Map<string, { scope: string; week: string; trees: [Tree, 1 | -1][] }>();
+  const put = ({ scope, week, figures }: Dated, sign: 1 | -1) => {
+    const key = `${scope} ${week}`;
+    const group = groups.get(key) ?? { scope, week, trees: [] };
+    group.trees.push([figures as Tree, sign]);
+    groups.set(key, group);
+  };
+  for (const dated of before) put(dated, -1);
+  for (const dated of now) put(dated, 1);
+  return [...groups.values()].flatMap(({ scope, week, trees }) => {
+    const figures = addTrees(trees);
+    return Object.keys(figures).length > 0 ? [{ scope, week, figures }] : [];
+  });
+}
+
+/** All of them as one. */
+export const sumOfWeeks = (weeks: readonly { figures: WeekFigures }[]): WeekFigures =>
+  addTrees(weeks.map(({ figures }) => [figures as Tree, 1]));

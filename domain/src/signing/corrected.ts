@@ -1,0 +1,12 @@
+import { asMessage, type MessageCode } from '../core/message.ts';
+import type { Signature } from './signature.ts';
+
+/** Warnings that the signer ends by signing the text as it is filled in now. */
+const ABOUT_TEXT: readonly MessageCode[] = ['verdict.businessChanged', 'verdict.clientChanged'];
+
+/** Whether the signer may sign the corrected text instead: the server warned that the text names somebody otherwise, and nobody approved or withdrew it. */
+export const isCorrectable = ({ receipt, approvedAt, withdrawn }: Signature): boolean =>
+  receipt?.verdict === 'accepted-with-warning' &&
+  !approvedAt &&
+  !withdrawn &&
+  receipt.reasons.some((reason) => ABOUT_TEXT.some((code) => code === asMessage(reason).code));

@@ -1,0 +1,90 @@
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_BRAND, type StoredBrand } from '@firstmile/domain';
+import { iconOf, tabIcon } from './icons.ts';
+import { manifestOf } from './manifest.ts';
+
+const stored = (changes: Partial<StoredBrand>): StoredBrand => ({
+  ...DEFAULT_BRAND,
+  ...{ name: 'Northwind', id: 'brand', updatedAt: null, writeId: 'w1' },
+  ...changes,
+});
+const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+
+/** A logo of one colour, twice as wide as high. */
+function filled(colour: readonly number[]): PNG {
+  const png = new PNG({ width: 40, height: 20 });
+  for (let at = 0; at < png.data.length; at += 1) png.data[at] = colour[at % 4] ?? 255;
+  return png;
+}
+const pngLogo = address('png', PNG.sync.write(filled([200, 0, 0, 255])));
+
+function points(bytes: Buffer) {
+  const { width, height, data } = PNG.sync.read(bytes);
+  const at = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+  return { width, height, at };
+}
+
+describe('the icons of the installed app', () => {
+  it.each([
+    ['180', 180],
+    ['192', 192],
+    ['512', 512],
+    ['maskable-192', 192],
+    ['maskable-512', 512],
+  ] as const)('%s is a square of %i points with the logo in its middle, on white', (name, size) => {
+    const { width, height, at } = points(iconOf(stored({ logo: pngLogo }), name));
+    expect([width, height]).toEqual([size, size]);
+    expect(at(size / 2, size / 2)).toEqual([200, 0, 0, 255]);
+    expect(at(1, 1)).toEqual([255, 255, 255, 255]);
+    expect(at(size / 2, 10)).toEqual([255, 255, 255, 255]);
+  });
+  it('keep a maskable logo where no system cuts it off', () => {
+    const { at } = points(iconOf(stored({ logo: pngLogo }), 'maskable-512'));
+    const corner = [179, 89] as const; // seven tenths of 512, by half of that, from the middle
+    expect(Math.hypot(...corner)).toBeLessThan(0.4 * 512);
+    expect(at(256 - corner[0] + 2, 256 - corner[1] + 2)).toEqual([200, 0, 0, 255]);
+    expect(at(256 - corner[0] - 2, 256)).toEqual([255, 255, 255, 255]);
+  });
+  it('are made of a JPEG, too, and mix what is half transparent with white', () => {
+    const { data } = jpeg.encode({ width: 40, height: 20, data: filled([0, 0, 200, 255]).data }, 95);
+    const [red = 0, , blue = 0] = points(iconOf(stored({ logo: address('jpeg', Buffer.from(data)) }), '192')).at(
+      96,
+      96,
+    );
+    expect([red < 10, blue > 190]).toEqual([true, true]);
+    const half = address('png', PNG.sync.write(filled([0, 0, 0, 128])));
+    expect(points(iconOf(stored({ logo: half }), '192')).at(96, 96)).toEqual([127, 127, 127, 255]);
+  });
+  it.each(['', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/jpeg;base64,AAAA', hugePng()])(
+    'are a disc on the accent where the logo is %.40s',
+    (logo) => {
+      const { at } = points(iconOf(stored({ logo, accent: '#7A1FA2' }), '192'));
+      expect([at(96, 96), at(2, 2)]).toEqual([
+        [255, 255, 255, 255],
+        [122, 31, 162, 255],
+      ]);
+    },
+  );
+  it('have the letter of the name in the tab where there is no logo', () => {
+    expect(tabIcon(stored({ accent: '#7A1FA2', name: '<evil>' }))).toMatch(/fill="#7A1FA2".*>&#60;<\/text>/);
+    expect(tabIcon(stored({ logo: pngLogo }))).toContain(`<image href="${pngLogo}"`);
+  });
+});
+
+it('the manifest names the business and takes its colour; without a brand it is the product’s', () => {
+  const manifest = manifestOf(stored({ logo: pngLogo, accent: '#7A1FA2' }));
+  expect(manifest).toMatchObject({ name: 'Northwind', short_name: 'Northwind', theme_color: '#7A1FA2' });
+  expect(JSON.stringify(manifest)).not.toMatch(/firstmile/i);
+  expect(manifest.icons.map(({ src }) => src)).toContain('/icons/maskable-512.png?v=w1');
+  expect(manifestOf(null)).toMatchObject({ name: 'Firstmile', theme_color: '#17594A' });
+});
+
+/** Says that it is 60,000 points wide and high, in a few bytes. */
+function hugePng(): string {
+  const bytes = PNG.sync.write(new PNG({ width: 1, height: 1 }));
+  bytes.writeUInt32BE(60_000, 16);
+  bytes.writeUInt32BE(60_000, 20);
+  return address('png', bytes);
+}

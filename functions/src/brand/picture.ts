@@ -1,0 +1,71 @@
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+
+/** Points of a picture: four bytes each (red, green, blue, opacity), line after line. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const DATA = /^data:image\/(png|jpeg);base64,(.+)$/;
+/** A logo is 400 × 120 points; a file that says far more would fill the memory. */
+const MAX_POINTS = 4_000_000;
+
+/** The picture in a data address of a PNG or JPEG; null for what is none. */
+export function pictureOf(address: string): Picture | null {
+  const [, type, text] = DATA.exec(address) ?? [];
+  if (!text) return null;
+  const bytes = Buffer.from(text, 'base64');
+  try {
+    if (type === 'jpeg')
+      return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_POINTS / 1e6, maxMemoryUsageInMB: 64 });
+    // a PNG says its size in bytes 16 to 24
+    return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_POINTS ? null : PNG.sync.read(bytes);
+  } catch {
+    return null; // whatever was stored, there is an icon
+  }
+}
+
+/** The bytes of a PNG. */
+export function pngOf({ width, height, data }: Picture): Buffer {
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
+}
+
+/** Each point of a square is the average of so many by so many of the logo. */
+const SAMPLES = 4;
+
+/** A square of `size` points of one colour, with the picture in its middle: its longer side is `share` of the square's. */
+export function squareOf(
+  picture: Picture,
+  { size, share, ground }: { size: number; share: number; ground: string },
+): Picture {
+  const data = new Uint8Array(size * size * 4);
+  const scale = (size * share) / Math.max(picture.width, picture.height);
+  const [left, top] = [(size - picture.width * scale) / 2, (size - picture.height * scale) / 2];
+  const [backRed = 255, backGreen = 255, backBlue = 255] = [1, 3, 5].map((at) =>
+    parseInt(ground.slice(at, at + 2), 16),
+  );
+  const partOf = (at: number): number => picture.data[at] ?? 0;
+  for (let point = 0; point < size * size; point += 1) {
+    let [red, green, blue, cover] = [0, 0, 0, 0];
+    for (let sample = 0; sample < SAMPLES ** 2; sample += 1) {
+      const x = Math.floor(((point % size) + ((sample % SAMPLES) + 0.5) / SAMPLES - left) / scale);
+      const y = Math.floor((Math.floor(point / size) + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES - top) / scale);
+      if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
+      const from = (y * picture.width + x) * 4;
+      const opacity = partOf(from + 3) / 255 / SAMPLES ** 2;
+      red += partOf(from) * opacity;
+      green += partOf(from + 1) * opacity;
+      blue += partOf(from + 2) * opacity;
+      cover += opacity;
+    }
+    data[point * 4] = Math.round(red + backRed * (1 - cover));
+    data[point * 4 + 1] = Math.round(green + backGreen * (1 - cover));
+    data[point * 4 + 2] = Math.round(blue + backBlue * (1 - cover));
+    data[point * 4 + 3] = 255;
+  }
+  return { width: size, height: size, data };
+}

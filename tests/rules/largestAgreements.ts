@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import {
+  AGREEMENT_LOCALES,
+  createAgreement,
+  publishAgreement,
+  type AgreementDefinition,
+  type AgreementDraft,
+} from '@firstmile/domain';
+import { long, type Largest } from './largestRuns.ts';
+import { created, MIA, PAST } from './support.ts';
+
+const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
+
+/** Publishes a content in every language. */
+function publishing(name: string, mediaType: AgreementDraft['mediaType'], content: string): Largest {
+  const inEach = <T>(value: T) => Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, value]));
+  const drafts = inEach({ title: long(200), description: long(500), mediaType, content });
+  const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
+  const writes = createAgreement('largest', input, creator, 'w1');
+  const stored = { ...created<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
+  const { id: _id, ...seed } = stored;
+  const contentSha256 = createHash('sha256').update(content).digest('hex');
+  const printing = { hashed: inEach({ byteLength: content.length, contentSha256 }), unprintableIn: () => [] };
+  const by = { uid: MIA.uid, name: long(101) };
+  return {
+    name: `agreement: publish ${name} in each language`,
+    person: MIA,
+    seeds: { 'agreements/largest': seed },
+    writes: publishAgreement(stored, printing, by, 'w2'),
+  };
+}
+
+export const LARGEST_AGREEMENTS: Largest[] = [
+  publishing('a text', 'text/markdown', '# Ü “q”'),
+  publishing('a PDF', 'application/pdf', 'JVBERi0xLjQK'.repeat(5000)),
+];
