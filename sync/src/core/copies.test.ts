@@ -141,3 +141,44 @@ it('sends what another tab has put behind a change that was entered here', () =>
   tab.reads([entry('e2'), entry('e3')]);
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
 });
+
+/** A leading tab whose disk gives back e2, which the server has, as one that waits: it did not take the word of that. */
+function givenBack(order: number | null) {
+  const tab = copy(entry('e2'));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored(false);
+  tab.happen({ on: 'served', last: 2 }, { on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order });
+  return tab;
+}
+
+it('has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since', () => {
+  const tab = givenBack(null);
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored?.do).toBe('store');
+  expect(stored).not.toHaveProperty('known');
+});
+
+it('tells the disk again what it gives back, with the next commit that it is to know of', () => {
+  const tab = givenBack(3);
+  tab.reads([entry('e2'), entry('e3')]);
+  expect(tab.answer({ is: 'done' })).toMatchObject([
+    { put: [{ id: 'e2', state: 'acknowledged' }, { id: 'e3' }], known: { last: 3, id: 'e3' } },
+  ]);
+  tab.stored();
+  tab.happen({ on: 'command', entry: entry('e4') }, { on: 'kept', id: 'e4', order: 4 });
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e4' }], known: { last: 4 } }]);
+});
+
+it('has the disk know nothing more once it has not taken that something left', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 2 }, { on: 'stored', turn: NO_TURN, isDone: false });
+  tab.happen({ on: 'command', entry: entry('e3') });
+  tab.happen({ on: 'kept', id: 'e3', order: null });
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored?.do).toBe('store');
+  expect(stored).not.toHaveProperty('known');
+});

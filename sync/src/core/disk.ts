@@ -29,6 +29,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
+  const stale = entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id);
   // another tab has made them since this one leads
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
@@ -55,6 +56,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       missing,
       entries: isNews ? next : state.entries,
       isDiskRead: true,
+      stale: new Set(stale),
       fresh: new Set([...state.fresh, ...made]),
       ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
       ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
@@ -126,7 +128,7 @@ function refused(state: State, id: string): Step {
   const entry = state.entries.find((one) => one.id === id);
   const unkept = new Map(state.unkept).set(id, 'refused');
   const news: News = entry && !state.isLeading ? { unkept: [entry] } : {};
-  return [{ ...state, unkept, disk: isRead(state) ? 'failing' : state.disk }, [{ do: 'tell', news }]];
+  return [{ ...state, unkept, disk: failed(state) }, [{ do: 'tell', news }]];
 }
 
 function placed(state: State, id: string, order: number): Step {
@@ -164,7 +166,7 @@ function placed(state: State, id: string, order: number): Step {
 export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
   // a reading from before it was stored may have come in between
-  if (turn !== state.turn || phase.is !== 'storing') return look(state);
+  if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
@@ -178,5 +180,5 @@ const whole = (state: State, split: Split): State => ({
     .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
 });
 
-/** What waits on the disk is known. */
-const isRead = ({ disk }: State) => disk === 'ready' || disk === 'failing';
+/** The disk did not take something; before it was read that says nothing of it. */
+const failed = ({ disk }: State): State['disk'] => (disk === 'ready' ? 'failing' : disk);

@@ -111,12 +111,14 @@ export function store(
   news: News = {},
 ): Step {
   const turn = state.turn + 1;
-  const kept = state.entries.filter(({ id }) => put.includes(id) && !state.unkept.has(id));
+  const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
   const add = split ? [split.conflict] : [];
   const known = latestOf(state);
+  // a disk that has not taken what arrived before must know no later commit: it may give that back, and a copy have made 40 others
+  const isTold = !state.isNameless && state.disk === 'ready';
   return [
-    { ...state, turn, known, phase: { is: 'storing', news, ...(split && { split }) } },
-    [{ do: 'store', turn, put: kept, add, drop, ...(known && !state.isNameless && state.isDiskRead && { known }) }],
+    { ...state, turn, known, stale: new Set(), phase: { is: 'storing', news, ...(split && { split }) } },
+    [{ do: 'store', turn, put: kept, add, drop, ...(known && isTold && { known }) }],
   ];
 }
 

@@ -64,6 +64,8 @@ export interface State {
   counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
   /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
   known: KnownCommit | undefined;
+  /** Ids of entries that the disk gave as waiting and this tab knows to have arrived: it is told of them with the next commit. */
+  stale: ReadonlySet<string>;
   /** The disk was read since this tab leads: before that, entries may wait on it that no reading of the counter was about. */
   isDiskRead: boolean;
   /** Ids of entries that were made on this device since this tab leads, and never sent: no other copy of the disk has them. */
@@ -161,6 +163,7 @@ export const initialState = (isOnline: boolean): State => ({
   canSend: false,
   counter: null,
   known: undefined,
+  stale: new Set(),
   isDiskRead: false,
   fresh: new Set(),
   phase: { is: 'idle' },

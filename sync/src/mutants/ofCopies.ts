@@ -6,6 +6,9 @@ const ENTERED = 'sends what was entered since this tab leads, and asks about wha
 const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
 const LATE = 'asks the counter again, and then about what the first reading of the disk that works brings late';
 const GIVEN_BACK = 'does not send again what a disk gives back that did not take the word that it has arrived';
+const REFUSED = 'has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since';
+const AGAIN = 'tells the disk again what it gives back, with the next commit that it is to know of';
+const LATER = 'has the disk know nothing more once it has not taken that something left';
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
 
 /** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
@@ -56,22 +59,27 @@ export const ofCopies: readonly Mutant[] = [
         'asks about what it has sent itself when another copy has made 40 changes before the counter is read',
       ],
     ],
-    ['...(known && !state.isNameless && state.isDiskRead && { known })', '', ['copies.test.ts', KNOWS]],
+    ['...(known && isTold && { known })', '', ['copies.test.ts', KNOWS]],
+    [" && state.disk === 'ready';", ';', ['copies.test.ts', REFUSED]],
+    ["state.disk === 'ready'", 'state.isDiskRead', ['copies.test.ts', LATER]],
+    [' || state.stale.has(id)', '', ['copies.test.ts', AGAIN]],
+    ['known, stale: new Set(), phase', 'known, phase', ['copies.test.ts', AGAIN]],
     [
-      'known && !state.isNameless && ',
-      'known && ',
+      '!state.isNameless && state.disk',
+      'state.disk',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
     ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
     ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
     ['counter.elsewhere?.includes(id)', 'false', ['copies.test.ts', MADE_UP]],
-    ['!state.isNameless && state.isDiskRead', '!state.isNameless', ['copies.test.ts', LATE]],
     ['const told = withTold(state, acknowledged);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],
   ),
   ...mutantsOf(
     'disk.ts',
     ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
+    ['      stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],
+    ['isDone ? state : { ...state, disk: failed(state) }', 'state', ['copies.test.ts', LATER]],
     ['isLate && { counter: null, ', 'isLate && { ', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
