@@ -244,8 +244,9 @@ function neverBackwards(world: World, tab: Tab): void {
   }
 }
 
-/** The value belongs to a change that is not wanted, not kept, or rejected. */
+/** The value belongs to a change that is not wanted, not kept, or rejected; also one that a copy sends after the tab has looked for it. */
 function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
+  if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
   if (world.server.ranks.has(value)) return false;
   if (world.givenUp.has(value)) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));

@@ -7,7 +7,9 @@ export function damage(world: World, device: Device): Action[] {
   const { uid } = device;
   const counter = devicePath(uid ?? '', nameOf(device, uid));
   return [
-    { name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) },
+    ...(world.happened.has('40 changes by a copy')
+      ? []
+      : [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }]),
     ...(world.server.docs.has(counter)
       ? [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }]
       : []),

@@ -1,3 +1,4 @@
+import { ofCopy } from './copy.ts';
 import { damage } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
@@ -43,6 +44,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       : say('the session ends', () => endSession(device)),
     say('bob signs in', () => signIn(world, device, 'bob')),
     ...damage(world, device),
+    ...ofCopy(world, device),
     say('a day passes', () => {
       world.now += 86_400_000;
       for (const tab of tabs) fire(tab);
