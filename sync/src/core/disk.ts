@@ -29,7 +29,9 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
-  const stale = entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id);
+  const stale = entries
+    .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
+    .map(({ id }) => id);
   // another tab has made them since this one leads
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];

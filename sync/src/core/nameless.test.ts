@@ -94,7 +94,7 @@ it('puts its made-up name into what it has kept, which may be late on the disk',
   tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [], known });
   const [kept] = tab.happen({ on: 'command', entry: entry('e1') });
   expect(kept).toMatchObject({ do: 'keep', entry: { device: 'made-up' } });
-  tab.happen({ on: 'kept', id: 'e1', order: null });
+  tab.happen({ on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
   const [stored] = tab.answer({ is: 'done' });
   expect(stored).toMatchObject({ do: 'store' });

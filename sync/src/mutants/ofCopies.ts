@@ -6,7 +6,8 @@ const ENTERED = 'sends what was entered since this tab leads, and asks about wha
 const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
 const LATE = 'asks the counter again, and then about what the first reading of the disk that works brings late';
 const GIVEN_BACK = 'does not send again what a disk gives back that did not take the word that it has arrived';
-const REFUSED = 'has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since';
+const REFUSED =
+  'has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since';
 const AGAIN = 'tells the disk again what it gives back, with the next commit that it is to know of';
 const LATER = 'has the disk know nothing more once it has not taken that something left';
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
@@ -69,7 +70,7 @@ export const ofCopies: readonly Mutant[] = [
       'state.disk',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
-    ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
+    ['turn, known, stale', 'turn, stale', ['copies.test.ts', KNOWS]],
     ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
     ['counter.elsewhere?.includes(id)', 'false', ['copies.test.ts', MADE_UP]],
     ['const told = withTold(state, acknowledged);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],

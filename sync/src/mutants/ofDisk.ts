@@ -166,12 +166,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'tells the tab that leads what the disk has refused'],
     ],
     [
-      "isRead(state) ? 'failing' : state.disk",
-      'state.disk',
+      "disk === 'ready' ? 'failing' : disk",
+      'disk',
       ['step.test.ts', 'says that the disk is full, and sends from memory'],
     ],
     [
-      "isRead(state) ? 'failing' : state.disk",
+      "disk === 'ready' ? 'failing' : disk",
       "'failing'",
       ['disk.test.ts', 'knows nothing of a disk that was not read because it took nothing'],
     ],
