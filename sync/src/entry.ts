@@ -19,7 +19,7 @@ export interface Entry {
   writes: Write[];
   /** Only where the change must not replace what another device entered meanwhile. */
   seen?: SeenFields;
-  /** Only of a page that had to make its device's name up: that name. Its counter, too, may say that the entry has arrived. */
+  /** What the page that made it, or sent it last, calls this device: a page that calls it otherwise asks that counter, too. */
   device?: string;
   state: EntryState;
   /** With `acknowledged`: the number of the commit that carried it. */

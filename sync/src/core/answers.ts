@@ -3,7 +3,7 @@ import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
-import { aheadOf, lookAt, outOfReach, settleDoubts } from './doubts.ts';
+import { aheadOf, asOwn, lookAt, outOfReach, settleDoubts } from './doubts.ts';
 import { acknowledge, ask, latestOf, rest, send, store } from './sending.ts';
 import { MOST_ENTRIES, without, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
 
@@ -14,8 +14,8 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
   const { ids, number } = phase;
   switch (answer.is) {
     case 'done': {
-      const { ids: before = [] } = state.counter ?? {};
-      const counter = { last: number, ids: [...before, ...ids].slice(-KEPT_IDS) };
+      // null when the screens or the disk have had it asked again meanwhile
+      const counter = state.counter && { last: number, ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) };
       return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number);
     }
     case 'lost': {
@@ -68,7 +68,7 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
   const elsewhere = Object.values(others).flatMap((other) => counterIn(other).ids);
   const unsure = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id)).map(({ id }) => id);
   const read: State = {
-    ...queued(state, unsure),
+    ...queued({ ...state, entries: asOwn(state, last) }, unsure),
     counter: { last, ids, elsewhere },
     phase: { is: 'idle' },
     failures: 0,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { UNSURE } from '../entry.ts';
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+import { NO_TURN } from './state.ts';
 
 /** As many ids as a counter names, from e101 on. */
 const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
@@ -81,13 +82,101 @@ it('asks the counter of a made-up name, too, and does not send again what that o
   const tab = openTab(entry('e2', { device: 'made-up' }));
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER, madeUp] }]);
   const counter = { data: { last: 1, ids: ['e2'] }, updateTime: '1' };
-  expect(tab.serverHas({ [COUNTER]: null, [madeUp]: counter })).toMatchObject([
-    { do: 'store', put: [{ id: 'e2', state: 'acknowledged', commit: 0 }] },
-  ]);
+  const empty = { number: 1, ids: ['e2'], writes: [] };
+  expect(tab.serverHas({ [COUNTER]: null, [madeUp]: counter })).toMatchObject([{ do: 'send', request: empty }]);
 });
 
 it('waits while the counter of a made-up name may not be read', () => {
   const tab = openTab(entry('e2', { device: 'made-up' }));
   tab.lead();
   expect(names(tab.serverHas({ [COUNTER]: null, [devicePath('ada', 'made-up')]: 'denied' }))).toEqual(['wake']);
+});
+
+it('does not send what it has found on the server, and a late reading of the disk brings once more', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
+  tab.happen({ on: 'served', last: 48 });
+  tab.reads([entry('e2')]);
+  expect(names(tab.stored())).toEqual(['tell']);
+  expect(tab.states()).toEqual(['e2 acknowledged']);
+});
+
+it('asks as well when the disk could not be read at first', () => {
+  const tab = openTab();
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.reads(null, tab.state().turn);
+  tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
+it('asks the counter again, and then about what the first reading of the disk that works brings late', () => {
+  const tab = openTab();
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.reads(null, tab.state().turn);
+  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: null });
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'send', request: { number: 49 } }]);
+  expect(tab.answer({ is: 'done' })[0]).not.toHaveProperty('known'); // the disk's own word is not written over unread
+  tab.stored(false);
+  expect(names(tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }))).toEqual([
+    'fetch',
+  ]);
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+});
+
+it('does not send again what a disk gives back that did not take the word that it has arrived', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored(false);
+  tab.happen({ on: 'served', last: 2 }, { on: 'session', uid: 'ada', device: 'phone', canSend: false });
+  expect(tab.states()).toEqual([]);
+  tab.reads([entry('e2')]);
+  expect(tab.states()).toEqual(['e2 acknowledged']);
+});
+
+it('sends what another tab has put behind a change that was entered here', () => {
+  const tab = copy();
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.reads([entry('e2'), entry('e3')]);
+  expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
+});
+
+/** A leading tab whose disk gives back e2, which the server has, as one that waits: it did not take the word of that. */
+function givenBack(order: number | null) {
+  const tab = copy(entry('e2'));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored(false);
+  tab.happen({ on: 'served', last: 2 }, { on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order });
+  return tab;
+}
+
+it('has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since', () => {
+  const tab = givenBack(null);
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored?.do).toBe('store');
+  expect(stored).not.toHaveProperty('known');
+});
+
+it('tells the disk again what it gives back, with the next commit that it is to know of', () => {
+  const tab = givenBack(3);
+  tab.reads([entry('e2'), entry('e3')]);
+  expect(tab.answer({ is: 'done' })).toMatchObject([
+    { put: [{ id: 'e2', state: 'acknowledged' }, { id: 'e3' }], known: { last: 3, id: 'e3' } },
+  ]);
+  tab.stored();
+  tab.happen({ on: 'command', entry: entry('e4') }, { on: 'kept', id: 'e4', order: 4 });
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e4' }], known: { last: 4 } }]);
+});
+
+it('has the disk know nothing more once it has not taken that something left', () => {
+  const tab = copy(entry('e2'), entry('e3', { writes: entry('e2').writes }));
+  tab.counterSays(1, 'e1');
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 2 }, { on: 'stored', turn: NO_TURN, isDone: false });
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored).toMatchObject({ do: 'store', put: [{ id: 'e3' }] });
+  expect(stored).not.toHaveProperty('known');
 });

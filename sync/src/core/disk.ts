@@ -29,12 +29,18 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
+  const stale = entries
+    .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
+    .map(({ id }) => id);
+  // another tab has made them since this one leads
+  const isNew = state.isLeading && state.isDiskRead && !isAwaited;
+  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
+  // what the server was asked for was not about what comes from the disk only now
+  const isLate = !isAwaited && !state.isDiskRead;
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
-    (entry) =>
-      isLost(entry) ||
-      (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry) && !isOutNameless(state, entry)),
+    (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
   );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
@@ -51,14 +57,20 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      ...(isAwaited && { known }),
+      isDiskRead: true,
+      stale: new Set(stale),
+      fresh: new Set([...state.fresh, ...made]),
+      ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
+      ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
+      // a disk that was made anew calls this device otherwise
+      ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
 
-/** On the disk another page would ask another counter whether it has arrived. */
-const isOutNameless = ({ isNameless }: State, { state: is }: Entry) => isNameless && is !== 'queued';
+/** It waits for something that the server was asked for, and that can be asked anew. */
+const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
@@ -90,13 +102,15 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
   // the word that the server has it may be on its way for as long as nobody looks without a cause
   if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
+  // the number of a commit under another name of this device says nothing of what the screens have: the leader drops it in time
+  const isOwn = (entry.device ?? state.device) === state.device;
+  return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;
 }
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   // until the disk gives it its place: behind all that is known
   const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
-  const queued = { ...entry, order, ...(state.isNameless && { device: state.device }) };
+  const queued = { ...entry, order, device: state.device };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');
   const fresh = state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh;
@@ -116,7 +130,7 @@ function refused(state: State, id: string): Step {
   const entry = state.entries.find((one) => one.id === id);
   const unkept = new Map(state.unkept).set(id, 'refused');
   const news: News = entry && !state.isLeading ? { unkept: [entry] } : {};
-  return [{ ...state, unkept, disk: isRead(state) ? 'failing' : state.disk }, [{ do: 'tell', news }]];
+  return [{ ...state, unkept, disk: failed(state) }, [{ do: 'tell', news }]];
 }
 
 function placed(state: State, id: string, order: number): Step {
@@ -154,7 +168,7 @@ function placed(state: State, id: string, order: number): Step {
 export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
   // a reading from before it was stored may have come in between
-  if (turn !== state.turn || phase.is !== 'storing') return look(state);
+  if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
@@ -168,5 +182,5 @@ const whole = (state: State, split: Split): State => ({
     .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
 });
 
-/** What waits on the disk is known. */
-const isRead = ({ disk }: State) => disk === 'ready' || disk === 'failing';
+/** The disk did not take something; before it was read that says nothing of it. */
+const failed = ({ disk }: State): State['disk'] => (disk === 'ready' ? 'failing' : disk);

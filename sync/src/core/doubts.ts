@@ -2,7 +2,7 @@ import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { KEPT_IDS, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
-import { without, withEntries, type State, type Step } from './state.ts';
+import { without, withEntries, withTold, type State, type Step } from './state.ts';
 
 /** Reads what the server has of entries of which its counter no longer says whether it took them. */
 export function lookAt(state: State, doubted: readonly Entry[]): Step {
@@ -36,20 +36,22 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   const put = [...settled.keys()].filter((id) => !drop.includes(id));
   const entries = withEntries(state, put, (entry) => settled.get(entry.id) ?? entry);
   const arrived = put.filter((id) => settled.get(id)?.state === 'acknowledged');
-  return store(
-    without({ ...state, entries }, drop),
-    { put, drop },
-    {
-      acknowledged: Object.fromEntries(arrived.map((id) => [id, last])),
-      dropped: drop,
-      unsure: put.filter((id) => !arrived.includes(id)),
-    },
-  );
+  const acknowledged = Object.fromEntries(arrived.map((id) => [id, last]));
+  // a reading that began before this is on the disk may still call them queued
+  const unsure = put.filter((id) => !arrived.includes(id));
+  const told = withTold(untold(state, unsure), acknowledged);
+  return store(without({ ...state, entries, told }, drop), { put, drop }, { acknowledged, dropped: drop, unsure });
 }
 
 /** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
 export const aheadOf = ({ entries }: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
   entries.filter(({ id, state, commit = 0 }) => state === 'acknowledged' && commit > last && !ids.includes(id));
+
+/** What the server took under another name of this device counts as one of the commits that it has. */
+export const asOwn = ({ entries, device }: State, last: number): Entry[] =>
+  entries.map((entry) =>
+    entry.state === 'acknowledged' && (entry.device ?? device) !== device ? { ...entry, device, commit: last } : entry,
+  );
 
 /**
  * Waiting entries that another copy of this disk may have sent, when the counter has moved on since this one was read last and names no
@@ -62,10 +64,15 @@ export function outOfReach(state: State, { last, ids, elsewhere = [] }: NonNulla
   return state.entries.filter((entry) => isWaiting(entry) && ![...ids, ...elsewhere, ...fresh].includes(entry.id));
 }
 
-/** What another tab is told is unsure: nothing that was heard of it before counts any more. */
-export const madeUnsure = (state: State, ids: readonly string[]): State => ({
+/** Nothing that was heard of these counts any more. */
+const untold = (state: State, ids: readonly string[]): State => ({
   ...state,
   told: Object.fromEntries(Object.entries(state.told).filter(([id]) => !ids.includes(id))),
+});
+
+/** What another tab is told is unsure: nothing that was heard of it before counts any more. */
+export const madeUnsure = (state: State, ids: readonly string[]): State => ({
+  ...untold(state, ids),
   entries: withEntries(state, ids, (entry) =>
     isWaiting(entry) || entry.state === 'acknowledged' ? { ...entry, state: 'rejected', error: UNSURE } : entry,
   ),

@@ -3,9 +3,11 @@ import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { expectedState } from './compare.ts';
 import {
+  MOST_ENTRIES,
   MOST_TEXT,
   MOST_WRITES,
   withEntries,
+  withTold,
   type News,
   type Resumed,
   type Split,
@@ -22,18 +24,20 @@ export function advance(state: State): Step {
   if (disk === 'unread' || disk === 'reading') return [state, []];
   if (phase.is !== 'idle') return [state, []];
   // also of what is acknowledged the counter has to be asked once: it may be a commit that the server has lost since
-  if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);
+  const isAsked = (entry: Entry) => entry.state !== 'rejected' && isOwn(state, entry);
+  if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
-  const arrived = state.entries.filter(
-    (entry) => isWaiting(entry) && [...counter.ids, ...(counter.elsewhere ?? [])].includes(entry.id),
-  );
+  const waiting = state.entries.filter(isWaiting);
+  const arrived = waiting.filter(({ id }) => counter.ids.includes(id));
   if (arrived.length > 0)
     return acknowledge(
       state,
       arrived.map(({ id }) => id),
       counter.last,
     );
+  const carried = waiting.filter(({ id }) => counter.elsewhere?.includes(id)).slice(0, MOST_ENTRIES);
+  if (carried.length > 0) return send(state, carried, {}, []);
   const batch = nextBatch(state);
   if (batch.length === 0) return [state, []];
   return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch, {});
@@ -43,15 +47,23 @@ export function advance(state: State): Step {
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
-  const madeUp = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
+  const others = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
   return [
     { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
-    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...madeUp])].map((name) => devicePath(uid, name)) }],
+    [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...others])].map((name) => devicePath(uid, name)) }],
   ];
 }
 
-/** Sends the batch with the counter's next number. */
-export function send(state: State, batch: readonly Entry[], unchangedSince: Record<string, string>): Step {
+/**
+ * Sends the batch with the counter's next number. What a counter of another name has counted goes without `writes`: from this number on
+ * this one has counted it, too, and tells when the screens have it.
+ */
+export function send(
+  state: State,
+  batch: readonly Entry[],
+  unchangedSince: Record<string, string>,
+  writes: Write[] = joined(batch),
+): Step {
   const ids = batch.map(({ id }) => id);
   const { last = 0, ids: before = [] } = state.counter ?? {};
   const [turn, number] = [state.turn + 1, last + 1];
@@ -72,7 +84,7 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
           device: state.device,
           number,
           ids: [...before, ...ids].slice(-KEPT_IDS),
-          writes: joined(batch),
+          writes,
           unchangedSince,
         },
       },
@@ -82,9 +94,14 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
 
 /** The server has these: kept as such before anything else goes out, and laid over the screens until those have them too. */
 export function acknowledge(state: State, ids: readonly string[], commit: number): Step {
-  const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'acknowledged', commit }));
-  const news = { acknowledged: Object.fromEntries(ids.map((id) => [id, commit])) };
-  return store({ ...state, entries, failures: 0 }, { put: ids, drop: [] }, news);
+  const entries = withEntries(state, ids, (entry) => ({
+    ...entry,
+    ...{ state: 'acknowledged', commit, device: state.device },
+  }));
+  const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
+  // a disk that does not take this gives them back as they were, when screens have long had them
+  const told = withTold(state, acknowledged);
+  return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged });
 }
 
 /** Writes what became of entries to the disk; the next commit goes out when that is done. */
@@ -94,12 +111,14 @@ export function store(
   news: News = {},
 ): Step {
   const turn = state.turn + 1;
-  const kept = state.entries.filter(({ id }) => put.includes(id) && !state.unkept.has(id));
+  const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
   const add = split ? [split.conflict] : [];
   const known = latestOf(state);
+  // a disk that has not taken what arrived before must know no later commit: it may give that back, and a copy have made 40 others
+  const isTold = !state.isNameless && state.disk === 'ready';
   return [
-    { ...state, turn, known, phase: { is: 'storing', news, ...(split && { split }) } },
-    [{ do: 'store', turn, put: kept, add, drop, ...(known && !state.isNameless && { known }) }],
+    { ...state, turn, known, stale: new Set(), phase: { is: 'storing', news, ...(split && { split }) } },
+    [{ do: 'store', turn, put: kept, add, drop, ...(known && isTold && { known }) }],
   ];
 }
 
@@ -134,9 +153,7 @@ function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  // what a page without a name has put on the disk, a later page sends
-  const isMine = ({ id }: Entry) => !state.isNameless || state.unkept.has(id);
-  for (const entry of state.entries.filter((one) => isWaiting(one) && isMine(one))) {
+  for (const entry of state.entries.filter((one) => isWaiting(one) && isOwn(state, one))) {
     const own = new Set(entry.writes.map(({ path }) => path));
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;
@@ -148,6 +165,9 @@ function nextBatch(state: State): Entry[] {
   }
   return batch;
 }
+
+/** A page without a name sends what carries the one that it made up: whoever finds that on the disk asks that counter, too. */
+const isOwn = ({ isNameless, device }: State, entry: Entry) => !isNameless || entry.device === device;
 
 /** It does nothing but to enter fields: together with a later entry of the kind it is one change. */
 const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');

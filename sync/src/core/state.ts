@@ -60,11 +60,15 @@ export interface State {
   isOnline: boolean;
   /** Someone is signed in whose token the server takes, as far as is known. */
   canSend: boolean;
-  /** The server's counter of this device, with the ids that it names, and those of made-up names; null when it has to be asked. */
+  /** The server's counter of this device, with the ids that it names; `elsewhere`: those that counters of other names name. Null when it has to be asked. */
   counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
   /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
   known: KnownCommit | undefined;
-  /** Ids of entries that were made here since this tab leads, and never sent: no other copy of the disk has them. */
+  /** Ids of entries that the disk gave as waiting and this tab knows to have arrived: it is told of them with the next commit. */
+  stale: ReadonlySet<string>;
+  /** The disk was read since this tab leads: before that, entries may wait on it that no reading of the counter was about. */
+  isDiskRead: boolean;
+  /** Ids of entries that were made on this device since this tab leads, and never sent: no other copy of the disk has them. */
   fresh: ReadonlySet<string>;
   phase: Phase;
   /** Numbers what the leader asks for; an answer to something older says nothing any more. */
@@ -159,6 +163,8 @@ export const initialState = (isOnline: boolean): State => ({
   canSend: false,
   counter: null,
   known: undefined,
+  stale: new Set(),
+  isDiskRead: false,
   fresh: new Set(),
   phase: { is: 'idle' },
   turn: 0,
@@ -180,6 +186,12 @@ export const MOST_TEXT = 1_000_000;
 export const NO_TURN = -1;
 /** Of the reading that a tab does now and then, not because of news. */
 export const LOOK_TURN = -2;
+
+const MOST_TOLD = 200;
+
+/** What is told of acknowledged entries, with these: the latest few. */
+export const withTold = ({ told }: State, acknowledged: Record<string, number>): State['told'] =>
+  Object.fromEntries(Object.entries({ ...told, ...acknowledged }).slice(-MOST_TOLD));
 
 /** These entries with changes; all others as they are. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>

@@ -77,13 +77,14 @@ function react(state: State, event: Event): Step {
 function session(state: State, { uid, device, isNameless = false, canSend }: Extract<Event, { on: 'session' }>): Step {
   if (uid === state.uid) {
     const next = { ...state, canSend, failures: canSend ? 0 : state.failures };
-    // what went out under the made-up name is asked for under that name
     const isSettled =
       (state.phase.is === 'idle' || state.phase.is === 'resting') &&
-      !state.entries.some(({ state: is }) => is === 'unknown');
+      !state.entries.some((entry) => entry.state === 'acknowledged' && entry.device === state.device); // by the counter before
     const isNamed = state.isNameless && !isNameless && isSettled;
     return [
-      isNamed ? { ...next, device, isNameless, counter: null, turn: next.turn + 1, phase: { is: 'idle' } } : next,
+      isNamed
+        ? { ...next, device, isNameless, served: 0, counter: null, turn: next.turn + 1, phase: { is: 'idle' } }
+        : next,
       [],
     ];
   }

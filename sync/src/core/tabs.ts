@@ -1,6 +1,6 @@
 import { isWaiting, type Entry } from '../entry.ts';
 import { madeUnsure } from './doubts.ts';
-import { inOrder, readOf, without, type News, type State, type Step } from './state.ts';
+import { inOrder, readOf, withTold, without, type News, type State, type Step } from './state.ts';
 
 /** Whoever takes the lead reads what the tab before left, and asks the server which commit it had last. */
 export function lead(state: State, isLeading: boolean): Step {
@@ -8,6 +8,7 @@ export function lead(state: State, isLeading: boolean): Step {
     ...toQueued({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,
     fresh: new Set(),
+    isDiskRead: false,
     phase: { is: 'idle' },
   };
   if (!isLeading || state.uid === null) return [next, []];
@@ -35,12 +36,12 @@ export function peer(
   if (before.uid === null) return [before, []];
   const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
   const guests = unkept.filter(
-    ({ id, uid }) =>
-      state.isLeading && !state.isNameless && uid === state.uid && !state.entries.some((one) => one.id === id),
+    ({ id, uid, device = state.device }) =>
+      state.isLeading && device === state.device && uid === state.uid && !state.entries.some((one) => one.id === id),
   );
   const heard: State = {
     ...state,
-    told: Object.fromEntries(Object.entries({ ...state.told, ...acknowledged }).slice(-MOST_TOLD)),
+    told: withTold(state, acknowledged),
   };
   const entries = heard.entries.map((entry) => told(heard, entry));
   const next: State = {
@@ -55,7 +56,6 @@ export function peer(
   ];
 }
 
-const MOST_TOLD = 200;
 /** What another tab said of this entry counts until the disk says it, too. */
 export const told = ({ told: commits }: State, entry: Entry): Entry => {
   const commit = commits[entry.id];

@@ -5,17 +5,17 @@ export const ofAnswers: readonly Mutant[] = [
   ...mutantsOf(
     'answers.ts',
     [
-      'last: number, ids: [...before',
-      'last: number - 1, ids: [...before',
+      'last: number, ids: [...state',
+      'last: number - 1, ids: [...state',
       ['answers.test.ts', 'takes the next number after a commit that is done'],
     ],
     [
-      'ids: [...before, ...ids].slice(-KEPT_IDS) }',
-      'ids: [...before, ...ids] }',
+      'ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) }',
+      'ids: [...state.counter.ids, ...ids] }',
       ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
     ],
     [
-      'ids: [...before, ...ids].slice(-KEPT_IDS) }',
+      'ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) }',
       'ids }',
       ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
     ],

@@ -4,6 +4,12 @@ const ASKS = 'asks about a waiting change that another copy of the disk may have
 const SENDS = 'sends what the counter would still name, had another copy sent it';
 const ENTERED = 'sends what was entered since this tab leads, and asks about what was on the disk before';
 const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
+const LATE = 'asks the counter again, and then about what the first reading of the disk that works brings late';
+const GIVEN_BACK = 'does not send again what a disk gives back that did not take the word that it has arrived';
+const REFUSED =
+  'has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since';
+const AGAIN = 'tells the disk again what it gives back, with the next commit that it is to know of';
+const LATER = 'has the disk know nothing more once it has not taken that something left';
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
 
 /** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
@@ -15,6 +21,23 @@ export const ofCopies: readonly Mutant[] = [
     ['ids.length < KEPT_IDS || ', '', ['copies.test.ts', SENDS]],
     ['|| ids.includes(known.id);', ';', ['copies.test.ts', SENDS]],
     ['...elsewhere, ...fresh]', '...elsewhere]', ['copies.test.ts', ENTERED]],
+  ),
+  ...mutantsOf('doubts.ts', [
+    'withTold(untold(state, unsure), acknowledged)',
+    'state.told',
+    [
+      'copies.test.ts',
+      'does not send what it has found on the server, and a late reading of the disk brings once more',
+    ],
+  ]),
+  ...mutantsOf(
+    'state.ts',
+    ['.slice(-MOST_TOLD)', '', ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told']],
+    [
+      '.slice(-MOST_TOLD)',
+      '.slice(0, MOST_TOLD)',
+      ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told'],
+    ],
   ),
   ...mutantsOf(
     'answers.ts',
@@ -37,29 +60,38 @@ export const ofCopies: readonly Mutant[] = [
         'asks about what it has sent itself when another copy has made 40 changes before the counter is read',
       ],
     ],
-    ['...(known && !state.isNameless && { known })', '', ['copies.test.ts', KNOWS]],
+    ['...(known && isTold && { known })', '', ['copies.test.ts', KNOWS]],
+    [" && state.disk === 'ready';", ';', ['copies.test.ts', REFUSED]],
+    ["state.disk === 'ready'", 'state.isDiskRead', ['copies.test.ts', LATER]],
+    [' || state.stale.has(id)', '', ['copies.test.ts', AGAIN]],
+    ['known, stale: new Set(), phase', 'known, phase', ['copies.test.ts', AGAIN]],
     [
-      '...(known && !state.isNameless && { known })',
-      '...(known && { known })',
+      '!state.isNameless && state.disk',
+      'state.disk',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
-    ['turn, known, phase', 'turn, phase', ['copies.test.ts', KNOWS]],
-    ['[state.device, ...madeUp]', '[state.device]', ['copies.test.ts', MADE_UP]],
-    ['...(counter.elsewhere ?? [])', '', ['copies.test.ts', MADE_UP]],
+    ['turn, known, stale', 'turn, stale', ['copies.test.ts', KNOWS]],
+    ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
+    ['counter.elsewhere?.includes(id)', 'false', ['copies.test.ts', MADE_UP]],
+    ['const told = withTold(state, acknowledged);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],
   ),
   ...mutantsOf(
     'disk.ts',
-    ['...(isAwaited && { known }),', '', ['copies.test.ts', ASKS]],
+    ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
+    ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
+    ['      stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],
+    ['isDone ? state : { ...state, disk: failed(state) }', 'state', ['copies.test.ts', LATER]],
+    ['isLate && { counter: null, ', 'isLate && { ', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
-      ', ...(state.isNameless && { device: state.device })',
-      '',
+      ', device: state.device }',
+      ' }',
       ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
     ],
   ),
-  ...mutantsOf('tabs.ts', [
-    '    fresh: new Set(),\n',
-    '',
-    ['copies.test.ts', 'asks about what it entered before it lost the lead'],
-  ]),
+  ...mutantsOf(
+    'tabs.ts',
+    ['    fresh: new Set(),\n', '', ['copies.test.ts', 'asks about what it entered before it lost the lead']],
+    ['    isDiskRead: false,\n', '', ['copies.test.ts', LATE]],
+  ),
 ];

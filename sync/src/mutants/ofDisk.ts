@@ -55,8 +55,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'does not keep what it took from memory and the server has'],
     ],
     [
-      ' && isWaiting(entry) && !isSplit(entry) &&',
-      ' && isWaiting(entry) &&',
+      ' && isWaiting(entry) && !isSplit(entry)),',
+      ' && isWaiting(entry)),',
       'a change is kept whole, as long as its part in conflict is not',
     ],
     [
@@ -75,11 +75,6 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
     ],
     ['inOrder([...mine, ...others])', '[...others, ...mine]', ['disk.test.ts', 'puts a change behind all that waits']],
-    [
-      "held.state === 'acknowledged' || (state",
-      '(state',
-      ['disk.test.ts', 'believes the answer that it got rather than a disk that is behind'],
-    ],
     [
       "(isWaiting(held) || state.phase.is === 'storing')",
       "state.phase.is === 'storing'",
@@ -131,12 +126,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;",
+      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
       "return entry.state === 'acknowledged';",
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;",
+      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
       'return false;',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
@@ -171,12 +166,12 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'tells the tab that leads what the disk has refused'],
     ],
     [
-      "isRead(state) ? 'failing' : state.disk",
-      'state.disk',
+      "disk === 'ready' ? 'failing' : disk",
+      'disk',
       ['step.test.ts', 'says that the disk is full, and sends from memory'],
     ],
     [
-      "isRead(state) ? 'failing' : state.disk",
+      "disk === 'ready' ? 'failing' : disk",
       "'failing'",
       ['disk.test.ts', 'knows nothing of a disk that was not read because it took nothing'],
     ],

@@ -30,8 +30,8 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'drops a lost change about a notification that was cleared'],
     ],
     [
-      'unsure: put.filter((id) => !arrived.includes(id)),',
-      '',
+      'dropped: drop, unsure }',
+      'dropped: drop }',
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
@@ -80,7 +80,7 @@ export const ofDoubts: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf('sending.ts', [
-    "state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')",
+    'state.counter === null && state.entries.some(isAsked)',
     'state.counter === null && state.entries.some(isWaiting)',
     ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
   ]),

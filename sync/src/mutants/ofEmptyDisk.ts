@@ -8,7 +8,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',
     ['(isLost(entry) || isHeld(state, entry, turn))', '(isHeld(state, entry, turn))', ['emptyDisk.test.ts', PUTS_BACK]],
-    ['isLost(entry) ||\n', '', ['emptyDisk.test.ts', PUTS_BACK]],
+    ['(entry) => isLost(entry) || (unkept', '(entry) => (unkept', ['emptyDisk.test.ts', PUTS_BACK]],
     ['isUnsent(entry) && !state', 'isWaiting(entry) && !state', ['emptyDisk.test.ts', PUTS_BACK]],
     ['isUnsent(entry) && !state', '!state', ['emptyDisk.test.ts', PUTS_BACK]],
     [' && !state.unkept.has(entry.id);', ';', ['emptyDisk.test.ts', 'leaves to the disk what is on its way there']],

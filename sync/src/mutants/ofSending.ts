@@ -21,7 +21,7 @@ export const ofSending: readonly Mutant[] = [
       'a disk that could not be read is read before a later change goes out',
     ],
     [
-      "if (state.counter === null && state.entries.some(({ state: is }) => is !== 'rejected')) return ask(state);",
+      'if (state.counter === null && state.entries.some(isAsked)) return ask(state);',
       '',
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
@@ -62,8 +62,8 @@ export const ofSending: readonly Mutant[] = [
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
     [
-      "state: 'acknowledged', commit }))",
-      "state: 'acknowledged' }))",
+      "state: 'acknowledged', commit, device",
+      "state: 'acknowledged', device",
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
     [
@@ -72,8 +72,8 @@ export const ofSending: readonly Mutant[] = [
       ['sending.test.ts', 'keeps what became of a commit before the next one goes out, and then tells the other tabs'],
     ],
     [
-      'entries, failures: 0 }',
-      'entries }',
+      'told, failures: 0 }',
+      'told }',
       ['answers.test.ts', 'waits longer after each failure, half a minute at most, and begins anew after a commit'],
     ],
     [' && !state.unkept.has(id));', ');', ['sending.test.ts', 'does not put on the disk what the disk has refused']],

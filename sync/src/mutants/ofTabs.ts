@@ -26,8 +26,8 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'reads the disk, says that it leads, and asks the counter anew'],
     ],
     [
-      'state.isLeading && !state.isNameless',
-      '!state.isNameless',
+      'state.isLeading && device ===',
+      'device ===',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
@@ -49,12 +49,6 @@ export const ofTabs: readonly Mutant[] = [
       'inOrder([...entries, ...guests])',
       'inOrder(entries)',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
-    ],
-    ['.slice(-MOST_TOLD)', '', ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told']],
-    [
-      '.slice(-MOST_TOLD)',
-      '.slice(0, MOST_TOLD)',
-      ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told'],
     ],
     [
       '...readOf(state), ...(isLeading',

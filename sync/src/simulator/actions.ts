@@ -2,7 +2,7 @@ import { devicePath } from '../server.ts';
 import { mishaps, ofNet } from './mishaps.ts';
 import { act, canAct, commands, decide, discard, retry, signOut } from './person.ts';
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
-import { note, tell, type Action, type Device, type Tab, type World } from './world.ts';
+import { note, session, tell, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** How many of a hundred choices fall on each kind of action: what keeps things going, what people do, what goes wrong. */
 const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };
@@ -46,6 +46,7 @@ function going(world: World, device: Device, tab: Tab): Action[] {
     ...(isServed || !nextCommit(world, tab)
       ? []
       : [named(tab, 'is served one commit', () => serve(world, device, tab, 'next commit'))]),
+    ...(isNamable(device, tab) ? [named(tab, 'learns its name', () => learnName(world, device, tab))] : []),
     ...(tab.timer ? [named(tab, 'has waited', () => fire(world, device, tab))] : []),
   ];
 }
@@ -71,6 +72,15 @@ function people(world: World, device: Device, tab: Tab): Action[] {
 function losses(world: World, device: Device, tab: Tab): Action[] {
   const requests = ready(tab).filter((task) => !isOfDisk(task));
   return requests.map((task) => named(tab, `${task.effect.do} gets no answer`, () => lose(world, device, tab, task)));
+}
+
+/** The disk says by now what it calls the device. */
+export const isNamable = ({ disk, uid }: Device, { state }: Tab): boolean =>
+  state.isNameless && disk.health === 'ok' && state.uid === uid;
+
+export function learnName(world: World, device: Device, tab: Tab): void {
+  tell(world, device, tab, { ...session(device), canSend: tab.state.canSend });
+  if (!tab.state.isNameless) world.happened.add('device named late');
 }
 
 export const hear = (world: World, device: Device, tab: Tab): void => {

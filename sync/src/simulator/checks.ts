@@ -47,6 +47,7 @@ export function checkLiveness(world: World): void {
 /** Nothing grows: what a tab remembers and waits for has an end. */
 function atRest({ name, state, timer, tasks }: Tab): void {
   fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
+  fail(state.isNameless, `${name} does not learn its name`);
   fail(state.unkept.size > 0, `${name} waits for the disk to keep ${[...state.unkept.keys()].join()}`);
   fail(Object.keys(state.told).length > 200, `${name} remembers too much`);
   fail((state.counter?.ids.length ?? 0) > KEPT_IDS, `${name} remembers too many ids`);
@@ -168,9 +169,14 @@ function comesBack(world: World, deed: Deed): void {
   if (deed.mustReturn) notLost(world, { ...deed, isKept: true, checked: null });
 }
 
-/** It marks as read what is not there any more. */
-const isMoot = ({ server }: World, { writes }: Entry) =>
-  writes.every(({ op, path }) => op === 'update' && path.startsWith(NEWS) && !server.docs.has(path));
+/** It marks as read what is not there any more, or is about a document that a person has deleted, and that is not there. */
+const isMoot = ({ server, deeds }: World, { writes }: Entry) =>
+  writes.every(
+    ({ op, path }) =>
+      !server.docs.has(path) && ((op === 'update' && path.startsWith(NEWS)) || isDeleted([...deeds.values()], path)),
+  );
+const isDeleted = (deeds: readonly Deed[], path: string) =>
+  deeds.some(({ entry }) => entry.writes.some((write) => write.op === 'delete' && write.path === path));
 
 const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
@@ -238,8 +244,9 @@ function neverBackwards(world: World, tab: Tab): void {
   }
 }
 
-/** The value belongs to a change that is not wanted, not kept, or rejected. */
+/** The value belongs to a change that is not wanted, not kept, or rejected; also one that a copy sends after the tab has looked for it. */
 function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
+  if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
   if (world.server.ranks.has(value)) return false;
   if (world.givenUp.has(value)) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));

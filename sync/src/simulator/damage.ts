@@ -1,13 +1,15 @@
 import { isWaiting } from '../entry.ts';
 import { devicePath } from '../server.ts';
-import { forgiveLost, note, returns, type Action, type Device, type World } from './world.ts';
+import { forgiveLost, nameOf, note, returns, type Action, type Device, type World } from './world.ts';
 
 /** What happens to a device's disk, and to the server, that neither of them is made for. */
 export function damage(world: World, device: Device): Action[] {
   const { uid } = device;
-  const counter = devicePath(uid ?? '', `${device.name}-${uid ?? ''}`);
+  const counter = devicePath(uid ?? '', nameOf(device, uid));
   return [
-    { name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) },
+    ...(world.happened.has('40 changes by a copy')
+      ? []
+      : [{ name: `${device.name}: the disk comes back empty`, run: () => empty(world, device) }]),
     ...(world.server.docs.has(counter)
       ? [{ name: `${device.name}: its counter is removed`, run: () => removeCounter(world, device, counter) }]
       : []),
@@ -19,7 +21,7 @@ function empty(world: World, device: Device): void {
   const { disk } = device;
   note(world, `the disk of ${device.name} comes back empty`);
   world.happened.add('empty disk');
-  disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1 };
+  disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   for (const deed of world.open)
     if (deed.device === device.name) {

@@ -1,3 +1,4 @@
+import { ofCopy } from './copy.ts';
 import { damage } from './damage.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
@@ -17,7 +18,12 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
     ...tabs.map((tab) => say(`${tab.name} crashes`, () => crash(world, device, [tab]))),
     say('the browser crashes', () => crash(world, device, [...tabs])),
     say('the machine stops', () => stopMachine(world, device)),
-    ...(tabs.length < MOST_TABS ? [say('a tab opens', () => void openTab(world, device))] : []),
+    ...(tabs.length < MOST_TABS
+      ? [
+          say('a tab opens', () => void openTab(world, device)),
+          say('a tab opens without a name', () => void openTab(world, device, true)),
+        ]
+      : []),
     device.isOnline ? say('no network', online(false)) : say('network', online(true)),
     device.token === 'valid'
       ? say('the token expires', () => void (device.token = 'expired'))
@@ -38,6 +44,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       : say('the session ends', () => endSession(device)),
     say('bob signs in', () => signIn(world, device, 'bob')),
     ...damage(world, device),
+    ...ofCopy(world, device),
     say('a day passes', () => {
       world.now += 86_400_000;
       for (const tab of tabs) fire(tab);

@@ -1,5 +1,5 @@
 import { isWaiting } from '../entry.ts';
-import { fire, hear, leading, pick, serve } from './actions.ts';
+import { fire, hear, isNamable, leading, learnName, pick, serve } from './actions.ts';
 import { realBehaviour } from './behaviour.ts';
 import { checkLiveness, checkOffline, checkSafety } from './checks.ts';
 import { arrive, stopMachine } from './mishaps.ts';
@@ -20,6 +20,9 @@ import {
 
 /** Simulated time in which everything has to come to rest once nothing goes wrong any more. */
 const PATIENCE_MS = 600_000;
+
+/** A queue that never rests takes more. */
+const MOST_ROUNDS = 5000;
 
 /** How often a tab looks at the disk by itself. */
 const LOOK_MS = 5000;
@@ -77,7 +80,8 @@ function heal(world: World, uid: string): void {
     signIn(world, device, uid);
     tellAll(device, { on: 'network', isOnline: true });
   }
-  for (const until = world.now + PATIENCE_MS; world.now < until && !isQuiet(world);) round(world);
+  const until = world.now + PATIENCE_MS;
+  for (let rounds = 0; rounds < MOST_ROUNDS && world.now < until && !isQuiet(world); rounds += 1) round(world);
 }
 
 /** The machines start anew, without a network and with tokens that have expired. */
@@ -118,6 +122,7 @@ function round(world: World): void {
 /** A tab looks at the disk, and whether the session counts again. */
 function look(world: World, device: Device, tab: Tab): void {
   tell(world, device, tab, { on: 'look' });
+  if (isNamable(device, tab)) learnName(world, device, tab);
   if (!tab.state.canSend && device.token === 'valid') tell(world, device, tab, session(device));
 }
 

@@ -66,11 +66,13 @@ function make(world: World, device: Device, task: Task): void {
   const { effect } = task;
   task.mark = device.disk.now.mark;
   if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
-  else if (effect.do === 'store') task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect) };
+  else if (effect.do === 'store')
+    task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect, task.uid) };
   else if (effect.do === 'read')
     task.answer = {
       ...{ on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) },
       mark: String(device.disk.now.mark),
+      known: device.disk.now.known.get(effect.uid) ?? { last: 0, id: '' },
     };
   else if (effect.do === 'fetch' || effect.do === 'examine') {
     const reply = problem(world, device, effect.uid) ?? read(world.server, effect.paths);
@@ -141,7 +143,11 @@ function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, 
   return order;
 }
 
-function store({ disk }: Device, { put, add, drop, drafts = [] }: Extract<Effect, { do: 'store' }>): boolean {
+function store(
+  { disk }: Device,
+  { put, add, drop, drafts = [], known }: Extract<Effect, { do: 'store' }>,
+  uid: string | null,
+): boolean {
   if (disk.health === 'blocked') return false;
   const isFull = disk.health === 'full';
   const queue = new Map(disk.now.queue);
@@ -152,6 +158,7 @@ function store({ disk }: Device, { put, add, drop, drafts = [] }: Extract<Effect
   }
   if (!isFull) for (const entry of add) queue.set(entry.id, { ...entry, order: (disk.nextOrder += 1) });
   disk.now = { ...disk.now, queue, drafts: new Set([...disk.now.drafts].filter((draft) => !drafts.includes(draft))) };
+  if (known && !isFull) disk.now = { ...disk.now, known: new Map(disk.now.known).set(uid ?? '', known) };
   return !isFull || (put.every(({ state }) => state === 'acknowledged') && add.length === 0);
 }
 

@@ -1,5 +1,5 @@
 import type { Claim } from '../core/claims.ts';
-import { initialState, type Effect, type Event, type State } from '../core/state.ts';
+import { initialState, type Effect, type Event, type KnownCommit, type State } from '../core/state.ts';
 import type { step } from '../core/step.ts';
 import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
@@ -20,11 +20,15 @@ export interface DiskContent {
   mark: number;
   /** Who is signed in, as a page finds it when it opens. */
   uid: string | null;
+  /** By person: the last commit that it knows of. */
+  known: ReadonlyMap<string, KnownCommit>;
 }
 
 /** An effect under way: `begun` until it is carried out, then `made` until the tab hears of it. */
 export interface Task {
   effect: Effect;
+  /** Whose it is. */
+  uid: string | null;
   stage: 'begun' | 'made';
   /** What the tab will hear. */
   answer: Event | null;
@@ -168,7 +172,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     transitions: new Set(),
   };
   for (let index = 0; index < devices; index += 1) {
-    const content: DiskContent = { queue: new Map(), drafts: new Set(), mark: 1, uid: 'ada' };
+    const content: DiskContent = { queue: new Map(), drafts: new Set(), mark: 1, uid: 'ada', known: new Map() };
     const device: Device = {
       name: `d${index + 1}`,
       uid: 'ada',
@@ -189,7 +193,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
 }
 
 /** A page begins: with an empty memory, the person who is signed in, and the copies that the device has. */
-export function openTab(world: World, device: Device): Tab {
+export function openTab(world: World, device: Device, isNameless = false): Tab {
   const tab: Tab = {
     name: `${device.name}.t${(device.tabsOpened += 1)}`,
     state: initialState(device.isOnline),
@@ -207,14 +211,19 @@ export function openTab(world: World, device: Device): Tab {
   device.tabs.push(tab);
   if (device.tabs.length === 1) device.uid = device.disk.now.uid;
   renew(world, device);
-  tell(world, device, tab, session(device));
+  const event = session(device);
+  tell(world, device, tab, isNameless ? { ...event, device: `${tab.name}-${device.uid ?? ''}`, isNameless } : event);
   return tab;
 }
 
-export const session = (device: Device): Event => ({
+/** What the disk calls this device's counter of a person. */
+export const nameOf = ({ name, disk }: Device, uid: string | null): string =>
+  `${name}-${uid ?? ''}${disk.now.mark > 1 ? `-${disk.now.mark}` : ''}`;
+
+export const session = (device: Device): Extract<Event, { on: 'session' }> => ({
   on: 'session',
   uid: device.uid,
-  device: `${device.name}-${device.uid ?? ''}`,
+  device: nameOf(device, device.uid),
   canSend: device.uid !== null,
 });
 
@@ -253,9 +262,10 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     else if (effect.do === 'tell') {
       for (const other of device.tabs) if (other !== tab) other.inbox.push({ on: 'peer', news: effect.news });
     } else {
-      const ids = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
+      const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // else the server has it already
+      const ids = isCarrying && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
-      tab.tasks.push({ effect, stage: 'begun', answer: null, carries, mark: 0 });
+      tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0 });
     }
   }
 }

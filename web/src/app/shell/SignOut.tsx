@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUser, signOut } from '#data/session/session.ts';
-import { sendHeld, unsentOnDevice } from '#data/sync/sync.ts';
+import { sendHeld } from '#data/sync/sync.ts';
+import { unsentOnDevice } from '#data/sync/unsentOnDevice.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface Leaving {

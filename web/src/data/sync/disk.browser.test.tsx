@@ -2,7 +2,8 @@ import { newId } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { device, writeOnly } from '../device.ts';
-import { deviceOf, keep, readQueue, store, unsentOnDevice } from './disk.ts';
+import { deviceOf, keep, readQueue, store } from './disk.ts';
+import { unsentOnDevice } from './unsentOnDevice.ts';
 
 const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
   const id = newId();

@@ -1,5 +1,5 @@
 import { newId } from '@firstmile/domain';
-import { isWaiting, type Effect, type Entry, type KnownCommit } from '@firstmile/sync';
+import type { Effect, Entry, KnownCommit } from '@firstmile/sync';
 import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
@@ -145,22 +145,4 @@ export async function takeOverJournal(uid: string): Promise<void> {
       void tx.objectStore('journal').delete(id);
     }
   });
-}
-
-/** How much of this person only this device has: changes that wait or were refused, files, and what was typed and not saved. */
-export async function unsentOnDevice(uid: string): Promise<number> {
-  const tx = (await device()).transaction(['queue', 'uploads', 'drafts']);
-  const [entries, uploads, drafts] = await Promise.all([
-    tx.objectStore('queue').index('uid').getAll(uid),
-    tx.objectStore('uploads').index('uid').count(uid),
-    tx.objectStore('drafts').getAll(IDBKeyRange.bound([uid], [uid, []])),
-  ]);
-  const changes = entries.filter((entry) => isWaiting(entry) || entry.state === 'rejected');
-  return changes.length + uploads + drafts.filter(isUnsaved).length;
-}
-
-/** A form's draft stays when all of it was saved: it can be read when the form is taken away. */
-function isUnsaved(draft: unknown): boolean {
-  const { base, answers } = (draft ?? {}) as { base?: unknown; answers?: unknown };
-  return base === undefined || JSON.stringify(base) !== JSON.stringify(answers);
 }

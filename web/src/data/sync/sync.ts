@@ -9,7 +9,6 @@ import { queueStore } from './queueStore.ts';
 import { followUploads, useLostFiles, useUploadsWaiting } from './uploadStore.ts';
 
 export { retryEntry } from './engine.ts';
-export { unsentOnDevice } from './disk.ts';
 export { sendHeld } from './held.ts';
 
 export type SyncEntry = Entry;
@@ -36,16 +35,6 @@ export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 
 /** Gives a refused change up, on this device and for good. */
 export const discardEntry = (id: string): void => discardEntries([id]);
-
-/** Saves a change's data as a JSON file, for whoever can help. */
-export function exportEntry(id: string): void {
-  const entry = queueStore.getState().all.find((one) => one.id === id);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }));
-  link.download = `change-${id}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
-}
 
 /** Follows the network: what the browser says of it, and whether the server answers what waits. Called once, when first somebody is signed in. */
 export function startSync(): void {
