@@ -17,17 +17,23 @@ export function lazyStack(stateDir, isAsked) {
   let emulators;
   /** @type {Promise<import('../stack/stack.mjs').Stack> | undefined} */
   let stack;
+  /** @type {Promise<number> | undefined} of the web server, to which the links of mails lead */
+  let port;
   const start = async () => {
     // Away from where `npm start` looks, so that the two never want the same port at the same moment.
     const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
     const kind = choose({ isAsked, problem: engineProblem(), java: javaVersion });
     const { startEmulators, startOfficial } = await parts();
-    return (kind === 'official' ? startOfficial : startEmulators)({ stackPort, stateDir, onClose });
+    return (kind === 'official' ? startOfficial : startEmulators)({
+      stackPort,
+      port: await (port ??= anyPort()),
+      stateDir,
+      onClose,
+    });
   };
   const serve = async () => {
-    const port = await anyPort();
     const { bringUp } = await parts();
-    return bringUp({ port, stateDir, onClose }, (emulators ??= start()));
+    return bringUp({ port: await (port ??= anyPort()), stateDir, onClose }, (emulators ??= start()));
   };
   return {
     /** Rules tests need no web server, and so no web app that builds. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_KINDS, newId, type DeletionReceipt } from '@firstmile/domain';
 import { Browser } from './browser.ts';
+import { guest, inviteOne, join } from './inviting.ts';
 import { saveUpTo } from './onboarding.ts';
 import {
   auth,
@@ -181,5 +182,16 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
   it('takes one of several admins', { tags: ['wide'] }, async () => {
     const [one] = await Promise.all([newAdmin(), newAdmin()]);
     expect((await remove(one.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
+  });
+
+  it('leaves the address free: whoever is invited there again gets an account that begins anew', async () => {
+    const [admin, person] = await Promise.all([newAdmin(), newClient()]);
+    await saveUpTo(person.token, 1);
+    expect((await remove(person.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
+    const { token } = await inviteOne(admin, {}, guest({ email: person.email }));
+    expect((await join(token)).status).toBe(201);
+    const { uid } = await auth.getUserByEmail(person.email);
+    expect(uid).not.toBe(person.uid);
+    expect(await stored(`onboardings/${uid}`)).toMatchObject({ status: 'NOT_STARTED' });
   });
 });

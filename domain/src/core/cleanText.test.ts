@@ -95,6 +95,13 @@ describe('an e-mail address', () => {
     '- anna@example.test',
     '1. anna@example.test',
     'anna@example.test?subject=Hello',
+    'anna@example.test#top',
+    'anna@example.test/contact',
+    'mailto:Anna%20Berg%20%3Canna@example.test%3E',
+    '【anna@example.test】',
+    '「anna@example.test」',
+    '| anna@example.test |',
+    'email=anna@example.test',
   ])('%j is anna@example.test', (pasted) => {
     expect(cleanEmail(pasted)).toBe('anna@example.test');
     expect(isEmail(cleanEmail(pasted))).toBe(true);
@@ -111,8 +118,13 @@ describe('an e-mail address', () => {
     '[a@example.test](mailto:b@example.test)',
     'Tom & b@example.test',
   ])('%j is none', (pasted) => expect(isEmail(cleanEmail(pasted))).toBe(false));
-  it('keeps a plus and what follows it', () =>
-    expect(cleanEmail(' anna+onboarding@example.test;')).toBe('anna+onboarding@example.test'));
+  it.each([
+    ' anna+onboarding@example.test;',
+    'mailto:anna%2Bonboarding@example.test',
+    'MAILTO:anna%2bonboarding%40example.test',
+  ])('%j keeps its plus and what follows it', (pasted) =>
+    expect(cleanEmail(pasted)).toBe('anna+onboarding@example.test'),
+  );
   it('keeps an apostrophe inside', () => expect(cleanEmail("o'brien@example.test")).toBe("o'brien@example.test"));
 });
 
@@ -161,6 +173,11 @@ describe('a phone number', () => {
     ['Tel 030 123456', '030 123456'],
     ['Téléphone 01 23 45 67 89', '01 23 45 67 89'],
     ['91 123 45 67 extensión 12', '91 123 45 67 ext. 12'],
+    ['03ー1234ー5678', '03-1234-5678'], // as a Japanese keyboard writes hyphens
+    ['Handy 0170 1234567', '0170 1234567'],
+    ['Portable 06 12 34 56 78', '06 12 34 56 78'],
+    ['Celular (11) 91234-5678', '(11) 91234-5678'],
+    ['tel:+15551234567,,123#', '+15551234567,123'], // with a pause before the extension
   ])('%j is %j', (pasted, clean) => {
     expect(cleanPhone(pasted)).toBe(clean);
     expect(isPhone(clean)).toBe(true);
@@ -188,7 +205,20 @@ describe('cleaning', () => {
   const SHOWN =
     'aü1#@.,;<>"\' \t\n-?❤👩🏽🏴☎•[]()=:/…\uff1a\uff0e²①\u{e0067}\u{e007f}\u{e0100}葛かمक\u0958٣０\ufb2a\u1112\u1161\u11a8\u20e3';
   const nasty = array(
-    constantFrom(...Array.from(HIDDEN + SHOWN), '\ud800', '\udc00', 'mailto:', 'tel:', 'ext', 'Tel. +', '%40', '12345'),
+    constantFrom(
+      ...Array.from(HIDDEN + SHOWN),
+      '\ud800',
+      '\udc00',
+      'mailto:',
+      'tel:',
+      'ext',
+      'Tel. +',
+      '%40',
+      '%2525',
+      '%7F',
+      '%E2%80%8B',
+      '12345',
+    ),
     {
       maxLength: 12,
     },

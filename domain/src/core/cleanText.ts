@@ -78,7 +78,7 @@ const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS
 
 const QUOTES = `"'“”„‘’‚«»‹›`;
 /** Marks of a list, too. */
-const LEADING = new RegExp(`^(?:[\\s${QUOTES}<([{*\`=•\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
+const LEADING = new RegExp(`^(?:[\\s${QUOTES}<|*\`=•\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
 /** Cleans a web address as people paste it: without quotes and angle brackets, and a comma or semicolon at the end. */
@@ -96,17 +96,21 @@ export function cleanEmail(text: string): string {
   return address.length > MAX_PASTED ? address : settle(address, undecorated);
 }
 
+/** Signs of a keyboard as addresses of the web write them. */
+const ESCAPED = /%(?!7f)([2-7][\da-f])/gi;
+const unescaped = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
+
 const undecorated = (address: string): string =>
   address
+    .replace(/^mailto:([^?]*)(\?.*)?$/i, (_, to: string) => to.replace(/^\/\//, '').replaceAll(ESCAPED, unescaped))
     .replace(/^[^<>]*<([^<>]*)>[\s,;.]*$/, '$1')
     .replace(/^\[([^[\]()]*)\]\(mailto:\1\)[\s,;.]*$/i, '$1')
     .replace(/^[^[\]]*\[mailto:([^[\]]*)\][\s,;.]*$/i, '$1')
     .replace(/\s+\([^()@]*\)$/, '')
     .replace(LEADING, '')
     .replace(TRAILING, '')
-    .replace(/^mailto:([^?]*)(\?.*)?$/i, (_, to: string) => to.replace(/^\/\//, '').replace('%40', '@'))
-    .replace(/^(?!https?:)[\p{L}-]{1,20} ?: ?(?=[^:]*@)/iu, '')
-    .replace(/(@[^@?]*)\?[^@]*$/, '$1')
+    .replace(/^(?!https?:)(?:[\p{L}-]{1,20} ?:|e-?mail=) ?(?=[^:]*@)/iu, '')
+    .replace(/(@[^@?#/]*)[?#/][^@]*$/, '$1')
     .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // so ends a host
 
 /** Cleans a phone number as people paste it: digits, spaces, hyphens, dots and brackets of any kind become usual ones; labels and remarks go. */
@@ -121,16 +125,17 @@ const AFTER_NUMBER = /(?:(?!\))[\s\p{P}\p{S}])+$/u;
 
 const plainNumber = (number: string): string =>
   number
-    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\p{Pd}ー]/gu, '-')
     .replaceAll(/[•·∙⋅]/gu, '.')
     .replaceAll('[', '(')
     .replaceAll(']', ')')
     .replace(/;phone-context=[^;]*/i, '')
+    .replaceAll(/,,+/g, ',')
     .replace(EXTENSION, ' ext. $1')
     .replace(BEFORE_NUMBER, '')
     .replace(AFTER_NUMBER, '')
     .replace(/ \([^()\d]*\)$/, '')
     .replace(/^tel:(?:\/\/)?%2b/i, '+')
     .replace(/^tel:\/\//i, '')
-    .replace(/^(?:t[eé]l\p{L}*|phone|mobile?|m[oó]vil|cell|fax) (?=[(\d])/iu, '')
+    .replace(/^(?:t[eé]l\p{L}*|tlf|phone|mobile?|m[oó]vil|cell|celular|handy|portable|fax) (?=[(\d])/iu, '')
     .replace(/^\p{L}[\p{L} ./-]*(?:[:.] ?|(?<= )(?=\+))(?=[+(\d])/u, '');

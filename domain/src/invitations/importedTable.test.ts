@@ -17,6 +17,18 @@ describe('columns are known by their header', () => {
     [['Nome', 'Sobrenome', 'Endereço de e-mail'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
     [['Nome completo', 'E-mail'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
     [['Name', 'E-Mail (geschäftlich)'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
+    [['Nome', 'Cognome', 'Email'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Voornaam', 'Achternaam', 'E-mailadres'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Naam', 'E-mail'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
+    [['Imię', 'Nazwisko', 'Adres e-mail'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Förnamn', 'Efternamn', 'E-post'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Fornavn', 'Etternavn', 'E-post'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Jméno', 'Příjmení', 'E-mail'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Ad', 'Soyad', 'E-posta'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Имя', 'Фамилия', 'Эл. почта'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['姓', '名', 'メール'], { email: 2, firstName: 1, lastName: 0, name: -1 }],
+    [['氏名', 'メールアドレス'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
+    [['姓名', '邮箱'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
     [['A', 'B'], { email: -1, firstName: -1, lastName: -1, name: -1 }],
   ])('%j', (header, columns) => expect(columnsOf([header])).toEqual({ columns, hasHeader: true }));
 

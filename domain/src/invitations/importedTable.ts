@@ -16,7 +16,7 @@ export type ImportedLine = { line: number; cells: readonly string[] } & (
   { person: ImportedPerson } | { problem: Message }
 );
 
-/** What columns are called, in the five languages, without accents, spaces and signs. */
+/** What columns are called, in the five languages and those of their neighbours, without accents, spaces and signs. */
 const WORDS = {
   email: [
     ...['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse', 'correo', 'correoelectronico'],
@@ -33,11 +33,13 @@ const WORDS = {
   ],
   firstName: [
     ...['firstname', 'first', 'givenname', 'forename', 'vorname', 'rufname', 'prenom', 'nombredepila', 'primernombre'],
-    ...['primeironome', 'nomeproprio', 'prenome'],
+    ...['primeironome', 'nomeproprio', 'prenome', 'voornaam', 'imie', 'fornamn', 'fornavn', 'etunimi', 'jmeno', 'ad'],
+    ...['имя', '名'],
   ],
   lastName: [
     ...['lastname', 'last', 'surname', 'familyname', 'nachname', 'familienname', 'zuname', 'nomdefamille', 'apellido'],
-    ...['apellidos', 'primerapellido', 'sobrenome', 'apelido', 'ultimonome'],
+    ...['apellidos', 'primerapellido', 'sobrenome', 'apelido', 'ultimonome', 'cognome', 'achternaam', 'nazwisko'],
+    ...['efternamn', 'efternavn', 'etternavn', 'sukunimi', 'prijmeni', 'soyad', 'фамилия', '姓'],
   ],
   name: [
     ...['fullname', 'contactname', 'contact', 'contactperson', 'client', 'clientname', 'ansprechpartner', 'kontakt'],
@@ -46,7 +48,7 @@ const WORDS = {
   ],
 } satisfies Record<keyof ImportColumns, string[]>;
 /** Beside one part of a name the other one, and alone a whole one. */
-const NAMES = ['name', 'nom', 'nombre', 'nome'];
+const NAMES = ['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'navn', 'nimi', '氏名', '姓名'];
 
 const NONE: ImportColumns = { email: -1, firstName: -1, lastName: -1, name: -1 };
 
@@ -158,7 +160,9 @@ function emailColumn(table: readonly (readonly string[])[], words: readonly stri
   const addresses = (column: number) => rows.filter((row) => isAddress(row[column] ?? '')).length;
   if (named >= 0 && addresses(named) > 0) return named;
   const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, column) => column);
-  const called = columns.filter((column) => /mail|correo|courriel|correio/.test(words[column] ?? ''));
+  const called = columns.filter((column) =>
+    /mail|correo|courriel|correio|epost|почта|メール|邮箱/.test(words[column] ?? ''),
+  );
   const most = (of: number[]) => of.toSorted((a, b) => addresses(b) - addresses(a)).find((one) => addresses(one) > 0);
   return most(called) ?? most(columns) ?? (named >= 0 ? named : (called[0] ?? -1));
 }

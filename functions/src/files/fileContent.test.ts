@@ -74,6 +74,10 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkkAyvBwACJQEXsFz1QQAAAABJRU5ErkJggg==',
   'base64',
 );
+/** The first box of a file of this brand. */
+const media = (brand: string) => text(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}miaf`);
+const openDocument = (kind: string) =>
+  zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
 const samples: Record<string, readonly Buffer[]> = {
   'image/png': [PNG],
   'image/jpeg': [Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
@@ -132,6 +136,29 @@ describe('bytes', () => {
     ['a drawing', 'text/plain', text('<?xml version="1.0"?>\n<svg onload="x()"/>'), 'This is an SVG drawing, not a'],
     ['a drawing', 'image/png', text('<svg xmlns="x"/>'), 'This is an SVG drawing, not a PNG picture.'],
     ['a script', 'image/png', text('#!/bin/sh\necho'), 'This is a plain text, not a PNG picture.'],
+    [
+      'a photo of a phone',
+      'image/jpeg',
+      media('heic'),
+      'This is a HEIC picture, as phones take them, not a JPEG picture.',
+    ],
+    [
+      'a photo of a phone',
+      'image/png',
+      media('mif1'),
+      'This is a HEIC picture, as phones take them, not a PNG picture.',
+    ],
+    ['a burst of a phone', 'image/jpeg', media('hevc'), 'This is a HEIC picture, as phones take them, not a JPEG'],
+    ['a picture of the web', 'image/jpeg', media('avif'), 'This is an AVIF picture, not a JPEG picture.'],
+    ['a scan', 'application/pdf', text('II*\0\x08\0\0\0\0\0\0\0'), 'This is a TIFF picture, not a PDF document.'],
+    [
+      'a picture of Paint',
+      'image/png',
+      text('BM\x3a\0\0\0\0\0\0\0\x36\0'),
+      'This is a BMP picture, not a PNG picture.',
+    ],
+    ['a LibreOffice text', DOCX, openDocument('text'), 'This is an OpenDocument file, not a Word document.'],
+    ['a LibreOffice sheet', XLSX, openDocument('spreadsheet'), 'This is an OpenDocument file, not an Excel sheet.'],
     ['nothing known', 'image/png', text('\x01\x02\x03\x04'), 'The content of this file is not what its name says.'],
     ['a cut picture', 'image/png', PNG.subarray(0, 9), 'The content of this file is not what its name says.'],
     ['a byte of zero', 'text/plain', text('Hi\0'), 'The content of this file is not what its name says.'],

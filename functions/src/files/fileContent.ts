@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type/core';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const HEIC = say('content.heic');
 
 /** What people call a content type. Those that a client may upload, and those that are found in their place. */
 const NAMES: Readonly<Record<string, Message>> = {
@@ -11,6 +12,15 @@ const NAMES: Readonly<Record<string, Message>> = {
   'image/gif': say('content.gif'),
   'image/webp': say('content.webp'),
   'image/svg+xml': say('content.svg'),
+  'image/heic': HEIC,
+  'image/heif': HEIC,
+  'image/heic-sequence': HEIC,
+  'image/heif-sequence': HEIC,
+  'image/avif': say('content.avif'),
+  'image/tiff': say('content.tiff'),
+  'image/bmp': say('content.bmp'),
+  'application/vnd.oasis.opendocument.text': say('content.openDocument'),
+  'application/vnd.oasis.opendocument.spreadsheet': say('content.openDocument'),
   'application/pdf': say('content.pdf'),
   'application/msword': say('content.oldWord'),
   [WORD]: say('content.word'),

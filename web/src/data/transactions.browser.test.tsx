@@ -25,3 +25,24 @@ test('a page that goes gives up what it has not finished, and takes nothing new 
   comeBack();
   expect(await db.get('meta', key)).toBe('kept');
 });
+
+test('a page that goes while it makes a database leaves that to the next page', async () => {
+  onTestFinished(comeBack);
+  const name = newId();
+  onTestFinished(() => void indexedDB.deleteDatabase(name));
+  const opening = indexedDB.open(name, 1);
+  const ended = new Promise<string>((done) => {
+    opening.onsuccess = () => done('made');
+    opening.onerror = () => done('given up');
+  });
+  await new Promise<void>((done) => {
+    opening.onupgradeneeded = () => {
+      const store = opening.result.createObjectStore('all');
+      const ask = (): void => void (store.get('x').onsuccess = ask); // goes on as long as the page hears the answers
+      ask();
+      done();
+    };
+  });
+  go();
+  expect(await ended).toBe('given up');
+});

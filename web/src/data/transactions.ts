@@ -13,12 +13,26 @@ const begin = IDBDatabase.prototype.transaction;
 
 IDBDatabase.prototype.transaction = function (...request) {
   const tx = begin.apply(this, request);
+  note(tx);
+  return tx;
+};
+
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the factory that it was called on
+const open = IDBFactory.prototype.open;
+
+/** A database that is being made has a transaction that nobody begins. */
+IDBFactory.prototype.open = function (...request) {
+  const opening = open.apply(this, request);
+  opening.addEventListener('upgradeneeded', () => opening.transaction && note(opening.transaction));
+  return opening;
+};
+
+function note(tx: IDBTransaction): void {
   const forget = () => void unfinished.delete(tx);
   void wrap(tx).done.then(forget, forget); // who asked hears of it by the request
   unfinished.add(tx);
   if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
-  return tx;
-};
+}
 
 function abort(tx: IDBTransaction): void {
   try {

@@ -68,6 +68,8 @@ describe('readCsv', () => {
     const wide = new Uint16Array([0xfeff, ...letters]);
     const narrow = Uint8Array.from(letters);
     for (const { buffer } of [wide, narrow]) expect((await readCsv(buffer)).table).toEqual([['Jö', 'b@example.test']]);
+    expect((await readCsv(wide.buffer)).isGuessed).toBe(false);
+    expect((await readCsv(narrow.buffer)).isGuessed).toBe(true);
   });
 
   describe.each([';', '\t', ',', '|'])('with %j between the cells', (delimiter) => {
@@ -93,6 +95,21 @@ describe('readCsv', () => {
     ['Name;Email\nJo;jo@example.test, j@example.test\n', ['Jo', 'jo@example.test, j@example.test']],
     ['Name,Email\nJo,Jo M <jo@example.test>;\n', ['Jo', 'Jo M <jo@example.test>;']],
   ])('is not misled by signs in the cells: %j', async (text, row) => expect((await read(text)).table[1]).toEqual(row));
+
+  it.each([
+    'Anna Berg <anna@example.test>, Bo Li <bo@example.test>\n',
+    'Anna Berg <anna@example.test>; Bo Li <bo@example.test>;\n',
+    'Anna Berg <anna@example.test>,\nBo Li <bo@example.test>',
+  ])('reads the line of addresses of a mail as one person in each row: %j', async (text) =>
+    expect((await read(text)).table).toEqual([['Anna Berg <anna@example.test>'], ['Bo Li <bo@example.test>']]),
+  );
+  it('leaves a table alone whose cells are not all names with addresses', async () => {
+    const rows = [
+      ['Anna <anna@example.test>', 'Bo <bo@example.test>'],
+      ['Ola <ola@example.test>', 'Acme'],
+    ];
+    expect((await read(rows.map((row) => row.join(';')).join('\n'))).table).toEqual(rows);
+  });
 
   it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
     const { table } = await read('sep=;\nName;Email\n\n"A\nB";a@example.test\n');

@@ -32,6 +32,8 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
 export interface ReadTable {
   table: string[][];
   broken: ReadonlySet<number>;
+  /** The file does not say how its letters are written. */
+  isGuessed: boolean;
 }
 
 /**
@@ -40,14 +42,24 @@ export interface ReadTable {
  */
 export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const { default: papa } = await import('papaparse');
-  const text = plainText(bytes);
+  const { text, isGuessed } = plainText(bytes);
   const cards = tableOfCards(text);
-  if (cards) return { table: cards, broken: new Set() };
+  if (cards) return { table: cards, broken: new Set(), isGuessed };
   const [line = '', named] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
   const body = text.slice(line.length);
   const { data, errors } = papa.parse<string[]>(body, { delimiter: named ?? (await guessDelimiter(body)) });
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []));
-  return { table: data, broken: new Set(broken) };
+  return { table: listed(data) ?? data, broken: new Set(broken), isGuessed };
+}
+
+const NAMED_ADDRESS = /^\s*[^<>]+<[^<>@]+@[^<>@]+>\s*$/;
+
+/** A line of addresses as mails have them, one person in each row; null for a table. */
+function listed(table: string[][]): string[][] | null {
+  const cells = table.flat().filter((cell) => cell.trim() !== '');
+  return cells.length > 0 && cells.every((cell) => NAMED_ADDRESS.test(cell))
+    ? cells.map((cell) => [cell.trim()])
+    : null;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];

@@ -1,17 +1,18 @@
 /**
  * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark, Windows-1252 or Mac Roman.
- * The last two give every byte a meaning, so the one that spells more likely words is taken.
+ * The last two give every byte a meaning, so the one that spells more likely words is taken: `isGuessed`, for a file from a system of another
+ * part of the world has other letters.
  */
-export function plainText(bytes: ArrayBuffer): string {
+export function plainText(bytes: ArrayBuffer): { text: string; isGuessed: boolean } {
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
   const wide = wideEncoding(new Uint8Array(bytes));
-  if (wide) return decode(wide);
+  if (wide) return { text: decode(wide), isGuessed: false };
   try {
-    return decode('utf-8', true);
+    return { text: decode('utf-8', true), isGuessed: false };
   } catch {
     // not UTF-8
     const [windows, mac] = [decode('windows-1252'), decode('macintosh')];
-    return likelihood(mac) > likelihood(windows) ? mac : windows;
+    return { text: likelihood(mac) > likelihood(windows) ? mac : windows, isGuessed: true };
   }
 }
 

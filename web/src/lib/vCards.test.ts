@@ -19,7 +19,25 @@ it('cards of Apple Contacts are a table of names and addresses', async () => {
     ['Jürg', 'Müller', 'j@example.test'],
   ];
   expect(tableOfCards(cards)).toEqual(table);
-  expect(await readCsv(new TextEncoder().encode(`\ufeff${cards}`).buffer)).toEqual({ table, broken: new Set() });
+  expect(await readCsv(new TextEncoder().encode(`\ufeff${cards}`).buffer)).toEqual({
+    table,
+    broken: new Set(),
+    isGuessed: false,
+  });
 });
+
+it.each(['CHARSET=ISO-8859-1', 'CHARSET="Windows-1252"', 'charset=iso-8859-1'])(
+  'the letters of an old card are those of its %s',
+  (charset) => {
+    const name = `N;ENCODING=QUOTED-PRINTABLE;${charset}:M=FCller;J=F6rg`;
+    expect(tableOfCards(card(name, 'EMAIL:j@example.test'))?.[1]).toEqual(['Jörg', 'Müller', 'j@example.test']);
+  },
+);
+it('an encoding that nobody knows is read as UTF-8', () =>
+  expect(tableOfCards(card('N;ENCODING=QUOTED-PRINTABLE;CHARSET=X:M=C3=BCller;Jo'))?.[1]).toEqual([
+    'Jo',
+    'Müller',
+    '',
+  ]));
 
 it('a table is none', () => expect(tableOfCards('Name,Email\nBEGIN:VCARD')).toBeNull());

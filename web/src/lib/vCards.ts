@@ -16,7 +16,7 @@ function rowOf(card: string): string[] {
   const lines = card.split('\n').map((line) => LINE.exec(line) ?? []);
   const values = (wanted: string) =>
     lines.flatMap(([, name = '', parameters = '', value = '']) =>
-      name.toUpperCase() === wanted ? [/QUOTED-PRINTABLE/i.test(parameters) ? unquoted(value) : value] : [],
+      name.toUpperCase() === wanted ? [decoded(value, parameters)] : [],
     );
   const [lastName = '', firstName = ''] = (values('N')[0] ?? '').split(/(?<!\\);/).map(plain);
   const name = lastName + firstName === '' ? [plain(values('FN')[0] ?? ''), ''] : [firstName, lastName];
@@ -25,9 +25,20 @@ function rowOf(card: string): string[] {
 
 const plain = (value: string) => value.replaceAll(/\\n/gi, ' ').replaceAll(/\\(.)/g, '$1').trim();
 
-/** Decodes =C3=BC; only UTF-8 is met in cards. */
-const unquoted = (value: string) =>
-  value.replaceAll(/(?:=[0-9A-F]{2})+/gi, (bytes) => {
+/** Decodes =C3=BC, in the encoding that the card names, else UTF-8. */
+function decoded(value: string, parameters: string): string {
+  if (!/QUOTED-PRINTABLE/i.test(parameters)) return value;
+  const decoder = decoderOf(/CHARSET="?([\w-]+)/i.exec(parameters)?.[1]);
+  return value.replaceAll(/(?:=[0-9A-F]{2})+/gi, (bytes) => {
     const codes = bytes.split('=').slice(1);
-    return new TextDecoder().decode(Uint8Array.from(codes, (code) => parseInt(code, 16)));
+    return decoder.decode(Uint8Array.from(codes, (code) => parseInt(code, 16)));
   });
+}
+
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder(); // no browser knows it
+  }
+}

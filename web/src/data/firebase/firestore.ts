@@ -93,9 +93,13 @@ function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
   return switching;
 }
 
-/** Closes the database and removes its copies from this device. Throws while another tab has it open. */
+/**
+ * Closes the database and removes its copies from this device, for a page that is about to go: whatever still asks for the database waits
+ * for that. Throws while another tab has it open.
+ */
 export async function forgetDatabase(): Promise<void> {
   const { sdk, db } = await database();
+  started = new Promise(() => undefined);
   await sdk.terminate(db);
   await sdk.clearIndexedDbPersistence(db);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ImportedLine } from '@firstmile/domain';
+import { fullName, type ImportedLine, type ImportedPerson } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/saveFile.ts';
@@ -11,18 +11,24 @@ import { dotted } from '#lib/isolate.ts';
 
 /** So many of the lines that are not right are told on the screen; the file that can be saved has all of them. */
 const TOLD = 8;
+/** Letters that are the same however a file is written. */
+const PLAIN = /^[\x20-\x7e]*$/;
 
 interface Props {
-  count: number;
+  people: readonly ImportedPerson[];
+  /** Their file does not say how its letters are written. */
+  isGuessed: boolean;
   wrong: readonly Extract<ImportedLine, { problem: unknown }>[];
   /** The first line of the file; empty where that is a person. */
   header: readonly string[];
 }
 
 /** How many of a file can be invited, and what is wrong with which of its lines. */
-export function ImportFindings({ count, wrong, header }: Props) {
+export function ImportFindings({ people, isGuessed, wrong, header }: Props) {
   const { t } = useTranslation('imports');
   const say = useMessage();
+  const count = people.length;
+  const doubtful = isGuessed ? people.map(fullName).filter((name) => !PLAIN.test(name)) : [];
   const save = async () => {
     const width = Math.max(header.length, ...wrong.slice(0, 1000).map(({ cells }) => cells.length));
     const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
@@ -40,6 +46,9 @@ export function ImportFindings({ count, wrong, header }: Props) {
           </Typography>
         )}
       </Banner>
+      {doubtful.length > 0 && (
+        <Banner severity="warning">{t('found.letters', { names: dotted(doubtful.slice(0, TOLD)) })}</Banner>
+      )}
       {wrong.length > 0 && (
         <Banner severity="warning">
           <span>{t('found.wrong', { count: wrong.length })}</span>

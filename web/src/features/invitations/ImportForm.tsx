@@ -77,7 +77,7 @@ function FileForm({ draft }: { draft: Draft }) {
     <Panel title={t('file.chosen', { name: chosen.name })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ColumnFields table={chosen.table} hasHeader={chosen.hasHeader} value={chosen.columns} onChange={choose} />
-        <ImportFindings count={people.length} wrong={wrong} header={header} />
+        <ImportFindings people={people} isGuessed={chosen.isGuessed} wrong={wrong} header={header} />
         {same.words && <Banner severity="warning">{same.words}</Banner>}
         {!isOnline && <Banner severity="info">{t('offline')}</Banner>}
         {!same.partly && (

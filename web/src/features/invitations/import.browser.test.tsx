@@ -104,6 +104,21 @@ test(
   },
 );
 
+test('names from a file that does not say how its letters are written are shown before anybody is invited', async () => {
+  await openApp('/admin/invitations/import', person('ADMIN'));
+  const lines = 'Vorname;Nachname;E-Mail\nNora;Beck;nora@example.test\nJörg;Weiß;joerg@example.test\n';
+  const said = page.getByText(/Are these names right/);
+  await giveFiles(document, csv(lines));
+  await expect.element(button('Invite 2 people')).toBeEnabled();
+  await expectNone(said);
+  await button('Choose another file').click();
+  await giveFiles(document, new File([Uint8Array.from(lines, (letter) => letter.charCodeAt(0))], 'windows.csv'));
+  await expect.element(said).toHaveTextContent('Jörg Weiß');
+  await expect.element(said).not.toHaveTextContent('Nora');
+  await expect.element(button('Invite 2 people')).toBeEnabled();
+  await button('Choose another file').click();
+});
+
 test(
   'a list in many parts arrives whole, each part once; of one that came in part only the same file brings the others',
   { tags: ['wide'] },

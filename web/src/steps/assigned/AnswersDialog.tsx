@@ -18,6 +18,7 @@ import { WholeForm } from '#steps/customForm/WholeForm.tsx';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
@@ -66,7 +67,7 @@ function Answers({ assignment: { customForm, userId, answers } }: { assignment: 
               {isFileAnswer(answer) ? (
                 <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
               ) : (
-                text(field)
+                <PersonText>{text(field)}</PersonText>
               )}
             </Typography>
           </Box>

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { database as stored } from '#testing/openApp.tsx';
+import { forgetDatabase, pauseDatabase, provideDatabase, reconnect, type Database } from './firestore.ts';
+
+test('whatever asks for the database after a sign-out waits for the page to go, and fails at nothing', async () => {
+  onTestFinished(() => provideDatabase(stored.port));
+  const done: string[] = [];
+  const sdk = Object.fromEntries(
+    ['terminate', 'clearIndexedDbPersistence', 'disableNetwork', 'enableNetwork'].map((name) => [
+      name,
+      () => Promise.resolve(done.push(name)),
+    ]),
+  );
+  provideDatabase({ ...stored.port, sdk } as unknown as Database);
+  await forgetDatabase();
+  void reconnect();
+  void pauseDatabase(true);
+  await new Promise((next) => setTimeout(next, 50));
+  expect(done).toEqual(['terminate', 'clearIndexedDbPersistence']);
+});
