@@ -82,10 +82,21 @@ describe('a pack', () => {
     await expect(readPack(' '.repeat(MAX_PACK + 1), hash)).rejects.toThrow('pack.tooLarge');
   });
 
-  it.each(['<script>alert(1)</script>', 'x <IMG src=x onerror=y>', '[a](javascript:alert(1))'])(
+  it.each(['<script>alert(1)</script>', 'a < / script >', 'x <IMG src=x onerror=y>', '[a](javascript:alert(1))'])(
     'with %j in a label is refused',
     async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('pack.script'),
   );
+  it('is looked through in a moment, however many spaces follow on a bracket', async () => {
+    const content = `<${' '.repeat(800_000)}`;
+    const drafts = { en: { title: 'Terms', description: '', mediaType: 'text/markdown' as const, content } };
+    const pack = await makePack(
+      'Agency',
+      [{ kind: 'agreement', id: 'terms', version: 1, content: { ...agreement, drafts } }],
+      hash,
+    );
+    expect(await read(pack)).toEqual(pack);
+  });
+
   it.each(['a < b', 'Is x <5?', 'https://example.com/script', 'JavaScript: yes or no'.replace(':', ' –')])(
     'with %j in a label is taken',
     async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('taken'),

@@ -61,7 +61,7 @@ const packSchema = object({
   .required();
 
 /** What no text of a pack may hold: pages show it as text, but a file from elsewhere that tries is not to be trusted with the rest. */
-const ACTIVE = /<\s*\/?\s*(script|iframe|object|embed|svg|img|style|link|meta|base|form)\b|\bjavascript\s*:/i;
+const ACTIVE = /<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|img|style|link|meta|base|form)\b|\bjavascript\s*:/i;
 
 /**
  * Reads a pack from a file's text. Throws `invalid-input` with a sentence for what is too large, no pack, of another version, changed since

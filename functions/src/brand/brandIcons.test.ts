@@ -67,6 +67,12 @@ describe('the icons of the installed app', () => {
       ]);
     },
   );
+  it('are made once for a brand, however often somebody asks, and anew for another', () => {
+    const icon = iconOf(stored({ logo: pngLogo }), '180');
+    expect(iconOf(stored({ logo: pngLogo, writeId: 'w2' }), '180')).toBe(icon);
+    expect(iconOf(stored({ accent: '#7A1FA2' }), '180')).not.toEqual(icon);
+    expect(iconOf(stored({ accent: '#0B3D91' }), '180')).not.toEqual(iconOf(stored({ accent: '#7A1FA2' }), '180'));
+  });
   it('have the letter of the name in the tab where there is no logo', () => {
     expect(tabIcon(stored({ accent: '#7A1FA2', name: '<evil>' }))).toMatch(/fill="#7A1FA2".*>&#60;<\/text>/);
     expect(tabIcon(stored({ logo: pngLogo }))).toContain(`<image href="${pngLogo}"`);

@@ -18,8 +18,20 @@ const PLAIN = '#17594A';
 /** The accent, or the product's colour. */
 export const colourOf = ({ accent }: StoredBrand): string => accent || PLAIN;
 
-/** The business's logo on white; without a readable one a disc on its colour. A PNG. */
+/** What was made last of each: anybody may ask for them, as often as they like, and one takes up to a second. */
+const made = new Map<IconName, { of: string; bytes: Buffer }>();
+
+/** The business's logo on white; without a readable one a disc on its colour. A PNG, made once for each brand. */
 export function iconOf(brand: StoredBrand, name: IconName): Buffer {
+  const of = `${colourOf(brand)} ${brand.logo}`;
+  const known = made.get(name);
+  if (known?.of === of) return known.bytes;
+  const bytes = drawn(brand, name);
+  made.set(name, { of, bytes });
+  return bytes;
+}
+
+function drawn(brand: StoredBrand, name: IconName): Buffer {
   const { size, share } = ICONS[name];
   const logo = pictureOf(brand.logo);
   return pngOf(
