@@ -6,7 +6,8 @@ import { openApp, person, profileOf } from '#testing/openApp.tsx';
 
 /** Has the page look as on paper. */
 async function onPaper(): Promise<void> {
-  const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
+  const browser = cdp() as unknown as { send: (command: string, options: object) => Promise<void> };
+  const media = (name: string) => browser.send('Emulation.setEmulatedMedia', { media: name });
   onTestFinished(() => media(''));
   await media('print');
 }
@@ -24,7 +25,7 @@ test('forty answers are printed whole, and nothing behind them', async () => {
   await expect.element(last).toBeInTheDocument();
   await onPaper();
   const cut = [];
-  for (let part = last.element(); part !== document.body; part = part.parentElement as Element)
+  for (let part: Element = last.element(); part !== document.body; part = part.parentElement as Element)
     if (part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible')
       cut.push(part.className);
   expect(cut).toEqual([]);
