@@ -35,6 +35,10 @@ const BENCHES = {
     about: 'Lighthouse on the pages that anybody can open',
     run: () => import('./landing.mjs').then((main) => main.benchLanding()),
   },
+  longQueue: {
+    about: 'how long a panel of 5,000 waiting changes takes to open, and they to leave; fails above a limit',
+    run: ([count]) => import('./longQueue.mjs').then((main) => main.benchLongQueue(Number(count ?? 5000))),
+  },
   queue: {
     about: 'how long it takes to lay waiting changes over a document (`queue 5000` for as many)',
     run: async ([count]) => {

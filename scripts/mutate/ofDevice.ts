@@ -46,11 +46,6 @@ export const ofDevice: readonly Mutant[] = [
     ['() => isAll,', '() => true,', disk('a disk that has no room drops what the server has')],
     ["return tx.objectStore('meta').add(made, key);", '', disk('a device has one name for a person')],
     [
-      "isWaiting(entry) || entry.state === 'rejected'",
-      'isWaiting(entry)',
-      disk('what only this device has is counted before signing out: what waits, and what was refused'),
-    ],
-    [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',
       'false',
       drafts(
@@ -58,6 +53,11 @@ export const ofDevice: readonly Mutant[] = [
       ),
     ],
   ),
+  ...mutantsOf('sync/unsentOnDevice.ts', [
+    'entries.filter(isUnsent)',
+    "entries.filter((entry) => isUnsent(entry) && entry.state !== 'rejected')",
+    disk('what only this device has is counted before signing out: what waits, and what was refused'),
+  ]),
   ...mutantsOf(
     'sync/drafts.ts',
     [

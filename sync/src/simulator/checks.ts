@@ -87,16 +87,21 @@ function ownOnly({ name, state, tasks }: Tab): void {
 }
 
 /** Nothing is refused that the server would take: what it refuses here it refuses for ever. Conflicts are refused by the queue itself. */
-function refusesRightly({ server }: World, { name, state }: Tab): void {
+function refusesRightly({ server, deeds }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
     if (entry.state !== 'rejected' || entry.error === CONFLICT || entry.error === UNSURE || looked.has(entry)) continue;
     looked.add(entry);
+    if (comesBeforeLate([...deeds.values()], entry)) continue;
     fail(
       entry.writes.every((write) => refusal(server, write) === null),
       `${name} refuses ${entry.id}, which the server would take`,
     );
   }
 }
+
+/** The step that it replaces the disk refused at first: that may have come behind it. */
+const comesBeforeLate = (deeds: readonly Deed[], { writes }: Entry) =>
+  deeds.some(({ isLate, entry }) => isLate && JSON.stringify(writes).includes(`"replaces":"${entry.id}"`));
 
 /** Refused entries that were looked at: an entry that changes is another object. */
 const looked = new WeakSet<Entry>();
