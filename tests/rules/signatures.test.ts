@@ -152,6 +152,7 @@ describe('signing again', () => {
     ['the first stands', record],
     ['the first has a warning about something else', warned('clockAhead')],
     ['the first has a warning about its text and was approved', { ...warned('clientChanged'), approvedAt: new Date() }],
+    ['the first with such a warning is a colleague’s', { ...warned('clientChanged'), signerUid: 'iris' }],
     ['the first was accepted', { ...record, receipt: { ...refused, verdict: 'accepted' } }],
   ])('is refused while %s', async (_, first) => {
     if (first) await project.seed(path, first);

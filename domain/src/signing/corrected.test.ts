@@ -43,7 +43,7 @@ const CLOSED: [string, Signature][] = [
 
 describe('a corrected text', () => {
   it.each(OPEN)('can be signed instead of one %s, as its next attempt', (_what, one) => {
-    expect(isCorrectable(one)).toBe(true);
+    expect(isCorrectable(one, signer.uid)).toBe(true);
     const attempt = (one.attempt ?? 1) + 1;
     const [write] = signDocument(signer, 'onboarding', exampleSignature(1), 'w2', [one]);
     expect(write).toMatchObject({
@@ -53,7 +53,18 @@ describe('a corrected text', () => {
     });
   });
 
-  it.each(CLOSED)('cannot be signed instead of one %s', (_what, one) => expect(isCorrectable(one)).toBe(false));
+  it.each(CLOSED)('cannot be signed instead of one %s', (_what, one) =>
+    expect(isCorrectable(one, signer.uid)).toBe(false),
+  );
+
+  it('is signed anew by whoever signed it, and by no colleague', () => {
+    const one = signed({ receipt: warned });
+    expect(isCorrectable(one, 'iris')).toBe(false);
+    const [write] = signDocument({ ...signer, uid: 'iris', client: 'ada' }, 'onboarding', exampleSignature(1), 'w2', [
+      one,
+    ]);
+    expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // which is there already
+  });
 
   it('counts from its signing on, and the earlier one again where the server refuses it', () => {
     const old = signed({ receipt: warned });

@@ -39,7 +39,9 @@ export function signDocument(
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
   const last = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const isCorrecting = stored.some(
-    (one) => one.id === signatureId(runId, signed.agreementId, signed.agreementVersion, last) && isCorrectable(one),
+    (one) =>
+      one.id === signatureId(runId, signed.agreementId, signed.agreementVersion, last) &&
+      isCorrectable(one, signer.uid),
   );
   const attempt = last + (isCorrecting ? 1 : 0);
   const data = {

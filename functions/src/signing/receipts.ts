@@ -94,7 +94,7 @@ export async function verifyAll(
     const { id } = signature;
     const found = published.get(id) ?? UNKNOWN;
     const earlier = replacedBy(signature, stored);
-    const isAlreadySigned = earlier !== undefined && !(await canBeReplaced(user.id, earlier, tx));
+    const isAlreadySigned = earlier !== undefined && !(await canBeReplaced(earlier, signature, { uid: user.id, tx }));
     const judging = { evidence, context, isAlreadySigned };
     const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), judging);
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };

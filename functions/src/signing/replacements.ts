@@ -24,9 +24,13 @@ export const replacedBy = (signature: Signature, stored: readonly Signature[]): 
       isValidSignature(one),
   );
 
-/** Whether the signer may sign the corrected text instead: the business must not have signed the earlier one. */
-export const canBeReplaced = async (uid: string, earlier: Signature, tx: Transaction): Promise<boolean> => {
-  if (!isCorrectable(earlier)) return false;
+/** Whether whoever signs now may take the place of their own earlier signature: the business must not have signed that. */
+export const canBeReplaced = async (
+  earlier: Signature,
+  { signerUid }: Signature,
+  { uid, tx }: { uid: string; tx: Transaction },
+): Promise<boolean> => {
+  if (!isCorrectable(earlier, signerUid)) return false;
   const business = await readDoc(storedCountersignature, countersignaturePath(uid, earlier.id), tx);
   return business === null || business.receipt?.verdict === 'refused';
 };

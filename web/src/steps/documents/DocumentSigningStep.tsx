@@ -1,6 +1,7 @@
 import { useDeclines } from '#data/queries/declines.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { prepareToSign } from '#data/queries/signing.ts';
+import { useSession } from '#data/session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -27,7 +28,8 @@ export function DocumentSigningStep(props: StepProps) {
   const { t } = useTranslation('steps');
   const { signatures, status } = useSignatures();
   const declines = useDeclines();
-  const documents = documentStates(agreements, signatures, data, declines);
+  const { user } = useSession();
+  const documents = documentStates(agreements, signatures, data, { declines, uid: user?.uid });
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, enter, close } = useOpenDocument(agreements);

@@ -50,7 +50,7 @@ describe('documentStates', () => {
     const reasons = [{ code: 'verdict.clientChanged' }];
     const receipt = { receivedAt: null, verdict: 'accepted-with-warning' as const, reasons, skewSeconds: 0 };
     const warned = { ...signed(1), receipt };
-    const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, undefined);
+    const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, undefined, { uid: warned.signerUid });
     expect(states(warned, signed(2, 'accepted-with-warning')).map((one) => one.isCorrectable)).toEqual([
       true,
       false,

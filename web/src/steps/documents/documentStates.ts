@@ -22,18 +22,18 @@ export interface DocumentState {
   refusal: Said[];
   /** An admin asked for another signature; the document is pending again then, too. */
   isAskedAgain: boolean;
-  /** It is signed, and its text was corrected since. */
+  /** It was signed by this person, and its text was corrected since. */
   isCorrectable: boolean;
   /** It was declined, and can be signed all the same. */
   decline: Decline | undefined;
 }
 
-/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
+/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. `uid` is whoever looks at them. */
 export function documentStates(
   refs: readonly AgreementRef[],
   signatures: readonly Signature[],
   data: unknown,
-  declines: readonly Decline[] = [],
+  { declines = [], uid = '' }: { declines?: readonly Decline[]; uid?: string | undefined } = {},
 ): DocumentState[] {
   const standing = validSignatures(signatures, refs);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
@@ -49,7 +49,7 @@ export function documentStates(
     const status = isSigned ? 'signed' : 'pending';
     return {
       ...{ ref, number, status, signature, refusal, isAskedAgain, decline },
-      isCorrectable: signature !== undefined && isCorrectable(signature),
+      isCorrectable: signature !== undefined && isCorrectable(signature, uid),
     };
   });
 }
