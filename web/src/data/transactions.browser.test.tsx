@@ -2,6 +2,7 @@ import { newId } from '@firstmile/domain';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPart } from '#testing/openApp.tsx';
 import { device, writeOnly } from './device.ts';
+import './upgrades.ts';
 
 /** Waits for the transactions that other tests have begun in this page. */
 beforeEach(async () => {

@@ -12,26 +12,16 @@ let isGone = false;
 const begin = IDBDatabase.prototype.transaction;
 
 IDBDatabase.prototype.transaction = function (...request) {
-  const tx = begin.apply(this, request);
-  note(tx);
-  return tx;
+  return endWithPage(begin.apply(this, request));
 };
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called on the factory that it was called on
-const open = IDBFactory.prototype.open;
-
-/** A database that is being made has a transaction that nobody begins. */
-IDBFactory.prototype.open = function (...request) {
-  const opening = open.apply(this, request);
-  opening.addEventListener('upgradeneeded', () => opening.transaction && note(opening.transaction));
-  return opening;
-};
-
-function note(tx: IDBTransaction): void {
+/** Has a transaction end with the page, and gives it back. */
+export function endWithPage(tx: IDBTransaction): IDBTransaction {
   const forget = () => void unfinished.delete(tx);
   void wrap(tx).done.then(forget, forget); // who asked hears of it by the request
   unfinished.add(tx);
   if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
+  return tx;
 }
 
 function abort(tx: IDBTransaction): void {

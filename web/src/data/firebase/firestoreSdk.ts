@@ -13,7 +13,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { firebaseApp } from './firebaseApp.ts';
-import '../transactions.ts';
+import '../upgrades.ts';
 
 export { listenTo, readFrom } from './target.ts';
 
