@@ -39,6 +39,11 @@ export const ofScreens: readonly Mutant[] = [
       engine('a person who left before their queue was read leads nothing'),
     ],
     [
+      "if (state.uid === uid) happen({ on: 'served', last });",
+      "happen({ on: 'served', last });",
+      engine('what screens have of one person says nothing of the next'),
+    ],
+    [
       'if (!state.canSend) wakeUp();',
       '',
       engine('a session that the server does not take for a while goes on by itself'),

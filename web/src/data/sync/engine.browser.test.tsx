@@ -5,6 +5,7 @@ import { restoreCachedUser } from '#data/session/sessionStore.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { device, writeOnly } from '../device.ts';
+import { provideDatabase } from '../firebase/firestore.ts';
 import { provideServer } from '../firebase/server.ts';
 import { commit } from './commit.ts';
 import { deviceOf, takeOverJournal } from './disk.ts';
@@ -79,6 +80,27 @@ test('a person who left before their queue was read leads nothing', async () => 
   expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);
 });
 
+test('what screens have of one person says nothing of the next', async () => {
+  await opened();
+  const grace = person('USER');
+  const [id, path] = [newId(), `notes/${newId()}`];
+  const { device: name } = await deviceOf(grace.uid);
+  database.put({ [devicePath(grace.uid, name)]: { last: 1, ids: [id] } });
+  const arrived = { id, uid: grace.uid, label: 'labels.note', at: 1, writes: noteOf(), error: null, commit: 1 };
+  await writeOnly(['queue'], (tx) => tx.objectStore('queue').add({ ...arrived, state: 'acknowledged' } as never));
+  const fetching = holdReading(path);
+  await commit(newId(), noteOf(path), 'labels.note');
+  const fetched = await fetching; // the screens have it: the copy for the next start is on its way
+  database.isOnItsWay = true; // no listener says anything of the next person's changes
+  onTestFinished(() => void (database.isOnItsWay = false));
+  restoreCachedUser(grace);
+  const all = () => queueStore.getState().all.map((entry) => entry.id);
+  await expect.poll(all).toEqual([id]);
+  fetched();
+  await commit(newId(), noteOf(), 'labels.note'); // as long as the disk takes
+  expect(all()).toContain(id);
+});
+
 test('a session that the server does not take for a while goes on by itself', async () => {
   await opened();
   const [path, { server }] = [`notes/${newId()}`, database];
@@ -133,6 +155,20 @@ test('while very many changes leave, screens hear of it only now and then', { ta
 
 /** Resolves when nobody holds this lock. */
 const turnOf = (name: string) => navigator.locks.request(name, () => undefined);
+
+/** Resolves when the document is read; what this gives then lets the answer come. */
+function holdReading(path: string): Promise<() => void> {
+  const { port } = database;
+  onTestFinished(() => provideDatabase(port));
+  return new Promise((isAsked) => {
+    const read: typeof port.read = async (description, ...how) => {
+      if (description.kind === 'document' && description.path === path)
+        await new Promise<void>((answer) => isAsked(answer));
+      return port.read(description, ...how);
+    };
+    provideDatabase({ ...port, read });
+  });
+}
 
 async function opened() {
   const client = person('USER');
