@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { formStyles } from './themeForms.ts';
 
 const ring = '3px solid var(--mui-palette-secondary-dark)';
@@ -12,7 +12,7 @@ const floating = { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -
 const TOUCH = '@media (pointer: coarse), (max-width: 899.95px)';
 
 /** What makes MUI's components ours: no ripples, no shadows, calm borders, a focus ring that is seen. */
-export const componentStyles: Components<Theme> = {
+export const componentStyles: ThemeOptions['components'] = {
   ...formStyles,
   MuiCssBaseline: {
     styleOverrides: {

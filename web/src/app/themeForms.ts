@@ -1,9 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const edge = 'color-mix(in srgb, var(--mui-palette-text-primary) 52%, var(--mui-palette-background-paper))';
 
 /** Forms: the label stands above its field and stays there; borders are dark enough to be seen (WCAG 1.4.11). */
-export const formStyles: Components<Theme> = {
+export const formStyles: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
