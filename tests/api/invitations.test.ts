@@ -52,6 +52,25 @@ describe('inviting', () => {
     expect(kept).not.toContain(`"${code}"`);
   });
 
+  it('has company, language and due date of one person count for that person, and names the business', async () => {
+    const own = guest({ company: 'Northwind', language: 'es', dueDay: '2098-03-02' });
+    const order = { language: 'de', dueAt: '2098-03-01T22:59:00Z', timeZone: 'Europe/Berlin' };
+    const { body } = await invite(admin, [own, guest()], order);
+    const [first, second] = body.invited;
+    expect(first).toMatchObject({ company: 'Northwind', language: 'es', dueAt: '2098-03-02T22:59:00.000Z' });
+    expect(second).toMatchObject({ company: '', language: 'de', dueAt: '2098-03-01T22:59:00.000Z' });
+    const { token, text } = await secretsOf(first?.id ?? '');
+    expect(text).toContain('de Firstmile, lo ha preparado todo');
+    expect((await join(token)).status).toBe(201);
+    const client = await signIn(own.email);
+    expect(await stored(`users/${client.uid}`)).toMatchObject({
+      company: 'Northwind',
+      preferences: { language: 'es' },
+    });
+    const past = await invite(admin, [guest({ dueDay: '2020-01-01' })]);
+    expect(expectRefusal(past, 400).map(({ field }) => field)).toEqual(['people[0].dueDay']);
+  });
+
   it('names every broken, doubled, known and invited address, and invites nobody then', async () => {
     const client = await newClient();
     const invited = await inviteOne(admin);

@@ -44,6 +44,23 @@ it(
   },
 );
 
+it('an invitation that says what its client goes through counts more than the setting', async () => {
+  const joined = async (onboarding: 'wizard' | 'none', flowIds: string[] = []) => {
+    const { email, token } = await inviteOne(admin, { onboarding, flowIds });
+    expect((await join(token)).status).toBe(201);
+    return signIn(email);
+  };
+  const [own, set] = [await flowOf(admin, 'WELCOME'), await flowOf(admin, 'WELCOME')];
+  await choose({ onboarding: 'flow', flowId: set.id });
+  const standard = await joined('wizard');
+  expect(await onboardingOf(standard)).toEqual({ isOff: false, status: 200 });
+  expect(await flowsOf(standard.uid)).toEqual([]);
+  await setting.delete();
+  const free = await joined('none', [own.id]);
+  expect(await onboardingOf(free)).toEqual({ isOff: true, status: 404 });
+  expect((await flowsOf(free.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([own.id]);
+});
+
 type Signing = Pick<FlowAssignment, 'agreements' | 'stepKeys'>;
 
 it(

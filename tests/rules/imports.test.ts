@@ -18,7 +18,14 @@ const mia = project.as(MIA);
 const tim = project.as(TIM);
 const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
 
-const tasks = { formIds: ['form'], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: 'Hello' };
+const tasks = {
+  formIds: ['form'],
+  flowIds: [],
+  dueAt: null,
+  timeZone: 'Etc/UTC',
+  note: 'Hello',
+  onboarding: 'none' as const,
+};
 const order = { fileName: 'clients.csv', listHash: 'a'.repeat(64), tasks, language: 'en' as const };
 const by = { uid: MIA.uid, firstName: 'Mia', lastName: 'Falk' };
 const peopleOf = (count: number) =>
@@ -112,6 +119,7 @@ describe('an import', () => {
     { tasks: { ...tasks, note: 'x'.repeat(2001) } },
     { tasks: { ...tasks, dueAt: 'soon' } },
     { tasks: { ...tasks, more: true } },
+    { tasks: { ...tasks, onboarding: 'flow' } },
     { more: true },
   ])('is refused with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 0))));
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
+import { mailFrame } from '../../domain/src/notifications/mail.ts';
 import type { Stack } from './stack.ts';
 
 interface Mail {
@@ -33,9 +34,11 @@ async function reply(stack: Stack, { headers }: IncomingMessage, response: Serve
   response.end(page(mails.sort((a, b) => b.at.localeCompare(a.at))));
 }
 
-/** What a mail server would get: the documents of the collection `mail`. */
+/** What a mail server would get: the documents of the collection `mail`, in the frame of the business. */
 async function queued({ firestore, projectId }: Stack, host: string): Promise<Mail[]> {
-  const url = `${firestore}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+  const documents = `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+  const brand = await brandIn(documents);
+  const url = `${documents}:runQuery`;
   const structuredQuery = { from: [{ collectionId: 'mail' }] };
   const body = JSON.stringify({ structuredQuery });
   const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
@@ -47,12 +50,27 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
     const mail = {
       to: names.join(', '),
       subject: subject?.stringValue ?? '',
-      html: (html?.stringValue ?? '').replace(SITE, `http://${host}`),
+      html: inFrame((html?.stringValue ?? '').replace(SITE, `http://${host}`), brand),
     };
     const signature = copyOf?.mapValue?.fields?.['signatureId']?.stringValue;
     const attached = signature === undefined ? {} : { attached: `the signed PDF of ${signature}` };
     return [{ ...mail, ...attached, at: document.createTime }];
   });
+}
+
+type Brand = Record<'name' | 'logo' | 'accent', string>;
+
+/** What the business has said of its look; the product's where it has said nothing. */
+async function brandIn(documents: string): Promise<Brand> {
+  const stored = (await ask(`${documents}/settings/brand`).catch(() => ({}))) as { fields?: Fields };
+  const said = (field: keyof Brand) => stored.fields?.[field]?.stringValue ?? '';
+  return { name: said('name') || 'Firstmile', logo: said('logo'), accent: said('accent') };
+}
+
+/** What a mail program shows: the name, the logo and the colour of the business around what the mail says. */
+export function inFrame(html: string, { name, logo, accent }: Brand): string {
+  const framed = mailFrame({ text: '', html }, { language: 'en', name, logo: logo || null, accent, stop: null });
+  return /<body[^>]*>([^]*)<\/body>/.exec(framed.html)?.[1] ?? html;
 }
 
 interface Value {

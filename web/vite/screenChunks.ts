@@ -21,7 +21,7 @@ const ADMIN = [at('features/admin/AdminDashboardPage.tsx')];
 /** The English texts of those screens. */
 const TEXTS = /\/locales\/en\/(shell|sync|dashboard|fill|flow|due)\.json$/;
 /** Those of the admin's pages: the sign-in's code names every file, and so is the smaller the fewer there are. */
-const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|assign|client|flows|forms|invitations)\.json$/;
+const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 
 /** What those screens ask of domain; the sign-in needs none of it. */
 const DOMAIN = new RegExp(

@@ -21,6 +21,7 @@ export const invitationReply = shape({
   firstName: text(),
   lastName: text(),
   email: text(),
+  company: text().meta(described('As whoever invited named it; empty where nobody did')),
   state: one('invited', 'opened', 'joined', 'expired', 'withdrawn'),
   delivery: one('waiting', 'accepted', 'bounced', 'unknown').meta(
     described('Of the last mail: accepted by the mail server, refused by it, or nobody can say'),
@@ -30,6 +31,7 @@ export const invitationReply = shape({
   dueAt: timeOrNull(),
   timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   note: text(),
+  onboarding: one('wizard', 'none').nullable().meta(described('Null: what the settings say when the person joins')),
   language: text(),
   invitedBy: text(),
   client: shape({ id: id(), name: text() })
@@ -49,9 +51,11 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   firstName: invitation.firstName,
   lastName: invitation.lastName,
   email: invitation.email,
+  company: invitation.company ?? '',
   state: invitationState(invitation, now),
   delivery: invitation.delivery,
   ...invitation.tasks,
+  onboarding: invitation.tasks.onboarding ?? null,
   dueAt: isoTime(invitation.tasks.dueAt),
   language: invitation.language,
   invitedBy: fullName(invitation.invitedBy),

@@ -8,7 +8,7 @@ import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { cutFileName } from '../files/fileName.ts';
 import type { Language } from '../people/preferences.ts';
-import { invitedPersonSchema, type InvitationTasks } from './invitation.ts';
+import { invitedPersonSchema, type InvitationTasks, type OwnOrder } from './invitation.ts';
 import type { ListedPerson } from './pastedList.ts';
 
 /** So many people come in by one file. */
@@ -20,8 +20,8 @@ export const IMPORT_PART = 250;
 /** So many of the lines by which nobody was invited are told with the import itself; its parts have all of them. */
 export const MAX_TOLD = 20;
 
-/** Somebody of a file, by the line there. */
-export interface ImportedPerson extends ListedPerson {
+/** Somebody of a file, by the line there, with what their row alone says. */
+export interface ImportedPerson extends ListedPerson, OwnOrder {
   line: number;
 }
 

@@ -11,7 +11,10 @@ import { fullName } from '../people/user.ts';
 import { dueText } from '../reminders/digest.ts';
 import { INVITATION_LIFETIME, invitationState, needOpenInvitation, type Invitation } from './invitation.ts';
 
-type New = Pick<Invitation, 'firstName' | 'lastName' | 'email' | 'language' | 'tasks' | 'userId' | 'client' | 'role'>;
+type New = Pick<
+  Invitation,
+  'firstName' | 'lastName' | 'email' | 'company' | 'language' | 'tasks' | 'userId' | 'client' | 'role'
+>;
 
 /** An invitation as it is created; `now` in milliseconds since 1970. */
 export function newInvitation(id: string, asked: New, by: Creator, now: number, writeId: string): Invitation {
@@ -75,11 +78,12 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   },
 });
 
-/** The secrets of one mail, and the address of the app without a slash at its end. */
+/** The secrets of one mail, the address of the app without a slash at its end, and the name of the business. */
 interface Sent {
   token: string;
   code: string;
   site: string;
+  business: string;
 }
 
 /** The id of the last mail of an invitation. */
@@ -90,17 +94,29 @@ export const invitationMailId = ({ id, mails }: Pick<Invitation, 'id' | 'mails'>
 export const joinUrl = (site: string, token: string): string => `${site}/invite/${token}`;
 
 /** The mail of an invitation, in its language. Its text is secret: who sends it forgets it then. */
-export function invitationMail(invitation: Invitation, { token, code, site }: Sent, translate: Translate): Write {
-  const { id, language, userId, email, tasks, invitedBy, expiresAt, client, role } = invitation;
+export function invitationMail(invitation: Invitation, sent: Sent, translate: Translate): Write {
+  const { id, language, userId, email } = invitation;
+  const message = invitationMessage(invitation, sent, translate);
+  const data = { userId, invitationId: id, to: [email], language, message, delivery: QUEUED, isSecret: true };
+  return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
+}
+
+/** What the mail of an invitation says: who asks, for what and until when, then the link, then what else is to know. */
+export function invitationMessage(
+  invitation: Invitation,
+  { token, code, site, business }: Sent,
+  translate: Translate,
+): { subject: string; text: string; html: string } {
+  const { language, tasks, invitedBy, expiresAt, client, role } = invitation;
   const tell = (message: NoticeMessage) => translate(language, message);
   const by = fullName(invitedBy);
   const bodies = mailBodies({
     greeting: tell({ code: 'greeting', params: { name: invitation.firstName } }),
     link: { url: joinUrl(site, token), label: tell({ code: 'invitation.mail.link' }) },
-    lines: [
+    lead: [
       client
         ? tell({ code: 'invitation.mail.member', params: { by, client: client.name } })
-        : tell({ code: role ? 'invitation.mail.admin' : 'invitation.mail.text', params: { by } }),
+        : tell({ code: role ? 'invitation.mail.admin' : 'invitation.mail.text', params: { by, business } }),
       ...(tasks.note ? [tasks.note] : []),
       ...(tasks.dueAt
         ? [
@@ -110,6 +126,8 @@ export function invitationMail(invitation: Invitation, { token, code, site }: Se
             }),
           ]
         : []),
+    ],
+    lines: [
       tell({
         code: 'invitation.mail.code',
         params: { code: `${code.slice(0, 3)} ${code.slice(3)}`, address: `${hostOf(site)}/invite` },
@@ -119,9 +137,7 @@ export function invitationMail(invitation: Invitation, { token, code, site }: Se
     footer: tell({ code: 'invitation.mail.footer' }),
   });
   const subject = tell({ code: 'invitation.mail.subject', params: { by } });
-  const message = { subject, ...bodies };
-  const data = { userId, invitationId: id, to: [email], language, message, delivery: QUEUED, isSecret: true };
-  return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
+  return { subject, ...bodies };
 }
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');

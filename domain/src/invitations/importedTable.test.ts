@@ -30,7 +30,7 @@ describe('columns are known by their header', () => {
     [['氏名', 'メールアドレス'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
     [['姓名', '邮箱'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
     [['A', 'B'], { email: -1, firstName: -1, lastName: -1, name: -1 }],
-  ])('%j', (header, columns) => expect(columnsOf([header])).toEqual({ columns, hasHeader: true }));
+  ])('%j', (header, columns) => expect(columnsOf([header])).toMatchObject({ columns, hasHeader: true }));
 
   it('or by what is in them', () => {
     expect(
@@ -40,7 +40,7 @@ describe('columns are known by their header', () => {
       ]).columns.email,
     ).toBe(1);
     const { columns, hasHeader } = columnsOf([['nora@example.test', 'Nora Beck']]);
-    expect([columns, hasHeader]).toEqual([{ email: 0, firstName: -1, lastName: -1, name: 1 }, false]);
+    expect([columns, hasHeader]).toMatchObject([{ email: 0, firstName: -1, lastName: -1, name: 1 }, false]);
     expect(columnsOf([['Nora', 'Beck', 'nora@example.test']]).columns).toMatchObject({ firstName: 0, lastName: 1 });
   });
 });
@@ -200,4 +200,28 @@ describe('a table of people', () => {
     expect(lines.filter((one) => 'person' in one)).toHaveLength(10_000);
     expect(lines.at(-1)).toMatchObject({ line: 10_002, problem: { code: 'invitation.tooMany' } });
   });
+});
+
+it('a row says the company, the language and the due date of its person; what nobody can read is told', () => {
+  const table = [
+    ['Email', 'Vorname', 'Firma', 'Sprache', 'Fällig am'],
+    ['nora@example.test', 'Nora', ' Northwind ', 'Deutsch', '24.12.2099'],
+    ['ola@example.test', 'Ola', '', '', ''],
+    ['pia@example.test', 'Pia', '', 'Klingon', ''],
+    ['rui@example.test', 'Rui', '', '', '3/4/2099'],
+    ['sam@example.test', 'Sam', 'x'.repeat(101), '', ''],
+  ];
+  const [nora, ola, ...wrong] = read(table);
+  const named = { firstName: 'Nora', lastName: '', email: 'nora@example.test' };
+  expect(nora).toMatchObject({
+    person: { line: 2, ...named, company: 'Northwind', language: 'de', dueDay: '2099-12-24' },
+  });
+  expect(ola).toMatchObject({
+    person: expect.not.objectContaining({ company: '', language: '', dueDay: '' }) as unknown,
+  });
+  expect(wrong.map((row) => 'problem' in row && row.problem.code)).toEqual([
+    'language.choose',
+    'import.line.day',
+    'text.lessThan',
+  ]);
 });

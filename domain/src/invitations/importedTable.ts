@@ -2,6 +2,7 @@ import { isEmail } from '../core/address.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { invitedProblem, MAX_IMPORTED, type ImportedPerson } from './clientImport.ts';
+import { dayOf, languageOf } from './importedCells.ts';
 import { parted, type ListedPerson } from './pastedList.ts';
 
 /** Which column of a table holds what, counted from 0; -1 for none. A full name counts where there is no first name. */
@@ -10,6 +11,9 @@ export interface ImportColumns {
   firstName: number;
   lastName: number;
   name: number;
+  company: number;
+  language: number;
+  dueDay: number;
 }
 /** A line of a file: whom it names, or why it names nobody. */
 export type ImportedLine = { line: number; cells: readonly string[] } & (
@@ -46,11 +50,32 @@ const WORDS = {
     ...['vollername', 'vollstandigername', 'vorundnachname', 'nomcomplet', 'nometprenom', 'prenometnom', 'contacto'],
     ...['nombrecompleto', 'nombreyapellidos', 'nombreyapellido', 'nomecompleto', 'contato', 'nomeesobrenome'],
   ],
+  company: [
+    ...[
+      'company',
+      'companyname',
+      'organization',
+      'organisation',
+      'organizationname',
+      'business',
+      'firma',
+      'firmenname',
+    ],
+    ...['unternehmen', 'entreprise', 'societe', 'nomdelentreprise', 'empresa', 'nombredelaempresa', 'nomedaempresa'],
+  ],
+  language: ['language', 'preferredlanguage', 'sprache', 'langue', 'idioma', 'lengua', 'lingua'],
+  dueDay: [
+    ...['due', 'duedate', 'dueby', 'deadline', 'fallig', 'falligam', 'falligkeit', 'faelligam', 'frist', 'termin'],
+    ...['echeance', 'datelimite', 'datedecheance', 'fechalimite', 'vencimiento', 'vencimento', 'prazo', 'datalimite'],
+  ],
 } satisfies Record<keyof ImportColumns, string[]>;
 /** Beside one part of a name the other one, and alone a whole one. */
 const NAMES = ['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'navn', 'nimi', '氏名', '姓名'];
 
-const NONE: ImportColumns = { email: -1, firstName: -1, lastName: -1, name: -1 };
+const NONE: ImportColumns = {
+  ...{ email: -1, firstName: -1, lastName: -1, name: -1 },
+  ...{ company: -1, language: -1, dueDay: -1 },
+};
 
 /** The row in which a table begins, counted from 0, below a title in a cell of its own; -1 where all are blank. */
 export function firstRow(table: readonly (readonly string[])[]): number {
@@ -66,7 +91,10 @@ export function columnsOf(table: readonly (readonly string[])[]): { columns: Imp
   if (first.some(isAddress)) return { columns: byContent(first), hasHeader: false };
   const words = first.map(plain);
   const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
-  const columns = { ...NONE, email: find('email'), firstName: find('firstName'), lastName: find('lastName') };
+  const columns = {
+    ...{ email: find('email'), firstName: find('firstName'), lastName: find('lastName'), name: -1 },
+    ...{ company: find('company'), language: find('language'), dueDay: find('dueDay') },
+  };
   columns.email = emailColumn(table, words, columns.email);
   const name = words.findIndex((word) => NAMES.includes(word));
   if (columns.firstName >= 0 && columns.lastName < 0) columns.lastName = name;
@@ -98,7 +126,7 @@ export function readImport(
     const person = personOf(cells, columns);
     if (person.email === '') return [{ ...at, problem: say('invitation.line.noAddress') }];
     if (person.firstName === '') return [{ ...at, problem: say('invitation.line.noName') }];
-    const problem = invitedProblem(person);
+    const problem = invitedProblem(person) ?? extraProblem(cells, columns, person);
     if (problem) return [{ ...at, problem }];
     const before = seen.get(person.email);
     if (before !== undefined) return [{ ...at, problem: say('invitation.line.twice', { line: before }) }];
@@ -108,8 +136,25 @@ export function readImport(
   });
 }
 
-function personOf(cells: readonly string[], columns: ImportColumns): ListedPerson {
-  const cell = (column: number) => (column < 0 ? '' : cleanLine(cells[column] ?? '').replace(/^="(.*)"$/, '$1'));
+function personOf(cells: readonly string[], columns: ImportColumns): Omit<ImportedPerson, 'line'> {
+  const [company, language] = [cellOf(cells, columns.company), languageOf(cellOf(cells, columns.language))];
+  const dueDay = dayOf(cellOf(cells, columns.dueDay));
+  const extra = { ...(company && { company }), ...(language && { language }), ...(dueDay && { dueDay }) };
+  return { ...namedIn(cells, columns), ...extra };
+}
+
+/** What is wrong with a language or a date that somebody entered; null where they can be read or are empty. */
+function extraProblem(cells: readonly string[], columns: ImportColumns, person: Omit<ImportedPerson, 'line'>) {
+  if (!person.language && cellOf(cells, columns.language) !== '') return say('language.choose');
+  if (!person.dueDay && cellOf(cells, columns.dueDay) !== '') return say('import.line.day');
+  return null;
+}
+
+const cellOf = (cells: readonly string[], column: number) =>
+  column < 0 ? '' : cleanLine(cells[column] ?? '').replace(/^="(.*)"$/, '$1');
+
+function namedIn(cells: readonly string[], columns: ImportColumns): ListedPerson {
+  const cell = (column: number) => cellOf(cells, column);
   const [address = ''] = (cells[columns.email] ?? '').split(' ::: '); // so Google parts several
   const email = cleanEmail(address).toLowerCase();
   const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];

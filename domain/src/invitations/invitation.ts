@@ -1,11 +1,13 @@
 import type { InferType } from 'yup';
+import { isDay } from '../core/day.ts';
 import type { Creator } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { say } from '../core/message.ts';
 import { manyLines, optionalLine, requiredText } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
+import { PlainTime, type Moment } from '../core/time.ts';
+import { endOfDay } from '../core/zone.ts';
 import { object, string } from '../core/yup.ts';
 import { dueAtField } from '../runs/dueTime.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
@@ -22,6 +24,8 @@ export interface InvitationTasks {
   dueAt: Moment | null;
   timeZone: string;
   note: string;
+  /** Whether the client goes through the standard onboarding ('wizard') or begins without it; absent: as the settings say on the day. */
+  onboarding?: 'wizard' | 'none';
 }
 
 /**
@@ -33,6 +37,8 @@ export interface Invitation {
   firstName: string;
   lastName: string;
   email: string;
+  /** Becomes the client's, as long as nobody changes it; absent where nobody said. */
+  company?: string;
   language: Language;
   tasks: InvitationTasks;
   status: 'INVITED' | 'OPENED' | 'JOINED' | 'WITHDRAWN';
@@ -94,11 +100,35 @@ const idList = (what: 'form' | 'flow') =>
     say('invitation.tooManyTasks'),
   );
 
+/** What is said of one person and counts for them in the place of what the order says of all. `dueDay`: yyyy-mm-dd, until its end. */
+export interface OwnOrder {
+  company?: string;
+  language?: Language;
+  dueDay?: string;
+}
+
+/** The tasks of somebody of whom more is said. */
+export function ownTasks(tasks: InvitationTasks, { dueDay }: { dueDay?: string | undefined }): InvitationTasks {
+  return dueDay ? { ...tasks, dueAt: PlainTime.at(endOfDay(dueDay, tasks.timeZone)) } : tasks;
+}
+
+const ONBOARDING =
+  'The standard onboarding, or none: then the client has the forms and flows named here. Left out: what the settings say when the person joins';
+
 /** Somebody who is invited, by a list or from a file. */
 export const invitedPersonSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: optionalLine(say('label.lastName'), 50),
   email: emailAddress,
+  company: optionalLine(say('label.company'), 100),
+  language: string<Language>()
+    .optional()
+    .oneOf(Object.keys(LANGUAGES) as Language[], say('language.choose'))
+    .meta({ jsonSchema: { description: "In the place of the order's" } }),
+  dueDay: string()
+    .optional()
+    .test('day', say('due.date'), (day) => day === undefined || isDay(day))
+    .meta({ jsonSchema: { description: "yyyy-mm-dd, in the order's time zone, in the place of the order's `dueAt`" } }),
 }).required();
 
 /** People to invite, and what all of them shall do. Addresses are looked at without regard to case. */
@@ -112,6 +142,10 @@ export const inviteSchema = object({
   timeZone: string()
     .optional()
     .test('zone', say('timeZone.choose'), (zone) => zone === undefined || isTimeZone(zone)),
+  onboarding: string()
+    .optional()
+    .oneOf(['wizard', 'none'] as const, say('setting.none'))
+    .meta({ jsonSchema: { description: ONBOARDING } }),
   note: string()
     .optional()
     .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))

@@ -47,11 +47,11 @@ describe('an invitation', () => {
     expect(() => withdrawInvitation(as({ status: 'JOINED' }), 'w')).toThrow('invitation.joined');
   });
 
-  it('is told by a mail that leads with its link, and has what people typed escaped', () => {
+  it('is told by a mail that says who asks and until when, then has the link, and has what people typed escaped', () => {
     const invitation = as({
       tasks: { ...tasks, note: '<b>Hi</b>', dueAt: PlainTime.at(Date.UTC(2027, 2, 1, 22, 59)) },
     });
-    const sent = { token: 'tok', code: '012345', site: 'https://app.example' };
+    const sent = { token: 'tok', code: '012345', site: 'https://app.example', business: 'Northwind' };
     const translate = (_: unknown, { code, params }: { code: string; params?: object }) =>
       `${code} ${Object.values(params ?? {}).join(' ')}`;
     const write = invitationMail(invitation, sent, translate);
@@ -61,9 +61,13 @@ describe('an invitation', () => {
       data: { to: [asked.email], isSecret: true },
     });
     const { text, html } = (write as unknown as { data: { message: { text: string; html: string } } }).data.message;
-    expect(text.split('\n\n')[1]).toBe('invitation.mail.link : https://app.example/invite/tok');
+    expect(text.split('\n\n').slice(1, 5)).toEqual([
+      'invitation.mail.text Mia Lund Northwind',
+      '<b>Hi</b>',
+      expect.stringContaining('March 1, 2027'),
+      'invitation.mail.link : https://app.example/invite/tok',
+    ]);
     expect(text).toMatch(/012 345 app\.example\/invite/);
-    expect(text).toMatch(/March 1, 2027/);
     expect(html).toContain('&#60;b&#62;Hi');
     expect(html.match(/<a /g)).toHaveLength(1);
   });

@@ -34,6 +34,8 @@ export interface SignedCopy {
 /** What a mail says: texts as they are, and the one link that it leads with. */
 export interface MailParts {
   greeting: string;
+  /** Comes before the link. */
+  lead?: readonly string[];
   link: { url: string; label: string };
   lines: readonly string[];
   /** Said small at the end. */
@@ -41,10 +43,15 @@ export interface MailParts {
 }
 
 /** The two bodies of a mail: plain text, and HTML with everything that people typed escaped. `mailFrame` goes around them when it is sent. */
-export function mailBodies({ greeting, link, lines, footer }: MailParts): { text: string; html: string } {
-  const text = [greeting, `${link.label}: ${link.url}`, ...lines, `-- \n${footer}`].join('\n\n');
+export function mailBodies({ greeting, lead = [], link, lines, footer }: MailParts): { text: string; html: string } {
+  const text = [greeting, ...lead, `${link.label}: ${link.url}`, ...lines, `-- \n${footer}`].join('\n\n');
   const button = `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`;
-  const all = [paragraph(greeting), button, ...lines.map(paragraph), `<p style="${SMALL}">${escapeHtml(footer)}</p>`];
+  const all = [
+    ...[greeting, ...lead].map(paragraph),
+    button,
+    ...lines.map(paragraph),
+    `<p style="${SMALL}">${escapeHtml(footer)}</p>`,
+  ];
   return { text, html: all.join('\n') };
 }
 

@@ -10,7 +10,7 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 
 /** What the documents of a new client hold beside what all have. `isOff` of the onboarding: there is no wizard for this client. */
 interface More {
-  profile?: Pick<User, 'preferences'>;
+  profile?: Pick<User, 'preferences' | 'company'>;
   onboarding?: Pick<Run, 'isOff'> & ReturnType<typeof newDue>;
   /** What the wizard signs; absent: what comes with the product. */
   agreements?: readonly AgreementRef[];

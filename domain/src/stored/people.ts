@@ -188,6 +188,7 @@ export const invitationTasks = record<Invitation['tasks']>({
   dueAt: moment,
   timeZone: checked((value) => typeof value === 'string' && isTimeZone(value), 'Etc/UTC'),
   note: text,
+  onboarding: optional(oneOf(['wizard', 'none'])),
 });
 /** Of a mail. */
 export const language = oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]);
@@ -197,6 +198,7 @@ const invitation = record<Invitation>({
   firstName: text,
   lastName: text,
   email: text,
+  company: optional(text),
   language,
   tasks: invitationTasks,
   status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),

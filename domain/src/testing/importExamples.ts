@@ -3,9 +3,26 @@ import { moment } from './builders.ts';
 
 const timestamp = moment(1);
 const by = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
-const tasks = { formIds: ['f'], flowIds: ['g'], dueAt: timestamp, timeZone: 'Europe/Berlin', note: 'n' };
+const tasks = {
+  formIds: ['f'],
+  flowIds: ['g'],
+  dueAt: timestamp,
+  timeZone: 'Europe/Berlin',
+  note: 'n',
+  onboarding: 'none' as const,
+};
 const order = { fileName: 'clients.csv', listHash: 'h', tasks, language: 'de' as const };
-const imported = [{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@b.example' }];
+const imported = [
+  {
+    line: 2,
+    firstName: 'Nora',
+    lastName: 'Beck',
+    email: 'nora@b.example',
+    company: 'B',
+    language: 'fr' as const,
+    dueDay: '2099-12-24',
+  },
+];
 const [importData, partData] = startImport('i', order, imported, by, () => 'w').flatMap(({ writes }) =>
   writes.map((one) => (one.op === 'delete' ? {} : one.data)),
 );

@@ -11,6 +11,7 @@ import {
   needsImporting,
   newId,
   newInvitation,
+  ownTasks,
   SERVER_TIME,
   storedImport,
   storedImportPart,
@@ -75,8 +76,9 @@ async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<
 /** The invitation, under an id that names its place in the import, with its mail and its entry in the trail. */
 async function invite(found: ClientImport, person: ImportedPerson, index: number): Promise<Write[]> {
   const { id, tasks, language, by, done } = found;
-  const { firstName, lastName } = person;
-  const asked = { firstName, lastName, email: emailOf(person), language, tasks, userId: newId() };
+  const { firstName, lastName, company } = person;
+  const own = { language: person.language ?? language, tasks: ownTasks(tasks, person), ...(company && { company }) };
+  const asked = { firstName, lastName, email: emailOf(person), ...own, userId: newId() };
   const one = newInvitation(`${id}-${done + index}`, asked, by, Date.now(), newId());
   const doing = { by: { uid: by.uid, name: fullName(by), side: 'team' as const }, door: 'app' as const };
   const client = { id: one.userId, firstName: one.firstName, lastName: one.lastName };

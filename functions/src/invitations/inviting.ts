@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   dueTime,
+  endOfDay,
   flowPath,
   formPath,
   invitationState,
@@ -10,6 +11,7 @@ import {
   needOpenInvitation,
   newId,
   newInvitation,
+  ownTasks,
   joinUrl,
   PlainTime,
   renewInvitation,
@@ -68,6 +70,7 @@ export async function invite(
     dueAt: dueAt === null ? null : PlainTime.at(dueAt),
     timeZone,
     note: note.trim(),
+    ...(order.onboarding && { onboarding: order.onboarding }),
   };
   const people = order.people.map((one) => ({ ...one, email: one.email.toLowerCase() }));
   needWork(
@@ -75,15 +78,23 @@ export async function invite(
       people.findIndex((one) => one.email === email) < index ? [at(index, say('invitation.twice'))] : [],
     ),
   );
-  const invitations = people.map(({ firstName, lastName = '', email }) =>
+  needWork(
+    people.flatMap(({ dueDay }, index) =>
+      dueDay && endOfDay(dueDay, timeZone) <= Date.now()
+        ? [{ field: `people[${index}].dueDay`, msg: say('due.past') }]
+        : [],
+    ),
+  );
+  const invitations = people.map(({ firstName, lastName = '', email, company, language, dueDay }) =>
     newInvitation(
       newId(),
       {
         firstName,
         lastName,
         email,
-        language: order.language ?? preferences.language,
-        tasks,
+        ...(company && { company }),
+        language: language ?? order.language ?? preferences.language,
+        tasks: ownTasks(tasks, { dueDay }),
         userId: newId(),
         ...(client && { client }),
         ...(role && { role }),

@@ -182,9 +182,14 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
 
 /** A new client with all that was chosen. Mails come in the language of the invitation, until the person chooses another. */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
-  const { firstName, lastName, email, language, tasks } = invitation;
+  const { firstName, lastName, email, company, language, tasks } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
-  const more = { preferences: { language }, dueAt: dueOf(tasks), flowIds: tasks.flowIds };
+  const more = {
+    profile: { preferences: { language }, ...(company && { company }) },
+    dueAt: dueOf(tasks),
+    flowIds: tasks.flowIds,
+    onboarding: tasks.onboarding,
+  };
   const account = await newClientWrites(person, tx, more);
   const { writes, skipped } = await assigned(invitation, person, tx);
   return { writes: [...account, ...writes], skipped };

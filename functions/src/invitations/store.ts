@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  DEFAULT_BRAND,
   invitationMail,
   invitationPath,
   invitationState,
@@ -13,7 +14,7 @@ import {
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
-import { db, readDoc } from '../firestore/db.ts';
+import { db, readBrand, readDoc } from '../firestore/db.ts';
 import { hashOf, newCode, newToken } from './secrets.ts';
 
 /** `invitationKeys/{hash of a token}`: what a link leads to. `isProof`: it went to the address, so whoever has it can read that mail. */
@@ -83,6 +84,7 @@ export function keyWrite(invitation: Invitation, token: string, isProof: boolean
 /** The mail of an invitation with a link and a code of its own, and what of them is stored. */
 export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
+  const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
   const address: InvitedAddress = {
     invitationId: invitation.id,
     userId: invitation.userId,
@@ -92,7 +94,7 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   return [
     keyWrite(invitation, token, true),
     { op: 'set', path: addressPath(invitation.email), data: { ...address } },
-    invitationMail(invitation, { token, code, site: config.site() }, (language, message) =>
+    invitationMail(invitation, { token, code, site: config.site(), business }, (language, message) =>
       translate(language, 'notices', message),
     ),
   ];

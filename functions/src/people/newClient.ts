@@ -10,6 +10,7 @@ import {
   storedNewClients,
   wizardRefs,
   type Assignee,
+  type InvitationTasks,
   type User,
   type Write,
 } from '@firstmile/domain';
@@ -18,30 +19,32 @@ import { readAgreements } from '../signing/agreements.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
-  preferences?: User['preferences'];
+  profile?: Pick<User, 'preferences' | 'company'>;
   /** When the onboarding or the flow in its place is due, in ms since 1970. */
   dueAt?: number | null;
   /** The flows that the client gets anyway. */
   flowIds?: readonly string[];
+  /** What was chosen for this client; absent: as the setting is now. */
+  onboarding?: InvitationTasks['onboarding'] | undefined;
 }
 
 /**
- * The writes that make a client of an account: the profile, and what new clients go through as the setting is now: the wizard, a flow with
- * its forms, or nothing. A flow that is gone or inactive keeps nobody out: then it is the wizard.
+ * The writes that make a client of an account: the profile, and what the client goes through: the wizard, a flow with its forms, or nothing. A flow that is gone or inactive keeps nobody out: then it is the wizard.
  */
 export async function newClientWrites(
   client: Omit<Assignee, 'role'>,
   tx: Transaction,
-  { preferences, dueAt = null, flowIds = [] }: More = {},
+  { profile, dueAt = null, flowIds = [], onboarding: chosen }: More = {},
 ): Promise<Write[]> {
-  const { onboarding, flowId } =
-    (await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS;
+  const { onboarding, flowId } = chosen
+    ? { onboarding: chosen, flowId: '' }
+    : ((await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS);
   const agreements = await readAgreements(tx);
   const flow = onboarding === 'flow' ? await firstFlow(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
     ...newUser(client.id, client, newId(), {
-      ...(preferences && { profile: { preferences } }),
+      ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
       agreements: wizardRefs(agreements),
     }),

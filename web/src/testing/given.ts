@@ -72,6 +72,14 @@ export function assignedFlow(
   };
 }
 
+/** A flow that welcomes, of this name and an ending of its own, and its document. */
+export function givenFlow(name: string) {
+  const [id, store] = [newId(), storeNow()];
+  const steps = exampleFlow('').steps.slice(0, 1);
+  store.commit(createFlow(id, { name: `${name} ${id}`, description: '', steps, isActive: true }, MAKER, 'w0'));
+  return { flow: store.read<OnboardingFlow>(`onboardingFlows/${id}`), docs: Object.fromEntries(store.docs) };
+}
+
 /** Writes at the time it is. */
 function storeNow(): Store {
   const store = new Store();

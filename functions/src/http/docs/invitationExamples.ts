@@ -10,10 +10,12 @@ const tasks = {
   dueAt: '2099-03-01T22:59:00.000Z',
   timeZone: 'Europe/Berlin',
   note: 'By March, please.',
+  onboarding: 'wizard' as const,
 };
 const invitation: Reply<'withdrawInvitation'> = {
   id: 'bT5yN8mK2jH4gF6dS9aQ',
   ...ada,
+  company: 'Northwind Traders',
   state: 'invited',
   delivery: 'accepted' as const,
   ...tasks,

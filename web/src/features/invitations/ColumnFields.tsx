@@ -31,7 +31,7 @@ export function ColumnFields({ table, hasHeader, value, onChange }: Props) {
         <Banner severity="warning">{t('columns.missing')}</Banner>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-        {(['email', 'firstName', 'lastName', 'name'] as const).map((key) => (
+        {(['email', 'firstName', 'lastName', 'name', 'company', 'language', 'dueDay'] as const).map((key) => (
           <TextField
             key={key}
             select

@@ -15,9 +15,11 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
 import { ImportZone } from './ImportZone.tsx';
-import { InviteTaskFields, type InviteTasks } from './InviteTasks.tsx';
+import { InviteTaskFields } from './InviteTasks.tsx';
+import { chosenIds, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
@@ -33,29 +35,28 @@ function FileForm({ draft }: { draft: Draft }) {
   const say = useMessage();
   const timeZone = useTimeZone();
   const { isOnline } = useSync();
-  const [tasks, setTasks] = useState<InviteTasks>(
+  const [entered, setEntered] = useState<InviteTasks>(
     () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
   );
+  const tasks = useChosenTasks(entered);
   const { chosen, problem, people, wrong, take, choose, forget } = useImportFile();
   const [refusal, setRefusal] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const listHash = useListHash(people);
   const same = useSame(people.length > 0 ? listHash : null);
   const change = (next: InviteTasks) => {
-    setTasks(next);
+    setEntered(next);
     draft.keep(next);
   };
+  const dueAt = tasks.dueAt === null ? null : PlainTime.at(tasks.dueAt);
+  const order = { ...chosenIds(tasks), note: tasks.note.trim(), timeZone, dueAt };
   const send = async () => {
     if (!chosen || listHash === null) return;
     setIsBusy(true);
     setRefusal(null);
     try {
-      const { forms, flows, note, language, dueAt: due } = tasks;
-      const ids = { formIds: forms.map(({ id }) => id), flowIds: flows.map(({ id }) => id) };
-      const dueAt = due === null ? null : PlainTime.at(due);
-      const order = { ...ids, note: note.trim(), timeZone, dueAt };
       if (same.partly) await completeImport(same.partly, people);
-      else await startImport({ fileName: chosen.name, listHash, tasks: order, language }, people);
+      else await startImport({ fileName: chosen.name, listHash, tasks: order, language: tasks.language }, people);
       showToast(t('started'), 'success');
       draft.clear();
       forget();
@@ -86,6 +87,7 @@ function FileForm({ draft }: { draft: Draft }) {
               {t('tasks')}
             </Typography>
             <InviteTaskFields value={tasks} onChange={change} />
+            <ImportPreview people={people} tasks={order} language={tasks.language} />
           </>
         )}
         {refusal && <Banner severity="error">{say(refusal)}</Banner>}
@@ -96,7 +98,7 @@ function FileForm({ draft }: { draft: Draft }) {
           <Button
             variant="contained"
             onClick={() => void send()}
-            disabled={people.length === 0 || listHash === null || isBusy}
+            disabled={people.length === 0 || listHash === null || isBusy || (!same.partly && !isChosen(tasks))}
           >
             <span>{same.partly ? t('complete') : t('start', { count: people.length })}</span>
           </Button>

@@ -16,7 +16,8 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PeopleField } from './PeopleField.tsx';
-import { InviteTaskFields, type InviteTasks } from './InviteTasks.tsx';
+import { InviteTaskFields } from './InviteTasks.tsx';
+import { chosenIds, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 
 /** Who is to be invited, and to what. */
 interface Order {
@@ -43,7 +44,8 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const lines = readPastedList(order.text);
   const people = lines.flatMap((line) => ('person' in line ? [line.person] : []));
-  const isReady = people.length > 0 && people.length === lines.length;
+  const tasks = useChosenTasks(order.tasks);
+  const isReady = people.length > 0 && people.length === lines.length && isChosen(tasks);
   const change = (part: Partial<Order>) => {
     setOrder({ ...order, ...part });
     draft.keep({ ...order, ...part });
@@ -56,10 +58,9 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { forms, flows, dueAt, ...rest } = order.tasks;
-      const ids = { formIds: forms.map(({ id }) => id), flowIds: flows.map(({ id }) => id) };
+      const { dueAt, note, language } = tasks;
       const due = { dueAt: dueAt === null ? null : isoTime(PlainTime.at(dueAt)), timeZone };
-      await invite({ people, ...ids, ...rest, ...due });
+      await invite({ people, ...chosenIds(tasks), note, language, ...due });
       showToast(t('dialog.done', { count: people.length }), 'success');
       throwAway();
     } catch (error) {
@@ -81,7 +82,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         {problem && <Banner severity="error">{say(problem)}</Banner>}
         {!isOnline && <Banner severity="warning">{t('dialog.offline')}</Banner>}
         <PeopleField text={order.text} lines={lines} onChange={(text) => change({ text })} />
-        <InviteTaskFields value={order.tasks} onChange={(tasks) => change({ tasks })} />
+        <InviteTaskFields value={tasks} onChange={(chosen) => change({ tasks: chosen })} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={throwAway} disabled={isBusy}>

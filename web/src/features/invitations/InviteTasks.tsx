@@ -2,18 +2,12 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, MAX_NOTES, type Language } from '@firstmile/domain';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { TaskPicker, type Named, type Tasks } from '#steps/assigning/TaskPicker.tsx';
+import { TaskPicker, type Named } from '#steps/assigning/TaskPicker.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-
-/** What those who are invited get to do, by name, for it is kept as a draft. */
-export interface InviteTasks extends Tasks<Named, Named> {
-  /** In ms since 1970; null for no date. */
-  dueAt: number | null;
-  note: string;
-  language: Language;
-}
+import { OnboardingChoice } from './OnboardingChoice.tsx';
+import type { InviteTasks } from './chosenTasks.ts';
 
 /** Chooses what those who are invited get to do. */
 export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onChange: (tasks: InviteTasks) => void }) {
@@ -21,7 +15,14 @@ export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onCh
   const change = (part: Partial<InviteTasks>) => onChange({ ...value, ...part });
   return (
     <>
-      <TaskPicker value={value} form={named} flow={named} onChange={change} />
+      <OnboardingChoice value={value} onChange={change} />
+      <TaskPicker
+        value={value}
+        form={named}
+        flow={named}
+        withFlows={value.begin === undefined || value.begin === 'wizard'}
+        onChange={change}
+      />
       <TextInput
         name="invite-note"
         label={t('dialog.note')}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { withClipboard } from '#testing/clipboard.ts';
-import { givenForm } from '#testing/given.ts';
+import { givenFlow, givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
 const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
@@ -57,6 +57,40 @@ test('a pasted list is read line by line, and nobody is invited before all of it
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   await expect.element(field('People', dialog)).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('what they go through is chosen; the settings say what is chosen at first', async () => {
+  const asked: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (asked.push(body), { invited: [] }) };
+  const { flow, docs } = givenFlow('Getting ready');
+  const setting = { onboarding: 'flow', flowId: flow.id, updatedAt: null, writeId: 'w' };
+  await openApp('/admin/invitations', person('ADMIN'), { ...docs, 'settings/newClients': setting }, answers);
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  const invite = async (change: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Invite clients' }).first().click();
+    await field('People', dialog).fill('Nora Beck, nora@example.test');
+    await expect.element(dialog.getByRole('radio', { name: 'One of my flows' })).toBeChecked();
+    await expect.element(field('Flow', dialog)).toHaveValue(flow.name);
+    await change();
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expectNone(dialog);
+  };
+  await invite(async () => {
+    await field('Flow', dialog).clear();
+    await expect.element(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
+    await field('Flow', dialog).fill('Getting');
+    await page.getByRole('option', { name: flow.name }).click();
+  });
+  await invite(async () => {
+    await dialog.getByRole('radio', { name: 'Forms only' }).click();
+    await expectNone(dialog.getByRole('combobox', { name: 'Flows to go through' }));
+  });
+  await invite(() => dialog.getByRole('radio', { name: 'Standard onboarding' }).click());
+  expect(asked).toMatchObject([
+    { onboarding: 'none', flowIds: [flow.id] },
+    { onboarding: 'none', flowIds: [] },
+    { onboarding: 'wizard', flowIds: [] },
+  ]);
 });
 
 test('what the server says of an address is told, and what was typed stays', { tags: ['wide'] }, async () => {

@@ -24,14 +24,22 @@ interface Props<Form extends Named, Flow extends Named> {
   /** What is kept of one that is chosen. */
   form: (form: CustomForm) => Form;
   flow: (flow: OnboardingFlow) => Flow;
+  /** Whether flows can be chosen, too. */
+  withFlows?: boolean;
   onChange: (tasks: Tasks<Form, Flow>) => void;
 }
 
 /** Chooses forms and flows, of those that can be assigned. */
-export function TaskPicker<Form extends Named, Flow extends Named>({ value, form, flow, onChange }: Props<Form, Flow>) {
+export function TaskPicker<Form extends Named, Flow extends Named>({
+  value,
+  form,
+  flow,
+  withFlows = true,
+  onChange,
+}: Props<Form, Flow>) {
   const { t } = useTranslation('assign');
   const forms = useFormChoice();
-  const flows = useFlowChoice();
+  const flows = useFlowChoice(withFlows);
   return (
     <>
       <Several
@@ -41,13 +49,15 @@ export function TaskPicker<Form extends Named, Flow extends Named>({ value, form
         more={forms.hasMore ? forms.more : null}
         onChange={(chosen) => onChange({ ...value, forms: chosen })}
       />
-      <Several
-        label={t('flows')}
-        options={flows.flows.filter(({ isActive }) => isActive).map(flow)}
-        value={value.flows}
-        more={flows.hasMore ? flows.more : null}
-        onChange={(chosen) => onChange({ ...value, flows: chosen })}
-      />
+      {withFlows && (
+        <Several
+          label={t('flows')}
+          options={flows.flows.filter(({ isActive }) => isActive).map(flow)}
+          value={value.flows}
+          more={flows.hasMore ? flows.more : null}
+          onChange={(chosen) => onChange({ ...value, flows: chosen })}
+        />
+      )}
     </>
   );
 }

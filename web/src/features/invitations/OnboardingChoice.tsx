@@ -1,0 +1,57 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlowChoice } from '#data/queries/flows.ts';
+import type { InviteTasks } from './chosenTasks.ts';
+
+const CHOICES = ['wizard', 'flow', 'forms'] as const;
+
+interface Props {
+  value: InviteTasks;
+  onChange: (part: Pick<InviteTasks, 'begin' | 'flow'>) => void;
+}
+
+/** Chooses what those who are invited go through: the standard onboarding, one flow in its place, or forms alone. */
+export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Props) {
+  const { t } = useTranslation('invitations');
+  const [label, hint] = [useId(), useId()];
+  const { flows } = useFlowChoice(begin === 'flow');
+  const active = flows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
+  return (
+    <>
+      <FormControl role="radiogroup" aria-labelledby={label} aria-describedby={hint}>
+        <FormLabel id={label}>{t('begin.label')}</FormLabel>
+        {CHOICES.map((choice) => (
+          <FormControlLabel
+            key={choice}
+            label={t(`begin.${choice}`)}
+            control={
+              <Radio name={label} checked={begin === choice} onChange={() => onChange({ begin: choice, flow })} />
+            }
+          />
+        ))}
+        <FormHelperText id={hint} sx={{ mx: 0 }}>
+          {begin ? t(`begin.${begin}Hint`) : t('begin.unknown')}
+        </FormHelperText>
+      </FormControl>
+      {begin === 'flow' && (
+        <Autocomplete
+          options={active}
+          value={flow}
+          onChange={(_, chosen) => onChange({ begin, flow: chosen })}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          noOptionsText={t('begin.noFlow')}
+          renderInput={(params) => <TextField {...params} label={t('begin.which')} required />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { inFrame } from './mail.ts';
+
+it('a mail is shown with the name, the logo and the colour of the business, and with nothing of a page of its own', () => {
+  const brand = { name: 'North & Wind', logo: 'data:image/png;base64,AAAA', accent: '#7a1f5c' };
+  const shown = inFrame('<p>Hello</p>', brand);
+  expect(shown).toContain('North &#38; Wind');
+  expect(shown).toContain('<img src="data:image/png;base64,AAAA"');
+  expect(shown).toContain('<p>Hello</p>');
+  expect(shown).not.toMatch(/<html|<body|<title/);
+  expect(inFrame('<p>Hello</p>', { ...brand, logo: '' })).not.toContain('<img');
+});
