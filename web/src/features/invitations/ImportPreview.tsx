@@ -8,6 +8,7 @@ import {
   type ImportedPerson,
   type InvitationTasks,
   type Language,
+  type NoticeMessage,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#data/session/sessionStore.ts';
@@ -61,7 +62,7 @@ export function ImportPreview({ people, tasks, language }: Props) {
 /** The text of the mail as it goes to one person, in its language; link and code are made when it is sent. */
 function MailPreview({ person, tasks, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
-  const { t: words, ready } = useTranslation('notices', { lng: language, useSuspense: false });
+  const { t: translate, ready } = useTranslation('notices', { lng: language, useSuspense: false });
   const { user } = useSession();
   const { name: business } = useShownBrand();
   const now = useNow();
@@ -70,9 +71,8 @@ function MailPreview({ person, tasks, language }: { person: ImportedPerson } & O
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
   const invitation = newInvitation('preview', order, user, now, '');
   const sent = { token: '…', code: '••••••', site: window.location.origin, business };
-  const { subject, text } = invitationMessage(invitation, sent, (_, { code, params }) =>
-    String(words(code as 'greeting', params as never)),
-  );
+  const words: (code: NoticeMessage['code'], params: Record<string, unknown>) => string = translate;
+  const { subject, text } = invitationMessage(invitation, sent, (_, { code, params }) => words(code, { ...params }));
   return (
     <Box component="figure" aria-label={t('preview.mail')} sx={mail}>
       <Typography component="figcaption" variant="body2" color="textSecondary">

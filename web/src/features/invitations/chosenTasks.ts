@@ -4,7 +4,7 @@ import { useNewClients } from '#data/queries/settings.ts';
 import type { Named, Tasks } from '#steps/assigning/TaskPicker.tsx';
 
 /** What a client goes through first. */
-export type Beginning = 'wizard' | 'flow' | 'forms';
+type Beginning = 'wizard' | 'flow' | 'forms';
 
 /** What those who are invited get to do, by name, for it is kept as a draft. */
 export interface InviteTasks extends Tasks<Named, Named> {
