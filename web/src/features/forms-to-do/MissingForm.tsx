@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 /** A form that is not among the client's: what was typed into it on this device before it was deleted, if anything. */
 export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   const { t } = useTranslation('fill');
+  const { t: steps } = useTranslation('steps');
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const { draft, isLoaded, clear } = useAnswersDraft(id);
@@ -33,9 +34,9 @@ export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
       />
       <ConfirmDialog
         open={isAsking}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        confirmLabel={t('closed.discard')}
+        title={steps('closedForm.sure.title')}
+        text={steps('closedForm.sure.text')}
+        confirmLabel={steps('closedForm.discard')}
         isDangerous
         onConfirm={discard}
         onClose={() => setIsAsking(false)}

@@ -21,7 +21,7 @@ interface Props {
 
 /** A form that was taken back, or handed in elsewhere, while it was open: says so, and what was typed can be read and copied. */
 export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
-  const { t } = useTranslation('fill');
+  const { t } = useTranslation('steps');
   const answerText = useAnswerText();
   const isAnswered = Object.keys(answers).length > 0;
   const isLost = isAnswered && why !== 'sent';
@@ -31,8 +31,8 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
     <>
       <Stack spacing={3}>
         <Banner severity={why === 'sent' ? 'success' : 'warning'}>
-          <strong>{t(`closed.${why}`)}</strong>
-          {isLost && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
+          <strong>{t(`closedForm.${why}`)}</strong>
+          {isLost && <Typography sx={{ mt: 0.5 }}>{t('closedForm.text')}</Typography>}
         </Banner>
         {isAnswered && (
           <Panel>
@@ -44,16 +44,16 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
       <StepActions onBack={null}>
         {isLost && onDiscard && (
           <Button color="inherit" onClick={onDiscard}>
-            {t('closed.discard')}
+            {t('closedForm.discard')}
           </Button>
         )}
         {isLost && (
-          <Button variant="outlined" color="inherit" onClick={() => void copy(allAnswers(), t('closed.copied'))}>
-            {t('closed.copy')}
+          <Button variant="outlined" color="inherit" onClick={() => void copy(allAnswers(), t('closedForm.copied'))}>
+            {t('closedForm.copy')}
           </Button>
         )}
         <Button variant="contained" onClick={onDone}>
-          {t('closed.goOn')}
+          {t('closedForm.goOn')}
         </Button>
       </StepActions>
     </>
