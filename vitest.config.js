@@ -18,6 +18,7 @@ const patience = (/** @type {number} */ seconds) => ({
 /** Looking for a role takes a page some milliseconds each time, which the page needs for itself. */
 const poll = { timeout: 30_000 * pace, interval: 100 };
 const backend = { ...shared, ...patience(300), expect: { poll } };
+/** By itself vitest leaves one for itself, which then idles. */
 const cores = Math.max(2, availableParallelism());
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
@@ -55,6 +56,7 @@ export default defineConfig({
           ...patience(30),
           expect: { poll },
           name: 'unit',
+          maxWorkers: cores,
           include: [
             '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
@@ -70,7 +72,7 @@ export default defineConfig({
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: 'web/src/testing/eachFile.ts',
-          maxWorkers: cores, // pages; by itself it would be one less than there are cores
+          maxWorkers: cores, // pages
           expect: { poll },
           ...shared,
           ...patience(120), // a screen worked through from end to end

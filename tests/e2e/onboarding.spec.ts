@@ -14,35 +14,39 @@ import {
 } from './support.ts';
 import * as wizard from './wizard.ts';
 
-test('a client completes the onboarding and an admin watches each step arrive', async ({ browser, page }) => {
-  const [client, admin] = await Promise.all([newClient(), newAdmin()]);
-  const watching = await (await browser.newContext()).newPage();
-  await signIn(watching, admin);
-  const row = watching.getByRole('row').filter({ hasText: client.email });
-  await expect(row).toContainText('Pending');
+test(
+  'a client completes the onboarding and an admin watches each step arrive',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    const [client, admin] = await Promise.all([newClient(), newAdmin()]);
+    const watching = await (await browser.newContext()).newPage();
+    await signIn(watching, admin);
+    const row = watching.getByRole('row').filter({ hasText: client.email });
+    await expect(row).toContainText('Pending');
 
-  await signIn(page, client, '/onboarding');
-  await wizard.start(page);
-  await expect(row).toContainText('Active');
-  await wizard.saveCompany(page);
-  await expect(row).toContainText('1 of 5');
-  await completeSteps(client, 2, 3, 4); // on another device
-  await expect(row).toContainText('4 of 5');
-  await keptOnDevice(page, 'A new web shop', 'views'); // it opens where this device knows the client to be
-  await page.goto('/onboarding');
-  await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
-  await wizard.submit(page);
-  await expect(row).toContainText('Completed');
+    await signIn(page, client, '/onboarding');
+    await wizard.start(page);
+    await expect(row).toContainText('Active');
+    await wizard.saveCompany(page);
+    await expect(row).toContainText('1 of 5');
+    await completeSteps(client, 2, 3, 4); // on another device
+    await expect(row).toContainText('4 of 5');
+    await keptOnDevice(page, 'A new web shop', 'views'); // it opens where this device knows the client to be
+    await page.goto('/onboarding');
+    await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
+    await wizard.submit(page);
+    await expect(row).toContainText('Completed');
 
-  const { status, reference, steps } = await storedRun(client.uid);
-  expect(status).toBe('COMPLETED');
-  expect(reference).toMatch(/^FM-\d{4}-[0-9A-Z]{6}$/);
-  expect(steps['company']?.data).toMatchObject({ companyName: 'Northwind Traders', employeeCount: 42 });
-  await expect(page.getByText(String(reference)).first()).toBeVisible();
-  expect(await effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
-  await expect.poll(() => verdicts(client.uid)).toHaveLength(3);
-  await watching.context().close();
-});
+    const { status, reference, steps } = await storedRun(client.uid);
+    expect(status).toBe('COMPLETED');
+    expect(reference).toMatch(/^FM-\d{4}-[0-9A-Z]{6}$/);
+    expect(steps['company']?.data).toMatchObject({ companyName: 'Northwind Traders', employeeCount: 42 });
+    await expect(page.getByText(String(reference)).first()).toBeVisible();
+    expect(await effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
+    await expect.poll(() => verdicts(client.uid)).toHaveLength(3);
+    await watching.context().close();
+  },
+);
 
 offlineTest(
   'the whole onboarding without a network, and everything arrives once when it is back',
