@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlowChoice } from '#data/queries/flows.ts';
+import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
 import type { InviteTasks } from './chosenTasks.ts';
 
 const CHOICES = ['wizard', 'flow', 'forms'] as const;
@@ -26,7 +27,9 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
   return (
     <>
       <FormControl role="radiogroup" aria-labelledby={label} aria-describedby={hint}>
-        <FormLabel id={label}>{t('begin.label')}</FormLabel>
+        <FormLabel id={label} sx={groupLabel}>
+          {t('begin.label')}
+        </FormLabel>
         {CHOICES.map((choice) => (
           <FormControlLabel
             key={choice}

@@ -27,7 +27,7 @@ export function FieldGroup({ field, error, required, role, onBlur, children }: P
       {...describedBy(id, foot)}
       onBlur={onBlur}
     >
-      <FormLabel component="div" id={`${id}-label`} sx={label}>
+      <FormLabel component="div" id={`${id}-label`} sx={groupLabel}>
         <span>{field.label}</span>
       </FormLabel>
       {children}
@@ -37,7 +37,7 @@ export function FieldGroup({ field, error, required, role, onBlur, children }: P
 }
 
 /** Looks as the labels of text fields do. */
-const label = {
+export const groupLabel = {
   mb: '6px',
   fontSize: '0.9375rem',
   fontWeight: 600,
