@@ -101,7 +101,7 @@ export function invitationMail(invitation: Invitation, sent: Sent, translate: Tr
   return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
 }
 
-/** What the mail of an invitation says: who asks, for what and until when, then the link, then what else is to know. */
+/** Makes the text of an invitation's mail: who invites, for what and until when, then the link, then the code and the expiry. */
 export function invitationMessage(
   invitation: Invitation,
   { token, code, site, business }: Sent,

@@ -20,7 +20,7 @@ export type ImportedLine = { line: number; cells: readonly string[] } & (
   { person: ImportedPerson } | { problem: Message }
 );
 
-/** What columns are called, in the five languages and those of their neighbours, without accents, spaces and signs. */
+/** Names of columns, in the five languages and those of their neighbours, without accents, spaces and signs. */
 const WORDS = {
   email: [
     ...['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse', 'correo', 'correoelectronico'],
@@ -143,7 +143,7 @@ function personOf(cells: readonly string[], columns: ImportColumns): Omit<Import
   return { ...namedIn(cells, columns), ...extra };
 }
 
-/** What is wrong with a language or a date that somebody entered; null where they can be read or are empty. */
+/** Checks the language and the date that somebody entered: a message about the first that cannot be read; null where all can be, or are empty. */
 function extraProblem(cells: readonly string[], columns: ImportColumns, person: Omit<ImportedPerson, 'line'>) {
   if (!person.language && cellOf(cells, columns.language) !== '') return say('language.choose');
   if (!person.dueDay && cellOf(cells, columns.dueDay) !== '') return say('import.line.day');

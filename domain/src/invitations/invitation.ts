@@ -24,7 +24,7 @@ export interface InvitationTasks {
   dueAt: Moment | null;
   timeZone: string;
   note: string;
-  /** Whether the client goes through the standard onboarding ('wizard') or begins without it; absent: as the settings say on the day. */
+  /** `wizard`: the client begins with the standard onboarding; `none`: without it; absent: as the settings say on the day of joining. */
   onboarding?: 'wizard' | 'none';
 }
 
@@ -100,7 +100,7 @@ const idList = (what: 'form' | 'flow') =>
     say('invitation.tooManyTasks'),
   );
 
-/** What is said of one person and counts for them in the place of what the order says of all. `dueDay`: yyyy-mm-dd, until its end. */
+/** Values of one person, used in place of those that the order gives for all. `dueDay`: yyyy-mm-dd, until its end. */
 export interface OwnOrder {
   company?: string;
   language?: Language;

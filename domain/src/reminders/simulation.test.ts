@@ -41,35 +41,31 @@ function randomOf(seed: number): () => number {
   };
 }
 
-it.each([1])(
-  `30 days of ${CLIENTS} clients, a sweep that is late, doubled and dies: seed %i`,
-  (seed) => {
-    const random = randomOf(seed);
-    const world = new ReminderWorld(CLIENTS, START);
-    const days = Array.from({ length: 30 }, (_, day) => day);
-    const plan = days.flatMap((day) => world.clients.map((client) => ({ client, at: START + (day + random()) * DAY })));
-    const work = plan.filter(() => random() < 0.35).sort((a, b) => a.at - b.at);
-    let done = 0;
-    let outage = 0;
-    try {
-      for (let time = START; time < START + 30 * DAY; time += 5 * MINUTE) {
-        for (let one = work[done]; one && one.at <= time; one = work[done]) {
-          world.store.now = one.at;
-          act(world, one.client, random);
-          done += 1;
-        }
-        world.store.now = time;
-        if (random() < 0.002) outage = time + random() * 36 * 60 * MINUTE;
-        if (time >= outage && random() < 0.9) sweep(world, random);
+it.each([1])(`30 days of ${CLIENTS} clients, a sweep that is late, doubled and dies: seed %i`, (seed) => {
+  const random = randomOf(seed);
+  const world = new ReminderWorld(CLIENTS, START);
+  const days = Array.from({ length: 30 }, (_, day) => day);
+  const plan = days.flatMap((day) => world.clients.map((client) => ({ client, at: START + (day + random()) * DAY })));
+  const work = plan.filter(() => random() < 0.35).sort((a, b) => a.at - b.at);
+  let done = 0;
+  let outage = 0;
+  try {
+    for (let time = START; time < START + 30 * DAY; time += 5 * MINUTE) {
+      for (let one = work[done]; one && one.at <= time; one = work[done]) {
+        world.store.now = one.at;
+        act(world, one.client, random);
+        done += 1;
       }
-    } catch (error) {
-      throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+      world.store.now = time;
+      if (random() < 0.002) outage = time + random() * 36 * 60 * MINUTE;
+      if (time >= outage && random() < 0.9) sweep(world, random);
     }
-    expect(done).toBeGreaterThan(3 * CLIENTS);
-    expect(world.mails).toBeGreaterThan(2 * CLIENTS);
-  },
-  20_000,
-);
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+  }
+  expect(done).toBeGreaterThan(10 * CLIENTS);
+  expect(world.mails).toBeGreaterThan(2 * CLIENTS);
+});
 
 /** Two at once have the same list; one that dies leaves the rest of its list to the next. */
 function sweep(world: ReminderWorld, random: () => number): void {

@@ -4,7 +4,7 @@ import type { Signature } from './signature.ts';
 /** Warnings that the signer ends by signing the text as it is filled in now. */
 const ABOUT_TEXT: readonly MessageCode[] = ['verdict.businessChanged', 'verdict.clientChanged'];
 
-/** Whether `uid` may sign the corrected text instead: it is their own signature, the server warned that the text names somebody otherwise, and nobody approved or withdrew it. */
+/** Tells whether `uid` may sign the corrected text instead: it is their own signature, the server warned that the text names somebody otherwise, and nobody approved or withdrew it. */
 export const isCorrectable = ({ signerUid, receipt, approvedAt, withdrawn }: Signature, uid: string): boolean =>
   signerUid === uid &&
   receipt?.verdict === 'accepted-with-warning' &&

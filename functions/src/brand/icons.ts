@@ -18,7 +18,7 @@ const PLAIN = '#17594A';
 /** The accent, or the product's colour. */
 export const colourOf = ({ accent }: StoredBrand): string => accent || PLAIN;
 
-/** What was made last of each: anybody may ask for them, as often as they like, and one takes up to a second. */
+/** Cache of the last icon made of each size: anybody may ask for them at any rate, and drawing one takes up to a second. */
 const made = new Map<IconName, { of: string; bytes: Buffer }>();
 
 /** The business's logo on white; without a readable one a disc on its colour. A PNG, made once for each brand. */

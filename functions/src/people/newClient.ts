@@ -24,7 +24,7 @@ interface More {
   dueAt?: number | null;
   /** The flows that the client gets anyway. */
   flowIds?: readonly string[];
-  /** What was chosen for this client; absent: as the setting is now. */
+  /** The choice made for this client; absent: as the setting is now. */
   onboarding?: InvitationTasks['onboarding'] | undefined;
 }
 
