@@ -19,7 +19,7 @@ export interface Entry {
   writes: Write[];
   /** Only where the change must not replace what another device entered meanwhile. */
   seen?: SeenFields;
-  /** What the page that made it, or sent it last, calls this device: a page that calls it otherwise asks that counter, too. */
+  /** What the page that made it called this device: the name under which it goes out. Once acknowledged, the name whose counter has `commit`. */
   device?: string;
   state: EntryState;
   /** With `acknowledged`: the number of the commit that carried it. */

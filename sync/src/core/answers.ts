@@ -3,23 +3,31 @@ import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
-import { aheadOf, asOwn, lookAt, outOfReach, settleDoubts } from './doubts.ts';
-import { acknowledge, ask, latestOf, rest, send, store } from './sending.ts';
-import { MOST_ENTRIES, without, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
+import { aheadOf, lookAt, outOfReach, settleDoubts } from './doubts.ts';
+import { acknowledge, ask, counterOf, latestOf, rest, send, store } from './sending.ts';
+import {
+  MOST_ENTRIES,
+  moved,
+  without,
+  withEntries,
+  type Denied,
+  type Resumed,
+  type State,
+  type Step,
+} from './state.ts';
 
 /** What the server said to a commit. */
 export function settleAnswer(state: State, answer: CommitAnswer): Step {
   const { phase } = state;
   if (phase.is !== 'sending') return [state, []];
-  const { ids, number } = phase;
+  const { ids, number, device } = phase;
   switch (answer.is) {
     case 'done': {
-      // null when the screens or the disk have had it asked again meanwhile
-      const counter = state.counter && { last: number, ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) };
-      return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number);
+      const counter = counted(state, phase);
+      return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number, device);
     }
     case 'lost': {
-      const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'unknown' }));
+      const entries = moved(state, ids, 'unknown');
       // a server that breaks off a long commit without an answer may take a shorter one
       return rest({ ...state, entries, counter: null, most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     }
@@ -29,10 +37,18 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
     case 'changed':
       return [{ ...queued(state, ids), phase: { is: 'idle' } }, []];
     case 'denied':
-      return ask(queued(state, ids), { ids, number, code: answer.code });
+      return ask(queued(state, ids), { ids, number, device, code: answer.code });
     case 'signIn':
       return stop(queued(state, ids));
   }
+}
+
+/** The counters with one commit more; null when the screens or the disk have had them asked again meanwhile. */
+function counted(state: State, { ids, number, device }: { ids: string[]; number: number; device: string }) {
+  if (state.counter === null) return null;
+  const next = { last: number, ids: [...(counterOf(state, device)?.ids ?? []), ...ids].slice(-KEPT_IDS) };
+  if (device === state.device) return { ...state.counter, ...next };
+  return { ...state.counter, others: { ...state.counter.others, [device]: next } };
 }
 
 /** What the server said to a reading: of the counter, of what entries replace, or of what it denied. */
@@ -62,23 +78,24 @@ export function resume(state: State, then: Resumed): Step {
 const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
 
 function settleCounter(state: State, documents: ServerDocuments, denied: Denied | undefined): Step {
-  const { [devicePath(state.uid ?? '', state.device)]: found = null, ...others } = documents;
   if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });
-  const { last, ids } = counterIn(found);
-  const elsewhere = Object.values(others).flatMap((other) => counterIn(other).ids);
-  const unsure = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id)).map(({ id }) => id);
+  const names = devicePath(state.uid ?? '', '').length;
+  const counters = Object.entries(documents).map(([path, found]) => [path.slice(names), counterIn(found)] as const);
+  const { [state.device]: own = counterIn(null), ...others } = Object.fromEntries(counters);
+  const unsure = state.entries.filter((entry) => isWaiting(entry) && !own.ids.includes(entry.id)).map(({ id }) => id);
   const read: State = {
-    ...queued({ ...state, entries: asOwn(state, last) }, unsure),
-    counter: { last, ids, elsewhere },
+    ...queued(state, unsure),
+    counter: { ...own, others },
     phase: { is: 'idle' },
     failures: 0,
   };
-  const doubted = [...aheadOf(read, { last, ids }), ...outOfReach(read, { last, ids, elsewhere })];
+  const doubted = [...aheadOf(read, own), ...outOfReach(read, { ...own, others })];
   if (doubted.length > 0) return lookAt(read, doubted);
   const next = { ...read, known: latestOf(read) };
+  const counter = denied && counterOf(read, denied.device);
   // a number that was taken by an earlier commit says nothing about what this one held
-  const isDenied = denied?.number === last + 1 && !denied.ids.some((id) => ids.includes(id));
-  if (!isDenied) return [next, []];
+  if (!denied || denied.number - 1 !== counter?.last || denied.ids.some((id) => counter.ids.includes(id)))
+    return [next, []];
   if (denied.ids.length > 1) return [{ ...next, most: Math.ceil(denied.ids.length / 2) }, []];
   return examine(next, denied);
 }
@@ -106,7 +123,7 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const idle: State = { ...state, phase: { is: 'idle' } };
   if (!entry) return [idle, []];
   const found = compare(entry.writes, documents);
-  if (found === 'there') return acknowledge(idle, ids, state.counter?.last ?? 0);
+  if (found === 'there' || entry.state === 'acknowledged') return acknowledge(idle, ids, state.counter?.last ?? 0);
   const writes = withoutCleared(entry.writes, documents);
   if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =
@@ -130,13 +147,13 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     const split = { whole: entry, conflict };
     return store({ ...state, entries: [...rest, conflict] }, { put: [entry.id], split, drop: [] });
   }
-  if (batch.length === 0) return [{ ...state, phase: { is: 'idle' } }, []];
+  if (batch.length === 0 || state.counter === null) return [{ ...state, phase: { is: 'idle' } }, []];
   const unchangedSince: Record<string, string> = {};
   for (const path of batch.flatMap(({ seen = {} }) => Object.keys(seen))) {
     const found = documents[path];
     if (found && found !== 'denied') unchangedSince[path] = found.updateTime;
   }
-  return send(state, batch, unchangedSince);
+  return send(state, { batch, unchangedSince });
 }
 
 /** The documents as they are when the server has the entry. */
@@ -154,5 +171,5 @@ const stop = (state: State): Step => [{ ...state, canSend: false, counter: null,
 
 const queued = (state: State, ids: readonly string[]): State => ({
   ...state,
-  entries: withEntries(state, ids, (entry) => ({ ...entry, state: 'queued' })),
+  entries: moved(state, ids, 'queued'),
 });

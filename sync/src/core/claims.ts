@@ -1,5 +1,5 @@
 import { isWaiting, type Entry } from '../entry.ts';
-import type { State } from './state.ts';
+import { isForeign, type State } from './state.ts';
 
 /**
  * What may be claimed of a person's changes on this device. `unknown`: the disk was not read yet. `attention`: the
@@ -22,5 +22,10 @@ export function claimOf(state: State): Claim {
 }
 
 /** The entries that screens lay over the server's data, in order: what the server does not have, and what the screens lack of it. */
-export const pendingOf = ({ entries, served }: Pick<State, 'entries' | 'served'>): Entry[] =>
-  entries.filter((entry) => isWaiting(entry) || (entry.state === 'acknowledged' && (entry.commit ?? 0) > served));
+export const pendingOf = (state: Pick<State, 'entries' | 'served' | 'device'>): Entry[] =>
+  state.entries.filter(
+    (entry) =>
+      isWaiting(entry) ||
+      isForeign(state, entry) ||
+      (entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served),
+  );

@@ -51,6 +51,15 @@ it('asks about what it has sent itself when another copy has made 40 changes bef
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
+it('takes nothing for new that a reading from before the lead brings', () => {
+  const tab = openTab();
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.reads([]);
+  tab.reads([entry('e2')]);
+  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [entry('e2')], known: KNOWN });
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+});
+
 it('asks about what it entered before it lost the lead', () => {
   const tab = copy();
   tab.happen({ on: 'network', isOnline: false });

@@ -3,6 +3,7 @@ import { decide } from './decisions.ts';
 import { rest } from './sending.ts';
 import {
   inOrder,
+  isForeign,
   LOOK_TURN,
   NO_TURN,
   readOf,
@@ -57,7 +58,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      isDiskRead: true,
+      isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the reading that the lead began with is still to come
       stale: new Set(stale),
       fresh: new Set([...state.fresh, ...made]),
       ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
@@ -93,6 +94,7 @@ const isSame = (one: Entry, other: Entry): boolean =>
   one.state === other.state &&
   one.error === other.error &&
   one.commit === other.commit &&
+  one.device === other.device &&
   one.writes.length === other.writes.length &&
   (one.seen === undefined) === (other.seen === undefined);
 
@@ -102,9 +104,9 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
   // the word that the server has it may be on its way for as long as nobody looks without a cause
   if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  // the number of a commit under another name of this device says nothing of what the screens have: the leader drops it in time
-  const isOwn = (entry.device ?? state.device) === state.device;
-  return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;
+  if (entry.state !== 'acknowledged') return false;
+  // a number under another name says nothing of what these screens have, until this page learns that it is its own
+  return isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served;
 }
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {

@@ -2,7 +2,7 @@ import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { KEPT_IDS, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
-import { without, withEntries, withTold, type State, type Step } from './state.ts';
+import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
 /** Reads what the server has of entries of which its counter no longer says whether it took them. */
 export function lookAt(state: State, doubted: readonly Entry[]): Step {
@@ -28,7 +28,7 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
     ) === 'there';
   const settle = (entry: Entry): Entry => {
     const found = isAllThere ? 'there' : compare(entry.writes, documents);
-    if (found === 'there') return { ...entry, state: 'acknowledged', commit: last };
+    if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };
     return { ...entry, state: 'rejected', error: found === 'gone' ? GONE : UNSURE };
   };
   const settled = new Map(doubted.map((entry) => [entry.id, settle(entry)]));
@@ -40,28 +40,33 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   // a reading that began before this is on the disk may still call them queued
   const unsure = put.filter((id) => !arrived.includes(id));
   const told = withTold(untold(state, unsure), acknowledged);
-  return store(without({ ...state, entries, told }, drop), { put, drop }, { acknowledged, dropped: drop, unsure });
+  const news = { acknowledged, device: state.device, dropped: drop, unsure };
+  return store(without({ ...state, entries, told }, drop), { put, drop }, news);
 }
 
 /** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
-export const aheadOf = ({ entries }: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
-  entries.filter(({ id, state, commit = 0 }) => state === 'acknowledged' && commit > last && !ids.includes(id));
-
-/** What the server took under another name of this device counts as one of the commits that it has. */
-export const asOwn = ({ entries, device }: State, last: number): Entry[] =>
-  entries.map((entry) =>
-    entry.state === 'acknowledged' && (entry.device ?? device) !== device ? { ...entry, device, commit: last } : entry,
+export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
+  state.entries.filter(
+    (entry) =>
+      entry.state === 'acknowledged' &&
+      !isForeign(state, entry) &&
+      (entry.commit ?? 0) > last &&
+      !ids.includes(entry.id),
   );
 
 /**
  * Waiting entries that another copy of this disk may have sent, when the counter has moved on since this one was read last and names no
  * commit that it knows.
  */
-export function outOfReach(state: State, { last, ids, elsewhere = [] }: NonNullable<State['counter']>): Entry[] {
+export function outOfReach(state: State, { last, ids, others = {} }: NonNullable<State['counter']>): Entry[] {
   const { known, fresh, isNameless } = state;
   const isReached = !known || isNameless || last <= known.last || ids.length < KEPT_IDS || ids.includes(known.id);
   if (isReached) return [];
-  return state.entries.filter((entry) => isWaiting(entry) && ![...ids, ...elsewhere, ...fresh].includes(entry.id));
+  const counted = [...ids, ...Object.values(others).flatMap((counter) => counter.ids), ...fresh];
+  const doubted = state.entries.filter((entry) => isWaiting(entry) && !counted.includes(entry.id));
+  // that something is not there says nothing: what was to make it may still wait in another tab. To delete it again does no harm.
+  const isRepeatable = ({ writes }: Entry) => writes.every(({ op }) => op === 'delete');
+  return doubted.every(isRepeatable) ? [] : doubted;
 }
 
 /** Nothing that was heard of these counts any more. */

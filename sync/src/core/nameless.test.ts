@@ -4,8 +4,12 @@ import { COUNTER, entry, openTab } from '../testing/openTab.ts';
 import { pendingOf } from './claims.ts';
 
 const MADE_UP = devicePath('ada', 'made-up');
+const OTHER = devicePath('ada', 'phone-1');
 const counter = (path: string, last = 0) => ({ [path]: { data: { last, ids: [] }, updateTime: '1' } });
 const NAMED = { on: 'session', uid: 'ada', device: 'phone', canSend: true } as const;
+
+/** What the server took under another name. */
+const FOREIGN = entry('e1', { state: 'acknowledged', commit: 2, device: 'phone-1' });
 
 /** A tab that leads and had to make its device's name up. */
 function namelessTab(...onDisk: Parameters<typeof openTab>) {
@@ -31,6 +35,14 @@ it('sends under the made-up name what it has in memory alone', () => {
   const tab = namelessTab();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(tab.serverHas(counter(MADE_UP))).toMatchObject([{ do: 'send', request: { device: 'made-up' } }]);
+});
+
+it('counts under its made-up name nothing that the name on the disk has counted', () => {
+  const tab = namelessTab(entry('e1', { device: 'phone' }));
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  const arrived = { [COUNTER]: { data: { last: 1, ids: ['e1'] }, updateTime: '1' } };
+  const sent = tab.serverHas({ ...counter(MADE_UP), ...arrived });
+  expect(sent).toMatchObject([{ do: 'send', request: { device: 'made-up', ids: ['e2'] } }]);
 });
 
 it('asks, once it knows its name, under the made-up one what became of what went out under that', () => {
@@ -59,11 +71,24 @@ it('takes no name while the screens lack a commit of the one before', () => {
   expect(tab.state().device).toBe('phone');
 });
 
-it('sends nothing that another tab has in memory under another name', () => {
+it('sends what another tab has in memory under another name only when it knows its own', () => {
+  const guest = entry('e2', { device: 'phone-1' });
   const tab = namelessTab();
-  const guest = entry('e2', { device: 'phone' });
   tab.happen({ on: 'peer', news: { unkept: [guest, entry('e3', { device: 'made-up' })] } });
   expect(tab.states()).toEqual(['e3 queued']);
+  const named = openTab();
+  named.lead();
+  const asked = named.happen({ on: 'peer', news: { unkept: [guest] } });
+  expect(asked[1]).toMatchObject({ do: 'fetch', paths: [COUNTER, OTHER] });
+});
+
+it('sends nothing of its own before what it may not send of the same document', () => {
+  const tab = namelessTab(entry('e1'));
+  const same = entry('e2', { device: 'made-up', writes: entry('e1').writes });
+  tab.happen({ on: 'command', entry: same }, { on: 'kept', id: 'e2', order: 2 });
+  expect(tab.serverHas(counter(MADE_UP))).toEqual([]);
+  tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
+  expect(tab.states()).toEqual(['e1 queued', 'e2 queued', 'e3 queued']);
 });
 
 it('knows no name any more when the disk was made anew', () => {
@@ -80,11 +105,77 @@ it('knows no name any more when the disk was made anew', () => {
   expect(named).toMatchObject([{ do: 'fetch', paths: [devicePath('ada', 'phone-2'), COUNTER] }]);
 });
 
-it('lets go what the server took under the name before, as soon as it has the counter of its own', () => {
-  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 9, device: 'phone-1' }));
+it('counts what the server took under another name with the next number of its own, and shows it until then', () => {
+  const tab = openTab(FOREIGN);
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
-  tab.counterSays(2);
-  expect(tab.happen({ on: 'served', last: 2 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+  const request = { device: 'phone', number: 6, ids: ['e1'], writes: [] };
+  expect(tab.counterSays(5)).toMatchObject([{ do: 'send', request }]);
+  expect(tab.happen({ on: 'served', last: 5 })).toEqual([]);
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+  expect(pendingOf(tab.state())).toHaveLength(1);
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', put: [{ id: 'e1', commit: 6, device: 'phone' }] }]);
+  const news = { acknowledged: { e1: 6 }, device: 'phone' };
+  expect(tab.stored()).toMatchObject([{ do: 'tell', news }]);
+  expect(tab.happen({ on: 'served', last: 6 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+});
+
+it('counts one at a time what was denied together', () => {
+  const tab = openTab(FOREIGN, { ...FOREIGN, id: 'e2' });
+  tab.lead();
+  tab.counterSays(5);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  expect(tab.counterSays(5)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
+});
+
+it('keeps what the server took under another name whatever becomes of the count', () => {
+  for (const answer of [{ is: 'lost' }, { is: 'busy' }, { is: 'changed' }, { is: 'signIn' }] as const) {
+    const tab = openTab(FOREIGN);
+    tab.lead();
+    tab.counterSays(5);
+    expect(tab.states()).toEqual(['e1 acknowledged']);
+    tab.answer(answer);
+    expect(tab.states()).toEqual(['e1 acknowledged']);
+  }
+});
+
+it('refuses nothing that the server took under another name, though the count is denied', () => {
+  const tab = openTab(FOREIGN);
+  tab.lead();
+  tab.counterSays(5);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  expect(tab.counterSays(5)).toMatchObject([{ do: 'examine' }]);
+  const changed = { data: { a: 'later' }, updateTime: '2' };
+  expect(tab.serverHas({ 'forms/e1': changed })).toMatchObject([{ put: [{ state: 'acknowledged', commit: 5 }] }]);
+});
+
+it('holds what the server took under the name that it is to learn, though the disk lets it go', () => {
+  const tab = namelessTab();
+  tab.reads([entry('e1', { device: 'phone' })]);
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
+  tab.reads([]);
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1', commit: 3 }]);
+  tab.happen(NAMED, { on: 'served', last: 3 });
+  expect(tab.states()).toEqual([]);
+});
+
+it('takes the number under its own name of what another tab has counted there', () => {
+  const tab = openTab(FOREIGN);
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone-1' } });
+  expect(tab.state().entries).toEqual([FOREIGN]);
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone' } });
+  expect(tab.state().entries).toMatchObject([{ commit: 8, device: 'phone' }]);
+});
+
+it('takes the word of its own counter that it has counted what went under another name', () => {
+  const tab = openTab(FOREIGN);
+  tab.lead();
+  expect(tab.counterSays(5, 'e1')).toMatchObject([{ do: 'store', put: [{ id: 'e1', commit: 5, device: 'phone' }] }]);
+});
+
+it('does not miss in its own counter what another name has counted', () => {
+  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 9, device: 'phone-1' }));
+  tab.lead();
+  expect(tab.counterSays(2)).toMatchObject([{ do: 'send' }]); // and doubts nothing
 });
 
 it('puts its made-up name into what it has kept, which may be late on the disk', () => {
@@ -101,11 +192,78 @@ it('puts its made-up name into what it has kept, which may be late on the disk',
   expect(stored).not.toHaveProperty('known');
 });
 
-it('takes what was made under another name over with its own', () => {
+it('sends an entry under the name that it carries, which refuses what another page has under way', () => {
+  const tab = openTab(entry('e1', { device: 'phone-1' }), entry('e2', { device: 'phone-1' }), entry('e3'));
+  tab.lead();
+  const sent = tab.serverHas({ ...counter(COUNTER, 7), ...counter(OTHER, 3) });
+  expect(sent).toMatchObject([{ do: 'send', request: { device: 'phone-1', number: 4, ids: ['e1', 'e2'] } }]);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  // the other page's request came first
+  const arrived = { [OTHER]: { data: { last: 4, ids: ['e1'] }, updateTime: '1' } };
+  const carried = tab.serverHas({ ...counter(COUNTER, 7), ...arrived });
+  expect(carried).toMatchObject([{ do: 'send', request: { device: 'phone', number: 8, ids: ['e1'], writes: [] } }]);
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e1', commit: 8, device: 'phone' }] }]);
+  expect(tab.stored()[1]).toMatchObject({ do: 'send', request: { device: 'phone-1', number: 5, ids: ['e1', 'e2'] } });
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e2', commit: 5, device: 'phone-1' }] }]);
+  expect(tab.stored()[1]).toMatchObject({ do: 'send', request: { device: 'phone', number: 9, writes: [] } });
+  tab.answer({ is: 'done' });
+  expect(tab.stored()[1]).toMatchObject({
+    do: 'send',
+    request: { device: 'phone', number: 10, ids: ['e1', 'e2', 'e3'] },
+  });
+});
+
+it('takes the next number under another name after a commit that is done', () => {
+  const later = { device: 'phone-1', writes: entry('e1').writes };
+  const tab = openTab(entry('e1', { device: 'phone-1' }), entry('e2', later));
+  tab.lead();
+  const sent = tab.serverHas({ ...counter(COUNTER), ...counter(OTHER, 3) });
+  expect(sent).toMatchObject([{ do: 'send', request: { number: 4, ids: ['e1'] } }]);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.answer({ is: 'done' }); // what counts e1 under the own name
+  expect(tab.stored()[1]).toMatchObject({ do: 'send', request: { number: 5, ids: ['e1', 'e2'] } });
+});
+
+it('looks at what the counter of another name denied alone', () => {
   const tab = openTab(entry('e1', { device: 'phone-1' }));
   tab.lead();
-  tab.serverHas({ ...counter(COUNTER), ...counter(devicePath('ada', 'phone-1')) });
-  expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e1', commit: 1, device: 'phone' }] }]);
+  const counters = { ...counter(COUNTER, 7), ...counter(OTHER, 3) };
+  tab.serverHas(counters);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  expect(tab.serverHas(counters)).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
+});
+
+it('asks for the counters again that came into question while fields were read', () => {
+  const guarded = entry('e1', { device: 'phone-1', seen: { 'forms/e1': { a: 'before' } } });
+  const tab = openTab(guarded);
+  tab.happen({ on: 'served', last: 9 });
+  tab.lead();
+  expect(tab.serverHas({ ...counter(COUNTER, 9), ...counter(OTHER, 3) })).toMatchObject([{ do: 'fetch' }]);
+  tab.happen({ on: 'served', last: 8 });
+  const found = tab.serverHas({ 'forms/e1': { data: { a: 'before' }, updateTime: '1' } });
+  expect(found).toMatchObject([{ do: 'fetch', paths: [COUNTER, OTHER] }]);
+});
+
+it('goes on when the server says once more that it knows no counter of this device', () => {
+  const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  tab.lead();
+  tab.counterSays(0);
+  tab.happen({ on: 'served', last: null });
+  const found = tab.serverHas({ 'forms/e1': { data: { a: 'before' }, updateTime: '1' } });
+  expect(found).toMatchObject([{ do: 'send', request: { number: 1 } }]);
+});
+
+it('asks for the counter of another name when an entry brings it later', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  const sent = entry('e1', { state: 'acknowledged', commit: 1, device: 'phone' });
+  const asked = tab.reads([sent, entry('e2', { device: 'phone-1' })]);
+  expect(asked).toMatchObject([{ do: 'fetch', paths: [COUNTER, OTHER] }]);
 });
 
 it('counts the commits of its new name anew', () => {

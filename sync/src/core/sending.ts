@@ -3,11 +3,14 @@ import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
 import { expectedState } from './compare.ts';
 import {
-  MOST_ENTRIES,
   MOST_TEXT,
   MOST_WRITES,
+  isForeign,
+  isOwn,
+  moved,
   withEntries,
   withTold,
+  type Counter,
   type News,
   type Resumed,
   type Split,
@@ -28,22 +31,36 @@ export function advance(state: State): Step {
   if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
   if (counter === null) return [state, []];
-  const waiting = state.entries.filter(isWaiting);
-  const arrived = waiting.filter(({ id }) => counter.ids.includes(id));
+  const open = state.entries.filter((entry) => isWaiting(entry) || isForeign(state, entry));
+  const arrived = open.filter(({ id }) => counter.ids.includes(id));
   if (arrived.length > 0)
     return acknowledge(
       state,
       arrived.map(({ id }) => id),
       counter.last,
     );
-  const carried = waiting.filter(({ id }) => counter.elsewhere?.includes(id)).slice(0, MOST_ENTRIES);
-  if (carried.length > 0) return send(state, carried, {}, []);
-  const batch = nextBatch(state);
-  if (batch.length === 0) return [state, []];
-  return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch, {});
+  const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);
+  const isCarried = (entry: Entry) => isOwn(state, entry) && (!isWaiting(entry) || elsewhere.includes(entry.id));
+  const batch = open.filter(isCarried).slice(0, state.most);
+  // from this number on the own counter has counted it, too, and tells when the screens have it
+  if (batch.length > 0) return send(state, { batch, device: state.device, writes: [] });
+  return sendNext(state);
 }
 
-/** Asks the server for this device's counter, and for those of names that pages of this device had to make up. */
+/** An entry goes out under the name that it carries: what a page of that name has under way can then not arrive, too. */
+function sendNext(state: State): Step {
+  const batch = nextBatch(state);
+  const [first] = batch;
+  if (!first) return [state, []];
+  if (!counterOf(state, first.device)) return ask(state);
+  return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, { batch });
+}
+
+/** The counter of this name; undefined when the server was not asked for it. */
+export const counterOf = ({ counter, device }: State, name = device): Counter | null | undefined =>
+  name === device ? counter : counter?.others?.[name];
+
+/** Asks the server for this device's counter, and for those of the other names that entries carry. */
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
@@ -54,26 +71,26 @@ export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['d
   ];
 }
 
-/**
- * Sends the batch with the counter's next number. What a counter of another name has counted goes without `writes`: from this number on
- * this one has counted it, too, and tells when the screens have it.
- */
+/** Sends the batch with the next number of the counter of `device`. */
 export function send(
   state: State,
-  batch: readonly Entry[],
-  unchangedSince: Record<string, string>,
-  writes: Write[] = joined(batch),
+  {
+    batch,
+    device = batch[0]?.device ?? state.device,
+    unchangedSince = {},
+    writes = joined(batch),
+  }: { batch: readonly Entry[]; device?: string; unchangedSince?: Record<string, string>; writes?: Write[] },
 ): Step {
   const ids = batch.map(({ id }) => id);
-  const { last = 0, ids: before = [] } = state.counter ?? {};
+  const { last = 0, ids: before = [] } = counterOf(state, device) ?? {};
   const [turn, number] = [state.turn + 1, last + 1];
   return [
     {
       ...state,
       turn,
-      phase: { is: 'sending', ids, number },
+      phase: { is: 'sending', ids, number, device },
       fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),
-      entries: withEntries(state, ids, (entry) => ({ ...entry, state: 'sending' })),
+      entries: moved(state, ids, 'sending'),
     },
     [
       {
@@ -81,7 +98,7 @@ export function send(
         turn,
         request: {
           uid: state.uid ?? '',
-          device: state.device,
+          device,
           number,
           ids: [...before, ...ids].slice(-KEPT_IDS),
           writes,
@@ -92,16 +109,16 @@ export function send(
   ];
 }
 
-/** The server has these: kept as such before anything else goes out, and laid over the screens until those have them too. */
-export function acknowledge(state: State, ids: readonly string[], commit: number): Step {
-  const entries = withEntries(state, ids, (entry) => ({
-    ...entry,
-    ...{ state: 'acknowledged', commit, device: state.device },
-  }));
+/**
+ * The server has these, in this commit of `device`: kept as such before anything else goes out, and laid over the screens until those
+ * have them too.
+ */
+export function acknowledge(state: State, ids: readonly string[], commit: number, device = state.device): Step {
+  const entries = withEntries(state, ids, (entry) => ({ ...entry, ...{ state: 'acknowledged', commit, device } }));
   const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
   // a disk that does not take this gives them back as they were, when screens have long had them
-  const told = withTold(state, acknowledged);
-  return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged });
+  const told = withTold(state, acknowledged, device);
+  return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged, device });
 }
 
 /** Writes what became of entries to the disk; the next commit goes out when that is done. */
@@ -147,27 +164,31 @@ function guard(state: State, batch: readonly Entry[]): Step {
 
 /**
  * The first entries of the queue that may go together: no more than the rules can look at for one commit, and different
- * documents, but for fields that are replaced again. Those that are on their way to the disk hold up what comes after them.
+ * documents, but for fields that are replaced again. Those that are on their way to the disk hold up what comes after them; those
+ * that this page may not send, what comes after them in the same document.
  */
 function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  for (const entry of state.entries.filter((one) => isWaiting(one) && isOwn(state, one))) {
+  const earlier = new Set<string>();
+  for (const entry of state.entries.filter(isWaiting)) {
     const own = new Set(entry.writes.map(({ path }) => path));
+    if (!isOwn(state, entry)) {
+      for (const path of own) earlier.add(path);
+      continue;
+    }
+    if ([...own].some((path) => earlier.has(path))) break;
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;
     const isApart = [...own].every((path) => !paths.has(path) || (paths.get(path) && replacesFields(entry)));
     if (state.unkept.get(entry.id) === 'keeping') break;
-    if (batch.length > 0 && (isFull || !isApart)) break;
+    if (batch.length > 0 && (isFull || !isApart || entry.device !== batch[0]?.device)) break;
     batch.push(entry);
     for (const path of own) paths.set(path, replacesFields(entry));
   }
   return batch;
 }
-
-/** A page without a name sends what carries the one that it made up: whoever finds that on the disk asks that counter, too. */
-const isOwn = ({ isNameless, device }: State, entry: Entry) => !isNameless || entry.device === device;
 
 /** It does nothing but to enter fields: together with a later entry of the kind it is one change. */
 const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');

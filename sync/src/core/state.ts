@@ -10,7 +10,8 @@ type Phase =
   | { is: 'asking'; denied?: Denied }
   /** Reading the documents of the entries that carry `seen`. */
   | { is: 'guarding'; ids: string[] }
-  | { is: 'sending'; ids: string[]; number: number }
+  /** `device`: the name under which it went, and whose counter took the number. */
+  | { is: 'sending'; ids: string[]; number: number; device: string }
   /** Reading what the server has of an entry that it denied. */
   | { is: 'examining'; denied: Denied }
   /** Reading what the server has of entries that its counter says nothing of. */
@@ -31,7 +32,14 @@ export interface Split {
 export interface Denied {
   ids: string[];
   number: number;
+  device: string;
   code: string;
+}
+
+/** How many commits the server has counted under one name, and the ids that the latest carried. */
+export interface Counter {
+  last: number;
+  ids: string[];
 }
 
 /** The last commit of this device that its disk knows of, and an entry that it carried. */
@@ -60,8 +68,8 @@ export interface State {
   isOnline: boolean;
   /** Someone is signed in whose token the server takes, as far as is known. */
   canSend: boolean;
-  /** The server's counter of this device, with the ids that it names; `elsewhere`: those that counters of other names name. Null when it has to be asked. */
-  counter: { last: number; ids: string[]; elsewhere?: string[] } | null;
+  /** The server's counter of this device; `others`: by name, those of entries that carry another. Null when it has to be asked. */
+  counter: (Counter & { others?: Record<string, Counter> }) | null;
   /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
   known: KnownCommit | undefined;
   /** Ids of entries that the disk gave as waiting and this tab knows to have arrived: it is told of them with the next commit. */
@@ -78,7 +86,7 @@ export interface State {
   /** How many entries may go in one commit: halved when one is denied, lost or not taken. */
   most: number;
   /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
-  told: Record<string, number>;
+  told: Record<string, { commit: number; device: string }>;
   /** Waiting entries that were not on the disk at the last look: the word that the server has them may be on its way. */
   missing: ReadonlySet<string>;
   /** The screens of this tab show the server's data up to this commit. */
@@ -118,6 +126,8 @@ export type Event =
  */
 export interface News {
   acknowledged?: Record<string, number>;
+  /** The name under which those were counted; without it, what the tab that hears this calls the device. */
+  device?: string;
   unkept?: Entry[];
   dropped?: string[];
   unsure?: string[];
@@ -190,12 +200,30 @@ export const LOOK_TURN = -2;
 const MOST_TOLD = 200;
 
 /** What is told of acknowledged entries, with these: the latest few. */
-export const withTold = ({ told }: State, acknowledged: Record<string, number>): State['told'] =>
-  Object.fromEntries(Object.entries({ ...told, ...acknowledged }).slice(-MOST_TOLD));
+export function withTold(
+  { told, device: own }: State,
+  acknowledged: Record<string, number>,
+  device = own,
+): State['told'] {
+  const latest = Object.entries(acknowledged).map(([id, commit]) => [id, { commit, device }] as const);
+  return Object.fromEntries([...Object.entries(told), ...latest].slice(-MOST_TOLD));
+}
 
 /** These entries with changes; all others as they are. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
   state.entries.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));
+
+/** These entries on their way, or back from it; those that the server is known to have stay acknowledged. */
+export const moved = (state: State, ids: readonly string[], to: 'queued' | 'sending' | 'unknown'): Entry[] =>
+  withEntries(state, ids, (entry) => (entry.state === 'acknowledged' ? entry : { ...entry, state: to }));
+
+/** Entries of commits that another name of this device counted: those numbers say nothing of what these screens have. */
+export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): boolean =>
+  entry.state === 'acknowledged' && (entry.device ?? device) !== device;
+
+/** A page without a name sends what carries the one that it made up: whoever finds that on the disk asks that counter, too. */
+export const isOwn = ({ isNameless, device }: Pick<State, 'isNameless' | 'device'>, entry: Entry): boolean =>
+  !isNameless || entry.device === device;
 
 /** The same without these entries. */
 export function without(state: State, ids: readonly string[]): State {

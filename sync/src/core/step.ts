@@ -5,6 +5,7 @@ import { command, kept, read, stored } from './disk.ts';
 import { advance } from './sending.ts';
 import {
   initialState,
+  isForeign,
   LOOK_TURN,
   NO_TURN,
   readOf,
@@ -107,9 +108,9 @@ function network(state: State, isOnline: boolean): Step {
 function served(state: State, last: number | null): Step {
   const reached = last ?? 0;
   const shown = state.entries
-    .filter((entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= reached)
+    .filter((entry) => entry.state === 'acknowledged' && !isForeign(state, entry) && (entry.commit ?? 0) <= reached)
     .map(({ id }) => id);
-  const isBehind = last === null || last < state.served;
+  const isBehind = last === null ? state.counter?.last !== 0 : last < state.served;
   const next = { ...state, served: reached, counter: isBehind ? null : state.counter };
   const drop = shown.filter((id) => !state.unkept.has(id));
   if (!state.isLeading || drop.length === 0) return [without(next, shown), []];

@@ -1,6 +1,6 @@
 import { isWaiting, type Entry } from '../entry.ts';
 import { madeUnsure } from './doubts.ts';
-import { inOrder, readOf, withTold, without, type News, type State, type Step } from './state.ts';
+import { inOrder, isForeign, isOwn, readOf, withTold, without, type News, type State, type Step } from './state.ts';
 
 /** Whoever takes the lead reads what the tab before left, and asks the server which commit it had last. */
 export function lead(state: State, isLeading: boolean): Step {
@@ -31,17 +31,20 @@ const toQueued = (state: State): State => ({
 
 export function peer(
   before: State,
-  { acknowledged = {}, unkept = [], dropped = [], unsure = [], isLeading = false }: News,
+  { acknowledged = {}, device, unkept = [], dropped = [], unsure = [], isLeading = false }: News,
 ): Step {
   if (before.uid === null) return [before, []];
   const state = without(unsure.length > 0 ? madeUnsure(before, unsure) : before, dropped);
   const guests = unkept.filter(
-    ({ id, uid, device = state.device }) =>
-      state.isLeading && device === state.device && uid === state.uid && !state.entries.some((one) => one.id === id),
+    (entry) =>
+      state.isLeading &&
+      isOwn(state, entry) &&
+      entry.uid === state.uid &&
+      !state.entries.some(({ id }) => id === entry.id),
   );
   const heard: State = {
     ...state,
-    told: withTold(state, acknowledged),
+    told: withTold(state, acknowledged, device),
   };
   const entries = heard.entries.map((entry) => told(heard, entry));
   const next: State = {
@@ -57,7 +60,9 @@ export function peer(
 }
 
 /** What another tab said of this entry counts until the disk says it, too. */
-export const told = ({ told: commits }: State, entry: Entry): Entry => {
-  const commit = commits[entry.id];
-  return commit === undefined || !isWaiting(entry) ? entry : { ...entry, state: 'acknowledged', commit };
+export const told = (state: State, entry: Entry): Entry => {
+  const heard = state.told[entry.id];
+  if (!heard) return entry;
+  const isNews = isWaiting(entry) || (isForeign(state, entry) && heard.device === state.device);
+  return isNews ? { ...entry, state: 'acknowledged', ...heard } : entry;
 };

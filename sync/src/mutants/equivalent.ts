@@ -14,8 +14,8 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
   ],
   [
     'answers.ts',
-    '...queued({ ...state, entries: asOwn(state, last) }, unsure),',
-    '...{ ...state, entries: asOwn(state, last) },',
+    '...queued(state, unsure),',
+    '...state,',
     'What is unknown waits as well, and is called sending as soon as it goes out again.',
   ],
   [

@@ -5,17 +5,17 @@ export const ofAnswers: readonly Mutant[] = [
   ...mutantsOf(
     'answers.ts',
     [
-      'last: number, ids: [...state',
-      'last: number - 1, ids: [...state',
+      '{ last: number, ids',
+      '{ last: number - 1, ids',
       ['answers.test.ts', 'takes the next number after a commit that is done'],
     ],
     [
-      'ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) }',
-      'ids: [...state.counter.ids, ...ids] }',
+      '...ids].slice(-KEPT_IDS) }',
+      '...ids] }',
       ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
     ],
     [
-      'ids: [...state.counter.ids, ...ids].slice(-KEPT_IDS) }',
+      'ids: [...(counterOf(state, device)?.ids ?? []), ...ids].slice(-KEPT_IDS) }',
       'ids }',
       ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
     ],
@@ -25,8 +25,8 @@ export const ofAnswers: readonly Mutant[] = [
       ['answers.test.ts', 'sends less at once after a lost answer, and more again with each commit'],
     ],
     [
-      "state: 'unknown' }))",
-      "state: 'queued' }))",
+      "moved(state, ids, 'unknown')",
+      "moved(state, ids, 'queued')",
       ['step.test.ts', 'asks the counter after a lost answer, and acknowledges what has arrived'],
     ],
     [
@@ -50,7 +50,7 @@ export const ofAnswers: readonly Mutant[] = [
       ['answers.test.ts', 'guards a change anew when the document has changed meanwhile'],
     ],
     [
-      'ask(queued(state, ids), { ids, number, code: answer.code })',
+      'ask(queued(state, ids), { ids, number, device, code: answer.code })',
       'ask(queued(state, ids))',
       ['step.test.ts', 'rejects what was denied only after it has looked at the counter and at what the server has'],
     ],
@@ -74,10 +74,10 @@ export const ofAnswers: readonly Mutant[] = [
       '',
       ['answers.test.ts', 'waits while the counter may not be read'],
     ],
-    ['denied?.number === last + 1 &&', 'denied !== undefined &&', 'a number that another tab took is no refusal'],
+    ['denied.number - 1 !== counter?.last ||', '!counter ||', 'a number that another tab took is no refusal'],
     [
-      ' && !denied.ids.some((id) => ids.includes(id));',
-      ';',
+      ' || denied.ids.some((id) => counter.ids.includes(id)))',
+      ')',
       ['answers.test.ts', 'does not refuse what the counter names'],
     ],
     [
@@ -91,13 +91,13 @@ export const ofAnswers: readonly Mutant[] = [
       ['step.test.ts', 'halves a commit of several entries that is denied'],
     ],
     [
-      "if (found === 'there') return acknowledge",
-      "if (found === 'other') return acknowledge",
+      "if (found === 'there' ||",
+      "if (found === 'other' ||",
       ['step.test.ts', 'acknowledges what was denied because the server has it already'],
     ],
     [
-      "if (found === 'there') return acknowledge",
-      "if (found !== 'gone') return acknowledge",
+      "if (found === 'there' ||",
+      "if (found !== 'gone' ||",
       ['step.test.ts', 'rejects what was denied only after it has looked at the counter and at what the server has'],
     ],
     [
@@ -157,13 +157,13 @@ export const ofAnswers: readonly Mutant[] = [
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [
-      "if (batch.length === 0) return [{ ...state, phase: { is: 'idle' } }, []];",
-      '',
+      'batch.length === 0 || state.counter === null',
+      'state.counter === null',
       ['answers.test.ts', 'does not send what another tab told as acknowledged while it was guarded'],
     ],
     [
-      'return send(state, batch, unchangedSince);',
-      'return send(state, batch, {});',
+      'send(state, { batch, unchangedSince })',
+      'send(state, { batch })',
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [

@@ -20,7 +20,7 @@ export const ofCopies: readonly Mutant[] = [
     ['last <= known.last || ', '', ['copies.test.ts', SENDS]],
     ['ids.length < KEPT_IDS || ', '', ['copies.test.ts', SENDS]],
     ['|| ids.includes(known.id);', ';', ['copies.test.ts', SENDS]],
-    ['...elsewhere, ...fresh]', '...elsewhere]', ['copies.test.ts', ENTERED]],
+    [', ...fresh]', ']', ['copies.test.ts', ENTERED]],
   ),
   ...mutantsOf('doubts.ts', [
     'withTold(untold(state, unsure), acknowledged)',
@@ -41,9 +41,9 @@ export const ofCopies: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'answers.ts',
-    [', ...outOfReach(read, { last, ids, elsewhere })', '', ['copies.test.ts', ASKS]],
+    [', ...outOfReach(read, { ...own, others })', '', ['copies.test.ts', ASKS]],
     ['known: latestOf(read)', 'known: read.known', ['copies.test.ts', KNOWS]],
-    ['counter: { last, ids, elsewhere }', 'counter: { last, ids }', ['copies.test.ts', MADE_UP]],
+    ['counter: { ...own, others },', 'counter: own,', ['copies.test.ts', MADE_UP]],
     [
       "Object.values(documents).includes('denied')",
       "found === 'denied'",
@@ -72,11 +72,16 @@ export const ofCopies: readonly Mutant[] = [
     ],
     ['turn, known, stale', 'turn, stale', ['copies.test.ts', KNOWS]],
     ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
-    ['counter.elsewhere?.includes(id)', 'false', ['copies.test.ts', MADE_UP]],
-    ['const told = withTold(state, acknowledged);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],
+    ['elsewhere.includes(entry.id)', 'false', ['copies.test.ts', MADE_UP]],
+    ['const told = withTold(state, acknowledged, device);', 'const { told } = state;', ['copies.test.ts', GIVEN_BACK]],
   ),
   ...mutantsOf(
     'disk.ts',
+    [
+      "isDiskRead: state.isDiskRead || phase.is !== 'reading',",
+      'isDiskRead: true,',
+      ['copies.test.ts', 'takes nothing for new that a reading from before the lead brings'],
+    ],
     ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
     ['      stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],

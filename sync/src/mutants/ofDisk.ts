@@ -121,18 +121,18 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
-      '(entry.commit ?? 0) > state.served;',
-      '(entry.commit ?? 0) < state.served;',
+      ': (entry.commit ?? 0) > state.served',
+      ': (entry.commit ?? 0) < state.served',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
-      "return entry.state === 'acknowledged';",
+      'isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served',
+      'true',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      "return entry.state === 'acknowledged' && isOwn && (entry.commit ?? 0) > state.served;",
-      'return false;',
+      'isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served',
+      'false',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [

@@ -10,13 +10,13 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'takes changes of one document for done when the server has what the last of them left'],
     ],
     [
-      "if (found === 'there') return { ...entry, state: 'acknowledged', commit: last };",
+      "if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };",
       '',
       ['doubts.test.ts', 'lets an acknowledged change go that the server has, though its counter was removed'],
     ],
     [
-      "state: 'acknowledged', commit: last }",
-      "state: 'acknowledged' }",
+      'commit: last, device',
+      'device',
       ['doubts.test.ts', 'lets an acknowledged change go that the server has, though its counter was removed'],
     ],
     [
@@ -35,8 +35,8 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
-      "state === 'acknowledged' && commit > last && !ids.includes(id)",
-      'false',
+      "entry.state === 'acknowledged' &&\n      !isForeign",
+      'false && !isForeign',
       ['doubts.test.ts', 'asks about an acknowledged change that the server has lost'],
     ],
     [
@@ -69,12 +69,12 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'counts the commits anew once the counter was removed'],
     ],
     [
-      'last === null || last < state.served',
+      'last === null ? state.counter?.last !== 0 : last < state.served',
       'last === null',
       ['doubts.test.ts', 'asks for the counter when its listener says less than before, or nothing'],
     ],
     [
-      'last === null || last < state.served',
+      'last === null ? state.counter?.last !== 0 : last < state.served',
       'last !== null && last < state.served',
       ['doubts.test.ts', 'asks for the counter when its listener says less than before, or nothing'],
     ],

@@ -40,11 +40,7 @@ export const ofSending: readonly Mutant[] = [
       '[state.turn + 1, last]',
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
-    [
-      'if (batch.length === 0) return [state, []];',
-      '',
-      ['step.test.ts', 'keeps a change on the disk before it goes out'],
-    ],
+    ['if (!first) return [state, []];', '', ['step.test.ts', 'keeps a change on the disk before it goes out']],
     [
       '[state.turn + 1, last + 1]',
       '[state.turn, last + 1]',
@@ -57,8 +53,8 @@ export const ofSending: readonly Mutant[] = [
       ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
     ],
     [
-      "state: 'sending' }))",
-      "state: 'queued' }))",
+      "moved(state, ids, 'sending')",
+      "moved(state, ids, 'queued')",
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
     [
@@ -130,8 +126,8 @@ export const ofSending: readonly Mutant[] = [
       ['sending.test.ts', 'lets no change overtake another by one of its two documents'],
     ],
     [
-      '(isFull || !isApart)',
-      'isFull',
+      '(isFull || !isApart ||',
+      '(isFull ||',
       ['sending.test.ts', 'sends different documents together, and two changes of one document one after the other'],
     ],
     [

@@ -26,17 +26,17 @@ export const ofTabs: readonly Mutant[] = [
       ['tabs.test.ts', 'reads the disk, says that it leads, and asks the counter anew'],
     ],
     [
-      'state.isLeading && device ===',
-      'device ===',
+      'state.isLeading &&\n      isOwn',
+      'isOwn',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
-      'uid === state.uid && !state',
-      '!state',
+      'entry.uid === state.uid &&',
+      '',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
     [
-      ' && !state.entries.some((one) => one.id === id),',
+      ' &&\n      !state.entries.some(({ id }) => id === entry.id),',
       ',',
       ['tabs.test.ts', 'takes in what other tabs of this person have in memory alone, once, and only when it leads'],
     ],
@@ -169,8 +169,8 @@ export const ofTabs: readonly Mutant[] = [
       'listeners from before the first commit of a device take nothing off the screen',
     ],
     [
-      "entry.state === 'acknowledged' && (entry.commit",
-      '(entry.commit',
+      "entry.state === 'acknowledged' && !isForeign",
+      '!isForeign',
       ['tabs.test.ts', 'leaves a change that waits when the server knows no such device'],
     ],
     [
@@ -214,11 +214,11 @@ export const ofTabs: readonly Mutant[] = [
       ['step.test.ts', 'claims nothing before it has read the disk, and nothing of one person to another'],
     ],
     [
-      '(entry.commit ?? 0) > served)',
-      '(entry.commit ?? 0) >= served)',
+      '(entry.commit ?? 0) > state.served)',
+      '(entry.commit ?? 0) >= state.served)',
       ['tabs.test.ts', 'does not show again what it has shown when the disk is behind'],
     ],
-    ['isWaiting(entry) || (entry', '(entry', ['tabs.test.ts', 'lays over the screens what waits']],
+    ['isWaiting(entry) ||', '', ['tabs.test.ts', 'lays over the screens what waits']],
   ),
   ...mutantsOf(
     'state.ts',

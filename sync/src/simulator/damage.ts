@@ -33,10 +33,15 @@ function empty(world: World, device: Device): void {
 }
 
 /** By whoever runs the server: the device goes on from 1, and nobody can say any more whether what it waits for has arrived. */
-function removeCounter({ server, happened, mayRepeat, deeds }: World, { disk, tabs }: Device, counter: string): void {
+function removeCounter(
+  { server, happened, mayRepeat, deeds, stray }: World,
+  { disk, tabs }: Device,
+  counter: string,
+): void {
   happened.add('counter removed');
   const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
-  for (const { id } of [...waiting, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
+  const onTheWay = stray.flatMap(({ carries }) => carries);
+  for (const { id } of [...waiting, ...onTheWay, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
     if (server.taken.has(id)) {
       mayRepeat.add(id);
       Object.assign(deeds.get(id) ?? {}, { isLate: true });

@@ -58,7 +58,7 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
   'no fencing': {
     ...{ devices: 1, tabs: 1, breaks: /e1 was carried out twice/ },
     choices: [
-      ...of('d1.t1', ...TAKES_LEAD, 'clears the news', ...KEPT, ...ASKED),
+      ...of('d1.t1', ...TAKES_LEAD, 'reads the news', ...KEPT, ...ASKED),
       ...of('d1.t1', 'send gets no answer', 'has waited', ...ASKED, 'send is made'),
     ],
   },
@@ -125,6 +125,47 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t3: clears the news', 'd1.t3: keep is made', 'd1: the disk is blocked', 'd1.t3: keep is answered'],
       ...['d1: the session ends', 'd1.t3: hears of session', 'd1: bob signs in', 'd1.t3: hears of session'],
       ...of('d1.t3', 'read is made', 'read is answered', 'reads the news'),
+    ],
+  },
+  'what another name has counted stays on the screen until the own name has counted it': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', 'read is made', 'takes the lead', 'read is answered', 'hears of lead', ...READ),
+      ...['d1: a tab opens', 'd1: a tab opens', 'd1.t1: picks a theme', 'd1: the disk comes back empty'],
+      ...[...of('d1.t1', ...KEPT), 'd1: d1.t3 crashes'],
+      ...of('d1.t1', ...ASKED, ...ASKED, 'send is made', 'send is answered', 'store is made'),
+      ...['d1: a tab opens', 'd1: d1.t1 freezes'],
+      ...of('d1.t4', 'read is made', 'takes the lead', 'hears of lead', 'read is answered', ...READ, ...ASKED),
+    ],
+  },
+  'a request of a page that lost the lead under another name does not arrive beside the one that follows it': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', 'read is made', 'takes the lead', 'read is answered', 'hears of lead', ...READ),
+      ...['d1: a tab opens', 'd1: a tab opens', 'd1.t1: picks a theme', 'd1: the disk comes back empty'],
+      ...[...of('d1.t1', ...KEPT), 'd1: d1.t3 crashes'],
+      ...of('d1.t1', ...ASKED, ...ASKED, 'send is made', 'send is answered', 'store is made', 'reads the news'),
+      ...['d1.t1: store is answered', 'd1: a tab opens', ...of('d1.t1', ...KEPT), 'd1: d1.t1 freezes'],
+      ...of('d1.t4', 'read is made', 'hears of peer', 'takes the lead', 'hears of lead', 'read is answered'),
+      ...of('d1.t4', ...READ, ...READ, ...ASKED, 'send is made', 'send is answered', ...STORED),
+      'd1: the machine stops',
+    ],
+  },
+  'what cannot be found is not taken for deleted while what makes it may still wait': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...['d1.t1: read is made', 'd1: bob signs in', ...of('d1.t1', 'hears of session', 'read is answered')],
+      ...['d1.t1: read is made', 'd1: a tab opens without a name', ...of('d1.t3', ...READ, 'makes a note')],
+      ...['d1.t3: learns its name', 'd1.t3: deletes a note', 'd1: the disk is full', 'd1.t1: read is answered'],
+      ...['d1.t1: signs out', 'd1: a copy sends what waits, and 40 more'],
+    ],
+  },
+  'a change does not overtake what a page without a name may not send': {
+    ...{ devices: 1, tabs: 3 },
+    choices: [
+      ...['d1: the machine stops', 'd1: bob signs in', 'd1: a tab opens without a name'],
+      ...[...of('d1.t4', ...READ, 'answers a'), 'd1: the disk comes back empty'],
+      ...of('d1.t4', 'learns its name', 'answers a and picks a theme'),
     ],
   },
 };

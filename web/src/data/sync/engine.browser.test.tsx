@@ -153,6 +153,17 @@ test('while very many changes leave, screens hear of it only now and then', { ta
   expect(hear.mock.calls.length).toBeLessThan(3 + rests); // that there is a network is told at once
 });
 
+test('the disk is read once for all that is heard of it together', async () => {
+  const { uid } = await opened();
+  const tab = new BroadcastChannel('firstmile-sync');
+  onTestFinished(() => tab.close());
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll');
+  onTestFinished(() => read.mockRestore());
+  for (let times = 0; times < 20; times++) tab.postMessage({ uid, news: {} });
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+  expect(read.mock.calls.length).toBeLessThan(10); // the messages do not come all at the same moment
+});
+
 /** Resolves when nobody holds this lock. */
 const turnOf = (name: string) => navigator.locks.request(name, () => undefined);
 

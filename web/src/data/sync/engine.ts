@@ -82,10 +82,10 @@ function carryOut(effect: Effect): void {
     case 'store':
       return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
     case 'read':
-      return void readQueue(effect.uid).then((found) => {
-        happen({ on: 'read', turn: effect.turn, uid: effect.uid, ...found });
-        for (const done of whenRead.splice(0)) done();
-      });
+      if (effect.turn < 0)
+        readInTime(effect); // nobody waits for just this one
+      else void readNow(effect);
+      return;
     case 'tell':
       tabs.postMessage({ uid: state.uid, news: effect.news });
       return;
@@ -115,6 +115,30 @@ async function onServed(last: number | null): Promise<void> {
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   await answered(keepDue()).catch(() => undefined);
   if (state.uid === uid) happen({ on: 'served', last });
+}
+
+let toRead: Extract<Effect, { do: 'read' }> | undefined;
+
+/** Reads for all that asks for it meanwhile; with many entries, which take a while to read, only so often. */
+function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
+  const isAsked = toRead?.uid === effect.uid;
+  // a look without a cause lets go what is missing: only when nothing else has caused it
+  toRead = isAsked ? { ...effect, turn: Math.max(effect.turn, toRead?.turn ?? effect.turn) } : effect;
+  if (isAsked) return;
+  setTimeout(
+    () => {
+      const latest = toRead?.uid === effect.uid ? toRead : effect;
+      if (toRead === latest) toRead = undefined;
+      void readNow(latest);
+    },
+    state.entries.length > MANY ? REST_MS : 0,
+  );
+}
+
+async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
+  const done = whenRead.splice(0); // who asks later wants what is on the disk later
+  happen({ on: 'read', turn, uid, ...(await readQueue(uid)) });
+  for (const tell of done) tell();
 }
 
 /** What a session that has ended was denied says nothing about the change. */
