@@ -1,46 +1,46 @@
 import type { Write } from '@firstmile/domain';
 
-/** What became of a change. See the diagram in the README of this workspace. */
+/** The states of an entry; the README of this workspace has the diagram. */
 export type EntryState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'rejected';
 
-/** The fields that a change replaces, by document path and dotted field path, with the values that the person had seen there. */
+/** The fields that a change replaces, by document path and dotted field path, with the values that the person saw there. */
 export type SeenFields = Record<string, Record<string, unknown>>;
 
-/** One change of one person, kept on this device until the server has it and the screens' copies show it. `at` is milliseconds since 1970. */
+/** One change of one person, kept on this device until the server has it and the screens show it. `at` is milliseconds since 1970. */
 export interface Entry {
   /** The writeId that the writes carry. */
   id: string;
   uid: string;
-  /** Its place in the queue, given by the disk: later changes of all tabs have larger ones. */
+  /** Its place in the queue, assigned by the disk; later changes of all tabs have larger ones. */
   order: number;
-  /** Names the change to the person: a key of the catalogue `sync`. */
+  /** The text key (catalogue `sync`) that names the change to the person. */
   label: string;
   at: number;
   writes: Write[];
-  /** Only where the change must not replace what another device entered meanwhile. */
+  /** Present where the change must not overwrite another device's change. */
   seen?: SeenFields;
-  /** What the page that made it called this device: the name under which it goes out. Once acknowledged, the name whose counter has `commit`. */
+  /** The device name under which it is sent: that of the page that made it. Once acknowledged, the name whose counter has `commit`. */
   device?: string;
   state: EntryState;
   /** With `acknowledged`: the number of the commit that carried it. */
   commit?: number;
-  /** With `rejected`: the server's word for it, GONE, CONFLICT or UNSURE. */
+  /** With `rejected`: the server's error code, GONE, CONFLICT or UNSURE. */
   error: string | null;
-  /** With CONFLICT: what the server has in the fields of `seen`. */
+  /** With CONFLICT: the server's values of the fields in `seen`. */
   theirs?: SeenFields;
 }
 
-/** The error of a change whose document is not there any more. */
+/** The error of a change whose document no longer exists. */
 export const GONE = 'gone';
-/** The error of a change to a field that another device has changed meanwhile. */
+/** The error of a change to a field that another device changed meanwhile. */
 export const CONFLICT = 'conflict';
 
-/** The error of a change of which nobody can say whether the server took it. */
+/** The error of a change that may or may not have arrived. */
 export const UNSURE = 'unsure';
 
-/** The server may not have it yet: what the badge counts. */
+/** Not known to be on the server; the badge counts these. */
 export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'queued' || state === 'sending' || state === 'unknown';
 
-/** The server does not have it, whether it waits or was refused: what a person would lose with this device. */
+/** Not on the server, waiting or refused: the person would lose it with this device. */
 export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean => state !== 'acknowledged';

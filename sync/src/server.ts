@@ -1,13 +1,13 @@
 import { devicesPath, type Write } from '@firstmile/domain';
 
-/** One request that changes the server: all of it or nothing. */
+/** One atomic write request. */
 export interface CommitRequest {
   uid: string;
-  /** Names this device; its counter is the document `users/{uid}/devices/{device}`. */
+  /** The name whose counter takes the number: document `users/{uid}/devices/{device}`. */
   device: string;
-  /** The counter's next value: the rules take a commit only when it is one more than what is stored. */
+  /** The counter's next value; the rules accept a commit only when it is the stored value plus one. */
   number: number;
-  /** The ids of the entries that it carries, kept in the counter's document: they say later whether it arrived. */
+  /** The latest entry ids, stored in the counter's document to tell later whether a commit arrived. */
   ids: string[];
   writes: Write[];
   /** By document path: the `updateTime` that the document must still have. */
@@ -15,9 +15,9 @@ export interface CommitRequest {
 }
 
 /**
- * What became of a request. `denied`: the server has looked at it and does not take it (`code` is its word, in the SDK's spelling,
- * such as `permission-denied` or `not-found`). `changed`: a document is not as `unchangedSince` says. `busy`: try again later, it
- * did nothing. `lost`: nobody can say whether it was carried out. `signIn`: nobody, or somebody else, is signed in.
+ * The outcome of a request. `denied`: the server refused it (`code` in the SDK's spelling, such as `permission-denied` or
+ * `not-found`). `changed`: a document is not as `unchangedSince` says. `busy`: nothing was done, try again later. `lost`: it may or
+ * may not have been carried out. `signIn`: nobody, or somebody else, is signed in.
  */
 export type CommitAnswer =
   | { is: 'done' }
@@ -42,12 +42,12 @@ export type ReadAnswer =
 /** The port to the server. Never rejects, and answers within its own time limit. */
 export interface Server {
   commit(request: CommitRequest): Promise<CommitAnswer>;
-  /** The documents at these paths, each with one read. */
+  /** Reads the documents at these paths, one read each. */
   read(uid: string, paths: readonly string[]): Promise<ReadAnswer>;
 }
 
 /** The path of a device's counter. */
 export const devicePath = (uid: string, device: string): string => `${devicesPath(uid)}/${device}`;
 
-/** How many ids of entries the counter's document keeps. */
+/** The number of entry ids that a counter's document keeps. */
 export const KEPT_IDS = 40;

@@ -16,7 +16,7 @@ import {
   type Step,
 } from './state.ts';
 
-/** What the server said to a commit. */
+/** Handles the answer to a commit. */
 export function settleAnswer(state: State, answer: CommitAnswer): Step {
   const { phase } = state;
   if (phase.is !== 'sending') return [state, []];
@@ -28,11 +28,11 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
     }
     case 'lost': {
       const entries = moved(state, ids, 'unknown');
-      // a server that breaks off a long commit without an answer may take a shorter one
+      // a server that drops a long commit without an answer may take a shorter one
       return rest({ ...state, entries, counter: null, most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     }
     case 'busy':
-      // said of a request that is too large as well
+      // the server also says so of a request that is too large
       return rest({ ...queued(state, ids), most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     case 'changed':
       return [{ ...queued(state, ids), phase: { is: 'idle' } }, []];
@@ -43,7 +43,7 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
   }
 }
 
-/** The counters with one commit more; null when the screens or the disk have had them asked again meanwhile. */
+/** Adds a commit to the known counters. Null when the screens or the disk have asked for a fresh reading meanwhile. */
 function counted(state: State, { ids, number, device }: { ids: string[]; number: number; device: string }) {
   if (state.counter === null) return null;
   const next = { last: number, ids: [...(counterOf(state, device)?.ids ?? []), ...ids].slice(-KEPT_IDS) };
@@ -51,7 +51,7 @@ function counted(state: State, { ids, number, device }: { ids: string[]; number:
   return { ...state.counter, others: { ...state.counter.others, [device]: next } };
 }
 
-/** What the server said to a reading: of the counter, of what entries replace, or of what it denied. */
+/** Handles the answer to a read: of the counters, of the fields that entries replace, or of what the server denied. */
 export function settleDocuments(state: State, answer: ReadAnswer): Step {
   const { phase } = state;
   if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining' && phase.is !== 'doubting')
@@ -67,14 +67,14 @@ export function settleDocuments(state: State, answer: ReadAnswer): Step {
   return settleDenial(state, answer.documents, phase.denied);
 }
 
-/** Goes on after a rest. */
+/** Continues after a rest. */
 export function resume(state: State, then: Resumed): Step {
   if (then.is === 'asking') return ask(state, then.denied);
   if (then.is === 'examining') return examine(state, then.denied);
   return [{ ...state, turn: state.turn + 1, phase: { is: 'idle' } }, []];
 }
 
-/** Guarding begins anew: meanwhile the queue may have changed. */
+/** Starts guarding again from the beginning, since the queue may have changed meanwhile. */
 const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
 
 function settleCounter(state: State, documents: ServerDocuments, denied: Denied | undefined): Step {
@@ -93,14 +93,14 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
   if (doubted.length > 0) return lookAt(read, doubted);
   const next = { ...read, known: latestOf(read) };
   const counter = denied && counterOf(read, denied.device);
-  // a number that was taken by an earlier commit says nothing about what this one held
+  // a number that an earlier commit took says nothing about the content of this one
   if (!denied || denied.number - 1 !== counter?.last || denied.ids.some((id) => counter.ids.includes(id)))
     return [next, []];
   if (denied.ids.length > 1) return [{ ...next, most: Math.ceil(denied.ids.length / 2) }, []];
   return examine(next, denied);
 }
 
-/** A counter that is not there has counted nothing. */
+/** Reads a counter; a missing one has counted nothing. */
 const counterIn = (found: ServerDocuments[string]): { last: number; ids: string[] } => ({
   ...{ last: 0, ids: [] },
   ...(found !== 'denied' && found?.data),
@@ -117,7 +117,7 @@ function examine(state: State, denied: Denied): Step {
   ];
 }
 
-/** What was denied because the server has it already is done; of anything else the data stays, and the person decides. */
+/** Settles a denied entry: done when the server already has its data; otherwise the entry is kept and the person decides. */
 function settleDenial(state: State, documents: ServerDocuments, { ids, code }: Denied): Step {
   const entry = state.entries.find(({ id }) => id === ids[0]);
   const idle: State = { ...state, phase: { is: 'idle' } };
@@ -131,18 +131,18 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });
 }
 
-/** Sends what another device has not touched meanwhile; of the rest the person decides. */
+/** Sends the fields that no other device changed meanwhile; the person decides about the others. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
   const batch = state.entries.filter((entry) => ids.includes(entry.id) && isWaiting(entry));
   let before = documents;
   for (const entry of batch) {
     const { left, conflict } = splitConflict(entry, before);
     if (!conflict) {
-      before = withWrites(before, entry); // what the person saw when they entered the next
+      before = withWrites(before, entry); // the person saw this when entering the next one
       continue;
     }
     const rest = state.entries.map((one) => (one.id !== entry.id ? one : (left ?? conflict)));
-    // the part in conflict is an entry of its own when another part goes on
+    // the conflicting part becomes an entry of its own when another part is sent
     if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
     const split = { whole: entry, conflict };
     return store({ ...state, entries: [...rest, conflict] }, { put: [entry.id], split, drop: [] });
@@ -156,7 +156,7 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
   return send(state, { batch, unchangedSince });
 }
 
-/** The documents as they are when the server has the entry. */
+/** The documents as they will be once the server has the entry. */
 const withWrites = (documents: ServerDocuments, { writes, at }: Entry): ServerDocuments =>
   Object.fromEntries(
     Object.entries(documents).map(([path, found]): [string, ServerDocuments[string]] => {
@@ -166,7 +166,7 @@ const withWrites = (documents: ServerDocuments, { writes, at }: Entry): ServerDo
     }),
   );
 
-/** The session does not count any more: all stays as it is until somebody signs in again. */
+/** Stops sending because the session is not valid any more; nothing changes until somebody signs in again. */
 const stop = (state: State): Step => [{ ...state, canSend: false, counter: null, phase: { is: 'idle' } }, []];
 
 const queued = (state: State, ids: readonly string[]): State => ({

@@ -2,8 +2,8 @@ import { isWaiting, type Entry } from '../entry.ts';
 import { isForeign, type State } from './state.ts';
 
 /**
- * What may be claimed of a person's changes on this device. `unknown`: the disk was not read yet. `attention`: the
- * person has to decide about something, or the disk takes nothing.
+ * The state of a person's changes that screens may claim. `unknown`: the disk was not read yet. `attention`: the person
+ * has to decide about something, or the disk refuses writes.
  */
 export interface Claim {
   is: 'unknown' | 'saved' | 'waiting' | 'attention';
@@ -11,7 +11,7 @@ export interface Claim {
   isDeviceFailing: boolean;
 }
 
-/** The only place that says "all changes saved". */
+/** Decides which claim holds; the only place that says "all changes saved". */
 export function claimOf(state: State): Claim {
   const waiting = state.entries.filter(isWaiting).length;
   const isDeviceFailing = state.disk === 'failing';
@@ -21,7 +21,7 @@ export function claimOf(state: State): Claim {
   return { is, waiting, isDeviceFailing };
 }
 
-/** The entries that screens lay over the server's data, in order: what the server does not have, and what the screens lack of it. */
+/** The entries that screens overlay on the server's data, in order: those the server lacks, and those it has but the screens do not show yet. */
 export const pendingOf = (state: Pick<State, 'entries' | 'served' | 'device'>): Entry[] =>
   state.entries.filter(
     (entry) =>

@@ -2,8 +2,8 @@ import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
 import type { ServerDocuments } from '../server.ts';
 
 /**
- * What the server's documents hold of these writes: all of it, something else, or not even the documents that they change any
- * more. What may not be read counts as something else, for it cannot be compared.
+ * Compares writes with the server's documents: `there` when all is stored, `gone` when a changed document no longer exists,
+ * otherwise `other`. Documents that may not be read count as `other`.
  */
 export function compare(writes: readonly Write[], documents: ServerDocuments): 'there' | 'other' | 'gone' {
   for (const [path, expected] of expectedState(writes)) {
@@ -15,7 +15,7 @@ export function compare(writes: readonly Write[], documents: ServerDocuments): '
   return 'there';
 }
 
-/** The writes without those that mark as read what another device has cleared meanwhile: nothing is left to do about them. */
+/** Drops the writes that mark notifications as read which another device has deleted meanwhile. */
 export const withoutCleared = (writes: readonly Write[], documents: ServerDocuments): Write[] =>
   writes.filter(({ op, path }) => op !== 'update' || !NOTIFICATION.test(path) || (documents[path] ?? null) !== null);
 
@@ -24,10 +24,10 @@ const NOTIFICATION = /^users\/[^/]+\/notifications\//;
 /** Fields that say when and how a document was last written, not what a person entered. Later writes change them. */
 const BOOKKEEPING = new Set(['writeId', 'updatedAt', 'currentStep', 'lastStep', 'status']);
 
-/** A step's own: which write saved it, and on top of which. Two devices that saved the same do not differ. */
+/** Bookkeeping of a step: which write saved it, and which one it replaced. Two devices that saved the same data do not differ. */
 const STEP_IDS = new Set(['writeId', 'replaces']);
 
-/** What each document should hold after the writes: fields by dotted path, or null when it should be gone. A create only needs to be there. */
+/** The expected content of each document after the writes: fields by dotted path, or null when it should be gone. A create only needs to exist. */
 export function expectedState(writes: readonly Write[]): Map<string, Record<string, unknown> | null> {
   const all = new Map<string, Record<string, unknown> | null>();
   for (const write of writes) {
@@ -42,7 +42,7 @@ export function expectedState(writes: readonly Write[]): Map<string, Record<stri
   return all;
 }
 
-/** A field as it is after one more write: a map takes the place of what was written inside of it, and takes in what is written there later. */
+/** Adds one more written field: a map replaces earlier writes inside of it, and absorbs later ones. */
 function over(before: Record<string, unknown>, [path, value]: [string, unknown]): Record<string, unknown> {
   const kept = Object.entries(before).filter(([other]) => other !== path && !other.startsWith(`${path}.`));
   const around = kept.find(([other, whole]) => path.startsWith(`${other}.`) && isMap(whole));
@@ -53,7 +53,7 @@ function over(before: Record<string, unknown>, [path, value]: [string, unknown])
   return { ...Object.fromEntries(kept), [other]: isDeleteField(value) ? rest : { ...rest, [inside]: value } };
 }
 
-/** Whether a document of the server has every expected field; a server time is met by any time. */
+/** Checks that a stored document has every expected field; any time matches a server time. */
 export function matches(found: Record<string, unknown> | undefined, expected: Record<string, unknown> | null): boolean {
   if (expected === null || found === undefined) return expected === null && found === undefined;
   return Object.entries(expected).every(
@@ -67,7 +67,7 @@ export const getPath = (data: unknown, path: string): unknown =>
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether a stored value is what was written; a server time is met by any time. */
+/** Checks that a stored value equals the written one; any time matches a server time. */
 export function equals(found: unknown, expected: unknown): boolean {
   if (isDeleteField(expected)) return found === undefined;
   if (isServerTime(expected)) return isMap(found) && 'seconds' in found;

@@ -3,14 +3,14 @@ import { CONFLICT, type Entry, type SeenFields } from '../entry.ts';
 import type { ServerDocuments } from '../server.ts';
 import { equals, getPath } from './compare.ts';
 
-/** Fields that every change of a document sets: a write of no other field has nothing left to say. */
+/** Bookkeeping fields that every change sets; a write of these alone has nothing left to do. */
 const BOOKKEEPING = new Set(['writeId', 'updatedAt']);
 
 /**
- * Compares the fields that an entry replaces with what the server has: neither what the person had seen nor what they entered
- * is a conflict. `conflict` is the part of the entry that the person has to decide about, `left` the fields that can go on, null
- * when there are none. What an entry does beside entering fields (hand a form in, say) is part of the conflict: it is done again
- * by the person, once they have decided.
+ * Splits an entry by comparing the fields that it replaces with the server's values. A value that is neither the one the person
+ * had seen nor the one they entered is a conflict. `conflict` is the part that the person has to decide about, `left` the part
+ * that can be sent; null when there is none. Anything else the entry does (submit a form, for example) belongs to the conflict:
+ * the person does it again after deciding.
  */
 export function splitConflict(
   entry: Entry,
@@ -35,7 +35,7 @@ export function splitConflict(
   };
 }
 
-/** A rejected entry without the fields of which `isDecided` says that the person has decided; null when that was all there was to decide. */
+/** Removes decided fields from a rejected entry; null when nothing is left to decide. */
 export function withoutDecided(entry: Entry, isDecided: (path: string, field: string) => boolean): Entry | null {
   const theirs = seenWithout(entry.theirs ?? {}, isDecided);
   if (Object.keys(theirs).length === 0) return null;
@@ -47,12 +47,12 @@ export function withoutDecided(entry: Entry, isDecided: (path: string, field: st
   };
 }
 
-/** By path, the fields that another device has changed, with what the server has there. */
+/** Finds the fields that another device has changed, by path, with the server's values. */
 function changedFields({ writes, seen = {} }: Entry, documents: ServerDocuments): SeenFields {
   const changed: SeenFields = {};
   for (const [path, fields] of Object.entries(seen)) {
     const found = documents[path];
-    if (!found || found === 'denied') continue; // the server itself refuses what changes them
+    if (!found || found === 'denied') continue; // the server itself refuses changes to these
     for (const [field, before] of Object.entries(fields)) {
       const now = getPath(found.data, field);
       if (!isSame(now, before) && !equals(now, lastValue(writes, path, field)))
@@ -62,7 +62,7 @@ function changedFields({ writes, seen = {} }: Entry, documents: ServerDocuments)
   return changed;
 }
 
-/** A field that is not there and an empty text are both nothing entered. */
+/** Treats a missing field like an empty text. */
 const isSame = (now: unknown, before: unknown) => (isEmpty(before) ? isEmpty(now) : equals(now, before));
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
@@ -73,7 +73,7 @@ function lastValue(writes: readonly Write[], path: string, field: string): unkno
   return values.at(-1)?.[field];
 }
 
-/** The updates with the fields that `isWanted` lets through, beside bookkeeping; without those that have none. */
+/** Keeps the wanted fields of each update and its bookkeeping; drops updates without any wanted field. */
 function fieldsOf(writes: readonly Write[], isWanted: (path: string, field: string) => boolean): Write[] {
   return writes.flatMap((write) => {
     if (write.op !== 'update') return [write];

@@ -42,6 +42,19 @@ it('sends what was entered since this tab leads, and asks about what was on the 
   expect(later.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
 });
 
+const deletion = (id: string) => entry(id, { writes: [{ op: 'delete', path: `forms/${id}` }] });
+
+it('deletes again what another copy may have deleted', () => {
+  expect(names(copy(deletion('e2')).counterSays(48, ...others))).toEqual(['send']);
+});
+
+it('takes no deletion for done because its document is missing, while other changes are unsure', () => {
+  const tab = copy(entry('e2'), deletion('e3'));
+  expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
+  tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' }, 'forms/e3': null });
+  expect(tab.states()).toEqual(['e2 rejected', 'e3 queued']);
+});
+
 it('asks about what it has sent itself when another copy has made 40 changes before the counter is read', () => {
   const tab = copy();
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });

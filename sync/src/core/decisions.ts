@@ -2,7 +2,7 @@ import { CONFLICT, type Entry, type SeenFields } from '../entry.ts';
 import { withoutDecided } from './conflict.ts';
 import { NO_TURN, without, type Effect, type State, type Step } from './state.ts';
 
-/** The person has it tried again; what is in conflict is decided instead. */
+/** Queues a refused entry again, as the person asked. A conflict needs a decision instead. */
 export function retry(state: State, id: string): Step {
   const entry = state.entries.find((one) => one.id === id);
   if (entry?.state !== 'rejected' || entry.error === CONFLICT) return [state, []];
@@ -13,17 +13,17 @@ export function retry(state: State, id: string): Step {
   ];
 }
 
-/** The person gives rejected changes up. */
+/** Discards rejected entries, as the person asked. */
 export function discard(state: State, ids: readonly string[]): Step {
   const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
   if (drop.length === 0) return [state, []];
   return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }, tellDropped(drop)]];
 }
 
-/** Another tab must not take it that the disk has lost them. */
+/** Tells the other tabs, which would otherwise think that the disk has lost these entries. */
 const tellDropped = (dropped: string[]): Effect => ({ do: 'tell', news: { dropped } });
 
-/** Takes fields out of the changes in conflict; a change without any left leaves. */
+/** Removes decided fields from the entries in conflict, and the entries that have none left. */
 export function decide(state: State, fields: SeenFields): Step {
   const isDecided = (path: string, field: string) => field in (fields[path] ?? {});
   const put: Entry[] = [];

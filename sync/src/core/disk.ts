@@ -24,7 +24,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
   const found = new Set(entries.map(({ id }) => id));
   const mine = entries.map((entry) => told(state, newer(state, held.get(entry.id), entry)));
-  // the browser, or a person, has cleared the disk that was read before: what was there this tab alone has now
+  // the browser or the person has cleared the disk since the last read: only this tab has these entries now
   const isLost = (entry: Entry) => mark !== state.mark && isUnsent(entry) && !state.unkept.has(entry.id);
   const others = state.entries.filter((entry) => !found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn)));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
@@ -33,12 +33,12 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const stale = entries
     .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
     .map(({ id }) => id);
-  // another tab has made them since this one leads
+  // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
-  // what the server was asked for was not about what comes from the disk only now
+  // the question to the server did not cover entries that the disk brings only now
   const isLate = !isAwaited && !state.isDiskRead;
-  // the disk answers again: what it refused before gets another chance
+  // the disk answers again: try once more to keep what it refused
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
     (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
@@ -46,7 +46,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
   const next = inOrder([...mine, ...others]);
-  // a look at the disk that finds nothing new is no news to the screens
+  // screens need not update when nothing changed
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
     {
@@ -58,19 +58,19 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       drafts,
       missing,
       entries: isNews ? next : state.entries,
-      isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the reading that the lead began with is still to come
+      isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
       stale: new Set(stale),
       fresh: new Set([...state.fresh, ...made]),
       ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
       ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
-      // a disk that was made anew calls this device otherwise
+      // a recreated disk has another name for this device
       ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
 
-/** It waits for something that the server was asked for, and that can be asked anew. */
+/** Waiting for an answer to a question that can be repeated. */
 const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
@@ -79,7 +79,7 @@ const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
   return { do: 'keep', entry, ...(draft !== undefined && { draft }) };
 };
 
-/** What the leader found out, or another tab told, is on its way to the disk; of anything else the disk knows best. */
+/** Picks the newer version: the one in memory while its change is still on the way to the disk, otherwise the one on the disk. */
 function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
@@ -88,7 +88,7 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   return isSame(held, found) ? held : found;
 }
 
-/** Nothing that changes during an entry's life has changed. */
+/** Compares the parts of an entry that can change. */
 const isSame = (one: Entry, other: Entry): boolean =>
   one.order === other.order &&
   one.state === other.state &&
@@ -98,19 +98,19 @@ const isSame = (one: Entry, other: Entry): boolean =>
   one.writes.length === other.writes.length &&
   (one.seen === undefined) === (other.seen === undefined);
 
-/** Whether an entry that is not on the disk is still wanted: it is on its way there, or the screens lack what it wrote. */
+/** Decides whether to keep an entry that is not on the disk: it is on its way there, or the screens do not show its data yet. */
 function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
-  // the word that the server has it may be on its way for as long as nobody looks without a cause
+  // the message that the server has it may still arrive; only a second periodic look removes the entry
   if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
   if (entry.state !== 'acknowledged') return false;
-  // a number under another name says nothing of what these screens have, until this page learns that it is its own
+  // the number belongs to another name's counter: a page without a name keeps the entry until it learns its own
   return isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served;
 }
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
-  // until the disk gives it its place: behind all that is known
+  // last in the queue until the disk assigns its place
   const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
   const queued = { ...entry, order, device: state.device };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
@@ -120,14 +120,14 @@ export function command(state: State, { entry, draft }: Extract<Event, { on: 'co
 }
 
 export function kept(state: State, id: string, order: number | null): Step {
-  if (!state.unkept.has(id)) return look(state); // from before this session began
+  if (!state.unkept.has(id)) return look(state); // kept for an earlier session
   return order === null ? refused(state, id) : placed(state, id, order);
 }
 
-/** Reads what the disk holds, and has the other tabs do so. */
+/** Reads the disk again, here and in the other tabs. */
 const look = (state: State): Step => [state, [...readOf(state), { do: 'tell', news: {} }]];
 
-/** The disk does not take it: it stays in memory, and the tab that leads is told to send it from there. */
+/** Keeps an entry in memory that the disk refused, and asks the leading tab to send it from there. */
 function refused(state: State, id: string): Step {
   const entry = state.entries.find((one) => one.id === id);
   const unkept = new Map(state.unkept).set(id, 'refused');
@@ -142,7 +142,7 @@ function placed(state: State, id: string, order: number): Step {
   const drafts = new Map(state.drafts);
   drafts.delete(id);
   const place = state.entries.findIndex((one) => one.id === id);
-  // what was entered after it, and has no place of its own yet, stays behind it
+  // later entries without a place of their own stay behind it
   const behind = (one: Entry, at: number) => unkept.has(one.id) && place >= 0 && at > place && one.order < order;
   const entries = inOrder(
     state.entries.map((one, at) => {
@@ -150,15 +150,15 @@ function placed(state: State, id: string, order: number): Step {
       return behind(one, at) ? { ...one, order: order + (at - place) * 1e-6 } : one;
     }),
   );
-  // a disk that failed is read before anything is claimed of it, or sent: it may hold what was entered before
+  // after a failure the disk is read before anything is claimed or sent: it may hold older entries
   const isUnsure = state.disk === 'failing';
   const effects: Effect[] = [{ do: 'tell', news: {} }, ...(isUnsure ? readOf(state) : [])];
   const disk = isUnsure ? 'reading' : state.disk;
-  // it went to the server from memory before the disk took it
+  // it was sent from memory before the disk kept it
   if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });
   if (entry && !isWaiting(entry))
     effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
-  // who enters a field anew has decided about it; the older value stays until this one is safe
+  // entering a field again decides its conflict; the older value stays until this one is safe
   const [next, more] = decide(
     { ...state, disk, unkept, drafts, entries },
     entry && isWaiting(entry) ? (entry.seen ?? {}) : {},
@@ -166,17 +166,17 @@ function placed(state: State, id: string, order: number): Step {
   return [next, [...effects, ...more]];
 }
 
-/** The other tabs are told when the disk has it, not before: they read it. */
+/** Tells the other tabs, which read the disk, only now that it has the change. */
 export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
-  // a reading from before it was stored may have come in between
+  // a read from before the write may have come in between
   if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
 }
 
-/** The disk did not take the part in conflict, and would drop it with the rest: both stay one entry. */
+/** Joins a split entry again because the disk did not keep the conflicting part. */
 const whole = (state: State, split: Split): State => ({
   ...state,
   entries: state.entries
@@ -184,5 +184,5 @@ const whole = (state: State, split: Split): State => ({
     .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
 });
 
-/** The disk did not take something; before it was read that says nothing of it. */
+/** The disk's state after a refused write; a disk that was not read yet stays unread. */
 const failed = ({ disk }: State): State['disk'] => (disk === 'ready' ? 'failing' : disk);

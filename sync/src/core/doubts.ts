@@ -4,7 +4,7 @@ import { compare, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
-/** Reads what the server has of entries of which its counter no longer says whether it took them. */
+/** Reads the documents of entries whose arrival the counter can no longer confirm. */
 export function lookAt(state: State, doubted: readonly Entry[]): Step {
   const turn = state.turn + 1;
   const paths = [...new Set(doubted.flatMap(({ writes }) => writes.map(({ path }) => path)))];
@@ -15,8 +15,8 @@ export function lookAt(state: State, doubted: readonly Entry[]): Step {
 }
 
 /**
- * Acknowledges what the server has. Of the rest nobody knows whether it was carried out and replaced since, or never arrived: sent once
- * more it might undo what came later, so the person decides.
+ * Acknowledges the entries whose data the server has. The others may have been replaced since, or have never arrived: sending them
+ * again might undo later changes, so the person decides.
  */
 export function settleDoubts(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
   const last = state.counter?.last ?? 0;
@@ -31,20 +31,21 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
     if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };
     return { ...entry, state: 'rejected', error: found === 'gone' ? GONE : UNSURE };
   };
-  const settled = new Map(doubted.map((entry) => [entry.id, settle(entry)]));
-  const drop = doubted.filter(({ writes }) => withoutCleared(writes, documents).length === 0).map(({ id }) => id);
+  const looked = doubted.filter((entry) => isAllThere || !isWaiting(entry) || !isDeletion(entry));
+  const settled = new Map(looked.map((entry) => [entry.id, settle(entry)]));
+  const drop = looked.filter(({ writes }) => withoutCleared(writes, documents).length === 0).map(({ id }) => id);
   const put = [...settled.keys()].filter((id) => !drop.includes(id));
   const entries = withEntries(state, put, (entry) => settled.get(entry.id) ?? entry);
   const arrived = put.filter((id) => settled.get(id)?.state === 'acknowledged');
   const acknowledged = Object.fromEntries(arrived.map((id) => [id, last]));
-  // a reading that began before this is on the disk may still call them queued
+  // a disk read that began earlier may still call them queued
   const unsure = put.filter((id) => !arrived.includes(id));
   const told = withTold(untold(state, unsure), acknowledged);
   const news = { acknowledged, device: state.device, dropped: drop, unsure };
   return store(without({ ...state, entries, told }, drop), { put, drop }, news);
 }
 
-/** Entries that were acknowledged in a commit that the counter does not have: it was removed, or the server put back. */
+/** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */
 export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter']>): Entry[] =>
   state.entries.filter(
     (entry) =>
@@ -55,8 +56,8 @@ export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter'
   );
 
 /**
- * Waiting entries that another copy of this disk may have sent, when the counter has moved on since this one was read last and names no
- * commit that it knows.
+ * Waiting entries that a copy of this disk may have sent: the counter has moved on since this device read it last, and lists no commit
+ * that this device knows.
  */
 export function outOfReach(state: State, { last, ids, others = {} }: NonNullable<State['counter']>): Entry[] {
   const { known, fresh, isNameless } = state;
@@ -64,18 +65,19 @@ export function outOfReach(state: State, { last, ids, others = {} }: NonNullable
   if (isReached) return [];
   const counted = [...ids, ...Object.values(others).flatMap((counter) => counter.ids), ...fresh];
   const doubted = state.entries.filter((entry) => isWaiting(entry) && !counted.includes(entry.id));
-  // that something is not there says nothing: what was to make it may still wait in another tab. To delete it again does no harm.
-  const isRepeatable = ({ writes }: Entry) => writes.every(({ op }) => op === 'delete');
-  return doubted.every(isRepeatable) ? [] : doubted;
+  return doubted.every(isDeletion) ? [] : doubted;
 }
 
-/** Nothing that was heard of these counts any more. */
+/** Only deletes. A missing document does not prove that this arrived, for its creation may still wait; deleting twice does no harm. */
+const isDeletion = ({ writes }: Entry): boolean => writes.every(({ op }) => op === 'delete');
+
+/** Forgets earlier acknowledgements of these entries. */
 const untold = (state: State, ids: readonly string[]): State => ({
   ...state,
   told: Object.fromEntries(Object.entries(state.told).filter(([id]) => !ids.includes(id))),
 });
 
-/** What another tab is told is unsure: nothing that was heard of it before counts any more. */
+/** Marks entries as unsure because another tab said so; earlier acknowledgements no longer count. */
 export const madeUnsure = (state: State, ids: readonly string[]): State => ({
   ...untold(state, ids),
   entries: withEntries(state, ids, (entry) =>

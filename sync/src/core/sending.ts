@@ -20,13 +20,13 @@ import {
 
 const LONGEST_REST_MS = 30_000;
 
-/** What the leading tab does next, when it does nothing yet: at most one request is under way. */
+/** Starts the next piece of work of an idle leading tab; at most one request is under way. */
 export function advance(state: State): Step {
   const { uid, phase, disk } = state;
   if (uid === null || !state.isLeading || !state.canSend || !state.isOnline) return [state, []];
   if (disk === 'unread' || disk === 'reading') return [state, []];
   if (phase.is !== 'idle') return [state, []];
-  // also of what is acknowledged the counter has to be asked once: it may be a commit that the server has lost since
+  // acknowledged entries need one reading of the counter, too: the server may have lost their commit since
   const isAsked = (entry: Entry) => entry.state !== 'rejected' && isOwn(state, entry);
   if (state.counter === null && state.entries.some(isAsked)) return ask(state);
   const { counter } = state;
@@ -42,12 +42,12 @@ export function advance(state: State): Step {
   const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);
   const isCarried = (entry: Entry) => isOwn(state, entry) && (!isWaiting(entry) || elsewhere.includes(entry.id));
   const batch = open.filter(isCarried).slice(0, state.most);
-  // from this number on the own counter has counted it, too, and tells when the screens have it
+  // the own counter counts it as well, and so tells when the screens have it
   if (batch.length > 0) return send(state, { batch, device: state.device, writes: [] });
   return sendNext(state);
 }
 
-/** An entry goes out under the name that it carries: what a page of that name has under way can then not arrive, too. */
+/** Sends the next batch under the name that its entries carry, so that a pending request of another page for the same entries is denied. */
 function sendNext(state: State): Step {
   const batch = nextBatch(state);
   const [first] = batch;
@@ -56,11 +56,11 @@ function sendNext(state: State): Step {
   return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, { batch });
 }
 
-/** The counter of this name; undefined when the server was not asked for it. */
+/** The known counter of this name; undefined when it was not read. */
 export const counterOf = ({ counter, device }: State, name = device): Counter | null | undefined =>
   name === device ? counter : counter?.others?.[name];
 
-/** Asks the server for this device's counter, and for those of the other names that entries carry. */
+/** Reads this device's counter and those of the other names that waiting entries carry. */
 export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
   const turn = state.turn + 1;
   const uid = state.uid ?? '';
@@ -110,18 +110,18 @@ export function send(
 }
 
 /**
- * The server has these, in this commit of `device`: kept as such before anything else goes out, and laid over the screens until those
- * have them too.
+ * Marks entries as stored on the server by this commit of `device`. The disk keeps that before anything else is sent; screens overlay
+ * the entries until the server's data shows them.
  */
 export function acknowledge(state: State, ids: readonly string[], commit: number, device = state.device): Step {
   const entries = withEntries(state, ids, (entry) => ({ ...entry, ...{ state: 'acknowledged', commit, device } }));
   const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
-  // a disk that does not take this gives them back as they were, when screens have long had them
+  // a disk that refuses this write returns them as queued long after screens have them
   const told = withTold(state, acknowledged, device);
   return store({ ...state, entries, told, failures: 0 }, { put: ids, drop: [] }, { acknowledged, device });
 }
 
-/** Writes what became of entries to the disk; the next commit goes out when that is done. */
+/** Writes the new states to the disk; the next commit waits for that. */
 export function store(
   state: State,
   { put, split, drop }: { put: readonly string[]; split?: Split; drop: string[] },
@@ -131,7 +131,7 @@ export function store(
   const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
   const add = split ? [split.conflict] : [];
   const known = latestOf(state);
-  // a disk that has not taken what arrived before must know no later commit: it may give that back, and a copy have made 40 others
+  // a disk that still calls arrived entries queued must know no later commit: after 40 commits of a copy they would be sent again
   const isTold = !state.isNameless && state.disk === 'ready';
   return [
     { ...state, turn, known, stale: new Set(), phase: { is: 'storing', news, ...(split && { split }) } },
@@ -139,11 +139,11 @@ export function store(
   ];
 }
 
-/** What the disk should know of this device's counter; a made-up name's is not the one that the next page asks. */
+/** The commit to note on the disk; the counter of a made-up name does not count, for the next page will not read it. */
 export const latestOf = ({ isNameless, known, counter }: State): State['known'] =>
   isNameless || counter === null ? known : { last: counter.last, id: counter.ids.at(-1) ?? '' };
 
-/** Waits, longer after each failure, and goes on with `then`. */
+/** Rests, longer after each failure, then continues with `then`. */
 export function rest(state: State, then: Resumed): Step {
   const turn = state.turn + 1;
   const inMs = Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(state.failures, 10));
@@ -163,9 +163,9 @@ function guard(state: State, batch: readonly Entry[]): Step {
 }
 
 /**
- * The first entries of the queue that may go together: no more than the rules can look at for one commit, and different
- * documents, but for fields that are replaced again. Those that are on their way to the disk hold up what comes after them; those
- * that this page may not send, what comes after them in the same document.
+ * The first entries of the queue that may share a commit: as many as the rules can check, of different documents unless they only
+ * replace fields. An entry on its way to the disk holds up all that follow it; one that this page may not send holds up those that
+ * follow it in the same document.
  */
 function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
@@ -190,10 +190,10 @@ function nextBatch(state: State): Entry[] {
   return batch;
 }
 
-/** It does nothing but to enter fields: together with a later entry of the kind it is one change. */
+/** Only enters fields, so that it merges with later entries of that kind. */
 const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');
 
-/** The writes of all of them, one for each document whose fields several replace. */
+/** Merges the writes of a batch: one update for each document whose fields several entries replace. */
 function joined(batch: readonly Entry[]): Write[] {
   const [fields, others] = [batch.filter(replacesFields), batch.filter((entry) => !replacesFields(entry))];
   const updates = expectedState(fields.flatMap(({ writes }) => writes));

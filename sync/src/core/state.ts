@@ -1,29 +1,29 @@
 import type { CommitAnswer, CommitRequest, ReadAnswer } from '../server.ts';
 import type { Entry } from '../entry.ts';
 
-/** What the tab that leads is doing. One thing at a time: nothing goes out while it is not known what became of the commit before. */
+/** The current work of the leading tab. One thing at a time: nothing is sent while the outcome of the last commit is unknown. */
 type Phase =
   | { is: 'idle' }
-  /** Reading the disk, which another tab may have changed before this one took the lead. */
+  /** Reading the disk, which another tab may have changed before this one led. */
   | { is: 'reading' }
-  /** Reading the counter: which commit the server had last. With `denied`, whether that explains the denial. */
+  /** Reading the counters for the last commit of each. With `denied`, to see whether that explains the denial. */
   | { is: 'asking'; denied?: Denied }
   /** Reading the documents of the entries that carry `seen`. */
   | { is: 'guarding'; ids: string[] }
-  /** `device`: the name under which it went, and whose counter took the number. */
+  /** `device`: the name whose counter takes the number. */
   | { is: 'sending'; ids: string[]; number: number; device: string }
-  /** Reading what the server has of an entry that it denied. */
+  /** Reading the documents of a denied entry. */
   | { is: 'examining'; denied: Denied }
-  /** Reading what the server has of entries that its counter says nothing of. */
+  /** Reading the documents of entries whose arrival no counter confirms. */
   | { is: 'doubting'; ids: string[] }
-  /** Waiting for the disk: the next commit goes out when what became of this one is kept. */
+  /** Writing the outcome to the disk; the next commit waits for it. */
   | { is: 'storing'; news: News; split?: Split }
   /** Waiting for the time, or the network. */
   | { is: 'resting'; then: Resumed };
 
 export type Resumed = { is: 'idle' } | { is: 'asking'; denied?: Denied } | { is: 'examining'; denied: Denied };
 
-/** An entry of which a part is in conflict: nothing of it goes out before the disk has both parts. */
+/** An entry with a conflicting part: nothing of it is sent before the disk has both parts. */
 export interface Split {
   whole: Entry;
   conflict: Entry;
@@ -36,97 +36,96 @@ export interface Denied {
   code: string;
 }
 
-/** How many commits the server has counted under one name, and the ids that the latest carried. */
+/** The server's counter of one name: the number of its last commit, and the entry ids of the latest ones. */
 export interface Counter {
   last: number;
   ids: string[];
 }
 
-/** The last commit of this device that its disk knows of, and an entry that it carried. */
+/** The last commit of this device that its disk knows, and one entry that it carried. */
 export interface KnownCommit {
   last: number;
   id: string;
 }
 
-/** All that one tab knows of one person's queue. Plain data: a step makes the next from it and an event. */
+/** Everything one tab knows about one person's queue, as plain data: a step turns it and an event into the next state. */
 export interface State {
   uid: string | null;
   device: string;
-  /** The disk did not say what this device is called, so this page made `device` up: another page asks another counter. */
+  /** The disk did not tell the device's name, so this page made `device` up; other pages use another counter. */
   isNameless: boolean;
-  /** Before the disk was read nobody knows what waits; `failing`: it took nothing the last time. */
+  /** Until the disk is read nobody knows what waits; `failing`: it refused the last write. */
   disk: 'unread' | 'reading' | 'ready' | 'failing';
   /** In the order of the queue. */
   entries: Entry[];
-  /** The disk's own name when it was read last: one that was made anew has another. */
+  /** The disk's own mark at the last read; a recreated disk has another. */
   mark: string | undefined;
-  /** By id of an entry that the disk has not taken: the draft that it came from, which is still there. */
+  /** The drafts of entries that the disk has not kept yet, by entry id; they still exist. */
   drafts: ReadonlyMap<string, string>;
   /** Ids of entries that are in memory alone: on their way to the disk, or refused by it. */
   unkept: ReadonlyMap<string, 'keeping' | 'refused'>;
   isLeading: boolean;
   isOnline: boolean;
-  /** Someone is signed in whose token the server takes, as far as is known. */
+  /** Somebody is signed in with a token that the server accepts, as far as is known. */
   canSend: boolean;
-  /** The server's counter of this device; `others`: by name, those of entries that carry another. Null when it has to be asked. */
+  /** The counter of this device, and in `others` those of other names that entries carry. Null when they have to be read. */
   counter: (Counter & { others?: Record<string, Counter> }) | null;
-  /** What was known of the counter before it is asked again; undefined when nobody ever wrote that down. */
+  /** The last commit that was known before the counter is read again; undefined when it was never noted. */
   known: KnownCommit | undefined;
-  /** Ids of entries that the disk gave as waiting and this tab knows to have arrived: it is told of them with the next commit. */
+  /** Ids of entries that the disk calls waiting although they have arrived; corrected with the next write to the disk. */
   stale: ReadonlySet<string>;
-  /** The disk was read since this tab leads: before that, entries may wait on it that no reading of the counter was about. */
+  /** The disk was read since this tab leads; before that, entries may wait there that no reading of the counter covered. */
   isDiskRead: boolean;
-  /** Ids of entries that were made on this device since this tab leads, and never sent: no other copy of the disk has them. */
+  /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
   fresh: ReadonlySet<string>;
   phase: Phase;
-  /** Numbers what the leader asks for; an answer to something older says nothing any more. */
+  /** Numbers the leader's requests; an answer to an older one is ignored. */
   turn: number;
-  /** Failures in a row: the more, the longer the rest. */
+  /** Failures in a row; each makes the next rest longer. */
   failures: number;
-  /** How many entries may go in one commit: halved when one is denied, lost or not taken. */
+  /** The most entries in one commit: halved when a commit is denied, lost or refused. */
   most: number;
-  /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
+  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. The latest few. */
   told: Record<string, { commit: number; device: string }>;
-  /** Waiting entries that were not on the disk at the last look: the word that the server has them may be on its way. */
+  /** Waiting entries that were missing on the disk at the last look; their acknowledgement may be on its way. */
   missing: ReadonlySet<string>;
-  /** The screens of this tab show the server's data up to this commit. */
+  /** The last commit that this tab's screens show. */
   served: number;
 }
 
-/** What happens to a tab. `turn` is that of the effect which it answers. */
+/** An event of a tab. `turn` is that of the effect which it answers. */
 export type Event =
   | { on: 'session'; uid: string | null; device: string; isNameless?: boolean; canSend: boolean }
-  /** What the disk holds of this person, in order; null when it cannot be read. `mark` is the disk's own name. */
+  /** The person's entries on the disk, in order; null when it cannot be read. `mark` identifies the disk. */
   | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string; known?: KnownCommit }
   | { on: 'command'; entry: Entry; draft?: string }
-  /** The disk's answer to `keep`: its place in the queue, or null when the disk does not take it. */
+  /** The disk's answer to `keep`: the entry's place in the queue, or null when the disk refused it. */
   | { on: 'kept'; id: string; order: number | null }
   | { on: 'stored'; turn: number; isDone: boolean }
   | { on: 'lead'; isLeading: boolean }
   /** Another tab has changed the disk. */
   | { on: 'peer'; news: News }
-  /** Now and then: a tab that ended may have left something without a word. */
+  /** A periodic look: a tab that ended may have left entries without telling. */
   | { on: 'look' }
   | { on: 'network'; isOnline: boolean }
   | { on: 'woken'; turn: number }
   | { on: 'documents'; turn: number; answer: ReadAnswer }
   | { on: 'answer'; turn: number; answer: CommitAnswer }
-  /** All listeners of this tab have the server's data up to this commit of this device; null: the server knows no such device. */
+  /** All listeners of this tab have the data up to this commit of this device; null: the server has no counter of it. */
   | { on: 'served'; last: number | null }
-  /** The person's decision about a rejected entry. */
+  /** The person wants a rejected entry tried again. */
   | { on: 'retry'; id: string }
   | { on: 'discard'; ids: string[] }
-  /** The person's decision that what the server has in a field stays: what was entered there is given up, the entries' other fields are not. */
+  /** The person keeps the server's value of a field; the entries' other fields stay. */
   | { on: 'decide'; path: string; field: string };
 
 /**
- * What a tab tells the others: read the disk again; these were acknowledged; these are in my memory alone, send them; these are not
- * wanted any more; of these nobody knows
- * whether the server took them; I lead now.
+ * A message to the other tabs, which also makes them read the disk: entries that were acknowledged, that exist in memory alone and
+ * should be sent, that were dropped, or whose arrival is unsure; and that this tab leads now.
  */
 export interface News {
   acknowledged?: Record<string, number>;
-  /** The name under which those were counted; without it, what the tab that hears this calls the device. */
+  /** The name whose counter has those numbers; by default the receiving tab's own. */
   device?: string;
   unkept?: Entry[];
   dropped?: string[];
@@ -134,11 +133,11 @@ export interface News {
   isLeading?: boolean;
 }
 
-/** What a step wants done. All of it may be done late or, when the tab ends, never. */
+/** An effect that a step asks for. It may be carried out late or, when the tab ends, never. */
 export type Effect =
   /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. */
   | { do: 'keep'; entry: Entry; draft?: string }
-  /** One strict transaction; a disk that has no room for `put` still drops those entries, and the drafts of what went from memory. */
+  /** One strict transaction. A full disk that cannot `put` still drops those entries, and the drafts of entries sent from memory. */
   | {
       do: 'store';
       turn: number;
@@ -151,7 +150,7 @@ export type Effect =
   | { do: 'read'; turn: number; uid: string }
   | { do: 'tell'; news: News }
   | { do: 'fetch'; turn: number; uid: string; paths: string[] }
-  /** As `fetch`, after asking whether the session still counts: answers `signIn` when it does not. */
+  /** Like `fetch`, but first checks the session: answers `signIn` when it has ended. */
   | { do: 'examine'; turn: number; uid: string; paths: string[] }
   | { do: 'send'; turn: number; request: CommitRequest }
   | { do: 'wake'; turn: number; inMs: number };
@@ -192,14 +191,14 @@ export const MOST_WRITES = 20;
 /** Characters (as JSON) in one commit of several entries. The server takes a request of a few million. */
 export const MOST_TEXT = 1_000_000;
 
-/** Of effects whose answer nobody waits for. */
+/** The turn of effects whose answer nobody waits for. */
 export const NO_TURN = -1;
-/** Of the reading that a tab does now and then, not because of news. */
+/** The turn of a periodic read, which no news caused. */
 export const LOOK_TURN = -2;
 
 const MOST_TOLD = 200;
 
-/** What is told of acknowledged entries, with these: the latest few. */
+/** Adds acknowledgements; keeps the latest few. */
 export function withTold(
   { told, device: own }: State,
   acknowledged: Record<string, number>,
@@ -209,30 +208,30 @@ export function withTold(
   return Object.fromEntries([...Object.entries(told), ...latest].slice(-MOST_TOLD));
 }
 
-/** These entries with changes; all others as they are. */
+/** Changes the named entries. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
   state.entries.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));
 
-/** These entries on their way, or back from it; those that the server is known to have stay acknowledged. */
+/** Changes the state of the named entries, except those already acknowledged. */
 export const moved = (state: State, ids: readonly string[], to: 'queued' | 'sending' | 'unknown'): Entry[] =>
   withEntries(state, ids, (entry) => (entry.state === 'acknowledged' ? entry : { ...entry, state: to }));
 
-/** Entries of commits that another name of this device counted: those numbers say nothing of what these screens have. */
+/** Acknowledged by the counter of another name of this device, so that its number does not tell whether these screens have it. */
 export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): boolean =>
   entry.state === 'acknowledged' && (entry.device ?? device) !== device;
 
-/** A page without a name sends what carries the one that it made up: whoever finds that on the disk asks that counter, too. */
+/** This page may send the entry: a page without a name sends only entries under the name that it made up. */
 export const isOwn = ({ isNameless, device }: Pick<State, 'isNameless' | 'device'>, entry: Entry): boolean =>
   !isNameless || entry.device === device;
 
-/** The same without these entries. */
+/** Removes the named entries. */
 export function without(state: State, ids: readonly string[]): State {
-  // what is on its way to the disk is taken from there when it has arrived
+  // entries on their way to the disk are removed from it once they are there
   const unkept = new Map([...state.unkept].filter(([id, is]) => is === 'keeping' || !ids.includes(id)));
   return { ...state, unkept, entries: state.entries.filter(({ id }) => !ids.includes(id)) };
 }
 
 export const inOrder = (entries: Entry[]): Entry[] => entries.toSorted((a, b) => a.order - b.order);
 
-/** Reads again what the disk holds. */
+/** Reads the disk again. */
 export const readOf = ({ uid }: State, turn = NO_TURN): Effect[] => (uid === null ? [] : [{ do: 'read', turn, uid }]);

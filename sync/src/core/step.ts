@@ -17,14 +17,14 @@ import {
 } from './state.ts';
 import { lead, peer } from './tabs.ts';
 
-/** What becomes of a tab by an event, and what it wants done. Pure: no clock, no disk, no network. */
+/** Computes a tab's next state and its effects from an event. Pure: no clock, no disk, no network. */
 export function step(state: State, event: Event): Step {
   const [next, effects] = react(state, event);
   const [then, more] = advance(next);
   return settleDrafts(then, [...effects, ...more]);
 }
 
-/** What went to the server from memory, or was given up, takes its draft along, as the disk would have done that kept it. */
+/** Drops the drafts of entries that were sent from memory or discarded, as keeping them on the disk would have done. */
 function settleDrafts(state: State, effects: Effect[]): Step {
   const isOver = (id: string) => !state.entries.some((entry) => entry.id === id && isUnsent(entry));
   const over = [...state.drafts].filter(([id]) => isOver(id));
@@ -74,13 +74,13 @@ function react(state: State, event: Event): Step {
   }
 }
 
-/** Another person begins with what the disk has of them; nothing of the one before stays in memory. */
+/** Starts the queue of another person from the disk; nothing of the previous person stays in memory. */
 function session(state: State, { uid, device, isNameless = false, canSend }: Extract<Event, { on: 'session' }>): Step {
   if (uid === state.uid) {
     const next = { ...state, canSend, failures: canSend ? 0 : state.failures };
     const isSettled =
       (state.phase.is === 'idle' || state.phase.is === 'resting') &&
-      !state.entries.some((entry) => entry.state === 'acknowledged' && entry.device === state.device); // by the counter before
+      !state.entries.some((entry) => entry.state === 'acknowledged' && entry.device === state.device); // counted under the old name
     const isNamed = state.isNameless && !isNameless && isSettled;
     return [
       isNamed
@@ -95,15 +95,15 @@ function session(state: State, { uid, device, isNameless = false, canSend }: Ext
   return [{ ...fresh, disk: 'reading', phase: { is: 'reading' } }, [{ do: 'read', turn: fresh.turn, uid }]];
 }
 
-/** With the network comes another try at once. */
+/** Tries again at once when the network is back. */
 function network(state: State, isOnline: boolean): Step {
   if (!isOnline || state.phase.is !== 'resting') return [{ ...state, isOnline }, []];
   return resume({ ...state, isOnline, failures: 0 }, state.phase.then);
 }
 
 /**
- * The screens show these commits without us: the leader takes their entries from the disk, for all tabs. A number that went back, or
- * that is not there yet, says nothing of the entries ahead of it: the server is asked for the counter.
+ * Removes the entries whose commits the screens now show; the leader also removes them from the disk, for all tabs. After a number
+ * that went back or is missing, the counter is read again.
  */
 function served(state: State, last: number | null): Step {
   const reached = last ?? 0;

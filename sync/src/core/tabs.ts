@@ -2,7 +2,7 @@ import { isWaiting, type Entry } from '../entry.ts';
 import { madeUnsure } from './doubts.ts';
 import { inOrder, isForeign, isOwn, readOf, withTold, without, type News, type State, type Step } from './state.ts';
 
-/** Whoever takes the lead reads what the tab before left, and asks the server which commit it had last. */
+/** Takes or loses the lead. A new leader reads the disk, then the counters. */
 export function lead(state: State, isLeading: boolean): Step {
   const next: State = {
     ...toQueued({ ...state, isLeading, turn: state.turn + 1 }),
@@ -21,7 +21,7 @@ export function lead(state: State, isLeading: boolean): Step {
   ];
 }
 
-/** What was on its way when the lead was lost: whoever leads now finds out. */
+/** Queues the entries that were on their way; the next leader finds out what became of them. */
 const toQueued = (state: State): State => ({
   ...state,
   entries: state.entries.map((entry) =>
@@ -59,7 +59,7 @@ export function peer(
   ];
 }
 
-/** What another tab said of this entry counts until the disk says it, too. */
+/** Applies what another tab has told about this entry, until the disk says the same. */
 export const told = (state: State, entry: Entry): Entry => {
   const heard = state.told[entry.id];
   if (!heard) return entry;

@@ -20,6 +20,16 @@ export const ofCopies: readonly Mutant[] = [
     ['last <= known.last || ', '', ['copies.test.ts', SENDS]],
     ['ids.length < KEPT_IDS || ', '', ['copies.test.ts', SENDS]],
     ['|| ids.includes(known.id);', ';', ['copies.test.ts', SENDS]],
+    [
+      'doubted.every(isDeletion) ? [] : doubted',
+      'doubted',
+      ['copies.test.ts', 'deletes again what another copy may have deleted'],
+    ],
+    [
+      ' || !isDeletion(entry));',
+      ' || true);',
+      ['copies.test.ts', 'takes no deletion for done because its document is missing, while other changes are unsure'],
+    ],
     [', ...fresh]', ']', ['copies.test.ts', ENTERED]],
   ),
   ...mutantsOf('doubts.ts', [

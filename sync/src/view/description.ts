@@ -16,12 +16,12 @@ export interface Query {
   limit?: number;
 }
 
-/** What a screen looks at, as data: from it both the SDK's query and the local one are made. */
+/** A screen's query as data; both the SDK's query and the local one are built from it. */
 export type Description = { kind: 'document'; path: string } | Query;
 
 export const documentAt = (path: string): Description => ({ kind: 'document', path });
 
-/** All documents of a collection, or those that `parts` leave. */
+/** Describes a collection, filtered by `parts`. */
 export const queryOf = (collection: string, parts: Partial<Omit<Query, 'kind' | 'collection'>> = {}): Query => ({
   kind: 'query',
   collection,
@@ -36,12 +36,12 @@ export interface Document {
   data: Record<string, unknown>;
 }
 
-/** Whether the description may speak of the document at this path, whatever that holds. */
+/** Checks whether the document at this path can belong to the description, whatever its content. */
 export const isAbout = (description: Description, path: string): boolean =>
   description.kind === 'document' ? description.path === path : collectionOf(path) === description.collection;
 
 const collectionOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-/** A document as the readers of domain take it. */
+/** Adds the id, as the readers of domain expect it. */
 export const withId = ({ path, data }: Document): Record<string, unknown> => ({ ...data, id: idOf(path) });
 export const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -1,6 +1,6 @@
 import { PlainTime } from '@firstmile/domain';
 
-/** The server's time of a change that it has not carried out yet, by this device's clock. It sorts after all times that the server has set. */
+/** An estimate, by this device's clock, of the server time of a pending change. It sorts after all times set by the server. */
 export class EstimatedTime extends PlainTime {
   static override at(ms: number): EstimatedTime {
     const { seconds, nanoseconds } = PlainTime.at(ms);

@@ -3,8 +3,8 @@ import { ID, idOf, isAbout, valueOf, type Description, type Document, type Order
 import { EstimatedTime } from './estimatedTime.ts';
 
 /**
- * The documents that Firestore would give for this description if these were all that there are, in its order. One without a
- * field that is ordered by is left out, and those that are equal come by their id.
+ * Runs the description over these documents as Firestore would, in its order: documents without an ordered field are left out,
+ * equal ones are ordered by id.
  */
 export function find(description: Description, documents: Iterable<Document>): Document[] {
   const all = [...documents].filter(({ path }) => isAbout(description, path));

@@ -4,7 +4,7 @@ import { isAbout, type Description, type Document, type Query } from './descript
 import { EstimatedTime } from './estimatedTime.ts';
 import { find } from './find.ts';
 
-/** What the server has refused, or has a later change in the place of, shows no more. */
+/** Drops updates that the server refused, or that a later change replaced. */
 const LAID: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'unknown', 'acknowledged']);
 
 /** Firestore's rules let nobody list more at a time. */
@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * What a screen shows: the server's documents of a description with the changes that wait on this device laid over, in the order
- * of the queue, filtered, ordered and limited anew. `known` gives the server's version of a document that is not among
- * `served`, for it may belong to them once it is changed. The server's times are estimated by when a change was made.
+ * Overlays the pending changes, in queue order, on the server's documents of a description, then filters, orders and limits the
+ * result for a screen. `known` gives the server's version of a document outside of `served`, which may belong to the result once it
+ * is changed. Server times are estimated from when a change was made.
  */
 export function layOver(
   description: Description,
@@ -46,7 +46,7 @@ export function layOver(
   );
 }
 
-/** The same changes of one document in fewer: of thousands of updates, applied one by one, each would copy the document. */
+/** Merges the updates of one document, since applying thousands one by one would copy the document each time. */
 function folded(changes: readonly Change[]): readonly Change[] {
   const all: Change[] = [];
   let fields = new Map<string, { path: string; value: unknown; at: number }>();
@@ -78,13 +78,13 @@ function folded(changes: readonly Change[]): readonly Change[] {
   return all;
 }
 
-/** Whether some of these changes are to documents of which the description may speak. */
+/** Checks whether any of these changes can concern the description. */
 export const concerns = (description: Description, pending: readonly Entry[]): boolean =>
   pending.some(({ state, writes }) => LAID.has(state) && writes.some(({ path }) => isAbout(description, path)));
 
 /**
- * How many documents more than it shows a limited query must ask the server for: a change that waits may take documents out
- * of it (one is deleted, or does not match any more), and then the next ones move up.
+ * The number of spare documents that a limited query must request: a pending change may remove documents from it (deleted, or no
+ * longer matching), and the next ones move up.
  */
 export function spareOf(description: Description, pending: readonly Entry[]): number {
   if (description.kind === 'document' || description.limit === undefined) return 0;
@@ -94,7 +94,7 @@ export function spareOf(description: Description, pending: readonly Entry[]): nu
   return Math.ceil(changed.length / SPARE_STEP) * SPARE_STEP;
 }
 
-/** The limit to ask the server for; a list that the rules allow to be as long as this stays so. */
+/** The limit to request from the server, within what the rules allow. */
 export const limitWith = ({ limit }: Query, spare: number): number | undefined =>
   limit === undefined || limit >= MOST_LISTED ? limit : Math.min(limit + spare, MOST_LISTED);
 
