@@ -4,12 +4,12 @@ import { act, canAct, commands, decide, discard, retry, signOut } from './person
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
 import { note, session, tell, type Action, type Device, type Tab, type World } from './world.ts';
 
-/** How many of a hundred choices fall on each kind of action: what keeps things going, what people do, what goes wrong. */
+/** The share, in percent, of each kind of action: progress, people, mishaps. */
 const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };
 type Kind = keyof typeof SHARES;
 const KINDS = Object.keys(SHARES) as Kind[];
 
-/** What a choice stands for at this moment: a number picks a kind, then one of that kind; a name may be of something that cannot happen. */
+/** Finds the action of a choice. A number picks a kind, then one of that kind; a name may belong to an action that is not possible now. */
 export function pick(world: World, choice: number | string): Action | undefined {
   if (typeof choice === 'string')
     return KINDS.flatMap((kind) => enabled(world, kind)).find(({ name }) => name === choice);
@@ -19,7 +19,7 @@ export function pick(world: World, choice: number | string): Action | undefined 
   return actions[Math.floor(choice / 100) % actions.length];
 }
 
-/** All of one kind that can happen now. */
+/** Lists the possible actions of one kind. */
 function enabled(world: World, kind: Kind): Action[] {
   const ofDevices = world.devices.flatMap((device) => {
     if (kind === 'mishaps') return mishaps(world, device, (tab) => fire(world, device, tab));
@@ -74,7 +74,7 @@ function losses(world: World, device: Device, tab: Tab): Action[] {
   return requests.map((task) => named(tab, `${task.effect.do} gets no answer`, () => lose(world, device, tab, task)));
 }
 
-/** The disk says by now what it calls the device. */
+/** Tells a tab the device's name, which the disk knows by now. */
 export const isNamable = ({ disk, uid }: Device, { state }: Tab): boolean =>
   state.isNameless && disk.health === 'ok' && state.uid === uid;
 
@@ -95,7 +95,7 @@ const isServable = (world: World, device: Device, tab: Tab) =>
   device.uid !== null &&
   tab.state.uid === device.uid;
 
-/** The listeners of a tab, and the copies of its device, come to hold what the server has; or what it had after the next commit. */
+/** Brings a tab's listeners and its device's copies up to the server's data, or one commit further. */
 export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'next commit' = 'now'): void {
   if (!isServable(world, device, tab)) return;
   const next = upTo === 'now' ? undefined : nextCommit(world, tab);
@@ -106,7 +106,7 @@ export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'nex
   tell(world, device, tab, { on: 'served', last: counter?.last ?? null });
 }
 
-/** The documents after the first commit that a tab's listeners have not brought; undefined when they lack none, or the last alone. */
+/** The documents after the first commit that a tab's listeners lack; undefined when they lack at most the last. */
 const nextCommit = ({ server }: World, { cacheVersion }: Tab) =>
   cacheVersion >= server.version
     ? undefined
@@ -120,7 +120,7 @@ export function fire(world: World, device: Device, tab: Tab): void {
   tell(world, device, tab, { on: 'woken', turn });
 }
 
-/** One tab at a time holds the lead; a frozen one loses it to another, and hears that when it thaws. */
+/** Gives one tab at a time the lead; a frozen one loses it, and hears of that when it thaws. */
 export function leading(world: World, device: Device): Action[] {
   const holder = device.tabs.find(({ name }) => name === device.leader);
   if (holder && !holder.isFrozen) return [];
@@ -133,7 +133,7 @@ export function leading(world: World, device: Device): Action[] {
         holder?.inbox.push({ on: 'lead', isLeading: false });
         device.leader = tab.name;
         note(world, `${tab.name} leads ${device.name}`);
-        tab.inbox.push({ on: 'lead', isLeading: true }); // after whatever it has not heard yet
+        tab.inbox.push({ on: 'lead', isLeading: true }); // after its unheard messages
       },
     }));
 }

@@ -3,7 +3,7 @@ import { step } from '../core/step.ts';
 import { isUnsent } from '../entry.ts';
 import type { Behaviour } from './world.ts';
 
-/** What is built. */
+/** The real core. */
 export const realBehaviour: Behaviour = {
   step,
   claimOf: ({ state }) => claimOf(state),

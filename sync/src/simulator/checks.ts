@@ -23,7 +23,7 @@ export function checkSafety(world: World): void {
   fail(world.server.overwritten.length > 0, world.server.overwritten.join());
 }
 
-/** Throws when something is left over though everything had time and a network. */
+/** Throws when something is left over although everything had time and a network. */
 export function checkLiveness(world: World): void {
   inOrder(world);
   for (const deed of world.open) comesBack(world, deed);
@@ -44,7 +44,7 @@ export function checkLiveness(world: World): void {
   }
 }
 
-/** Nothing grows: what a tab remembers and waits for has an end. */
+/** Checks that a tab rests and that nothing it remembers grows without end. */
 function atRest({ name, state, timer, tasks }: Tab): void {
   fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
   fail(state.isNameless, `${name} does not learn its name`);
@@ -53,7 +53,7 @@ function atRest({ name, state, timer, tasks }: Tab): void {
   fail((state.counter?.ids.length ?? 0) > KEPT_IDS, `${name} remembers too many ids`);
 }
 
-/** Throws when a device without a network does not show what it has to the person who is signed in. */
+/** Throws when a device without a network does not show its entries to the signed-in person. */
 export function checkOffline(world: World): void {
   for (const { name, uid, disk, tabs } of world.devices)
     for (const { state, cache } of tabs) {
@@ -69,12 +69,12 @@ const list = (entries: readonly Entry[]): string =>
     .sort()
     .join();
 
-/** A session ends when the person or the server ends it, not by a machine that stops or a network that is away. */
+/** A session ends only by the person or the server, not by a crash or a missing network. */
 function staysSignedIn({ name, uid, person }: Device): void {
   fail(uid !== person, `${person ?? 'nobody'} is signed in on ${name}, which says ${uid ?? 'nobody'}`);
 }
 
-/** A tab holds, sends and shows the changes of its person alone. */
+/** A tab holds, sends and shows only its person's changes. */
 function ownOnly({ name, state, tasks }: Tab): void {
   const alien = state.entries.find((entry) => entry.uid !== state.uid);
   fail(alien !== undefined, `${name} of ${state.uid ?? 'nobody'} has ${alien?.id ?? ''} of ${alien?.uid ?? ''}`);
@@ -86,12 +86,12 @@ function ownOnly({ name, state, tasks }: Tab): void {
     }
 }
 
-/** Nothing is refused that the server would take: what it refuses here it refuses for ever. Conflicts are refused by the queue itself. */
+/** An entry is refused only if the server would refuse it; its refusals here are final. Conflicts are the queue's own. */
 function refusesRightly({ server, deeds, mayRepeat }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
     if (entry.state !== 'rejected' || entry.error === CONFLICT || entry.error === UNSURE || looked.has(entry)) continue;
     looked.add(entry);
-    // of what the server took before its counter was removed nobody can say so
+    // unknowable for entries that arrived before the counter was removed
     if (mayRepeat.has(entry.id) || comesBeforeLate([...deeds.values()], entry)) continue;
     fail(
       entry.writes.every((write) => refusal(server, write) === null),
@@ -100,11 +100,11 @@ function refusesRightly({ server, deeds, mayRepeat }: World, { name, state }: Ta
   }
 }
 
-/** The step that it replaces the disk refused at first: that may have come behind it. */
+/** It replaces a step that the disk refused at first, which may have arrived after it. */
 const comesBeforeLate = (deeds: readonly Deed[], { writes }: Entry) =>
   deeds.some(({ isLate, entry }) => isLate && JSON.stringify(writes).includes(`"replaces":"${entry.id}"`));
 
-/** Refused entries that were looked at: an entry that changes is another object. */
+/** Refused entries that were checked; a changed entry is another object. */
 const looked = new WeakSet<Entry>();
 
 /** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
@@ -127,7 +127,7 @@ function once({ server, deeds, mayRepeat }: World): void {
   }
 }
 
-/** What one tab wrote to a document arrives in the order in which it was written, but for what was refused at first. */
+/** The changes of one tab to a document arrive in their order, except those that were refused at first. */
 function inOrder({ server, deeds }: World): void {
   const last = new Map<string, number>();
   for (const id of server.log.flatMap(({ ids }) => ids)) {
@@ -142,10 +142,10 @@ function inOrder({ server, deeds }: World): void {
   }
 }
 
-/** It cannot be lost any more. */
+/** Can no longer be lost. */
 const isSafe = ({ isOnServer, isDiscarded }: Deed): boolean => isOnServer || isDiscarded;
 
-/** What the disk has, or what was typed, is on the synced disk, or the server took it, or the person gave it up. */
+/** A kept entry or draft is on the synced disk or on the server, unless the person gave it up. */
 function notLost(world: World, deed: Deed): void {
   const { entry, device: name, draft, isKept, hasDraft } = deed;
   if (isSafe(deed) || (!isKept && !hasDraft)) return;
@@ -171,12 +171,12 @@ function notLost(world: World, deed: Deed): void {
   );
 }
 
-/** What the disk lost and a tab held was put back there, or the server took it; and no draft is left of what the server took from memory. */
+/** An entry that a cleared disk lost and a tab held is on the disk again, or on the server. */
 function comesBack(world: World, deed: Deed): void {
   if (deed.mustReturn) notLost(world, { ...deed, isKept: true, checked: null });
 }
 
-/** It marks as read what is not there any more, or is about a document that a person has deleted, and that is not there. */
+/** Has no effect any more: its notification or document was deleted. */
 const isMoot = ({ server, deeds }: World, { writes }: Entry) =>
   writes.every(
     ({ op, path }) =>
@@ -187,7 +187,7 @@ const isDeleted = (deeds: readonly Deed[], path: string) =>
 
 const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
-/** What each entry enters, found once: entries do not change. */
+/** Caches the values that each entry writes; entries do not change. */
 const entered = new WeakMap<Entry, unknown[]>();
 
 const valuesOf = (entries: readonly Entry[]): unknown[] => {
@@ -205,8 +205,8 @@ function valuesIn(entry: Entry): unknown[] {
 }
 
 /**
- * A tab that has read the disk, and has heard all there is to hear, counts whatever waits on its device: also what other tabs made,
- * of which some may be gone, or frozen.
+ * A tab that has read the disk and heard all messages counts every entry that waits on its device, including those of other tabs,
+ * which may be gone or frozen.
  */
 function honest(world: World, device: Device, tab: Tab): void {
   const { is, waiting, isDeviceFailing } = world.behaviour.claimOf(tab);
@@ -222,14 +222,14 @@ function honest(world: World, device: Device, tab: Tab): void {
       !isMoot(world, entry),
   );
   fail(is === 'saved' && waits.length > 0, `${tab.name} says saved while ${list(waits)} waits`);
-  // a tab that tries a refused change again may end before it has told the others: they see it with their next look
-  // that the person has to decide about it instead may be on its way to the disk
+  // a tab may end after trying a refused change again and before telling the others, which then see it at their next look
+  // a refusal may be on its way to the disk
   const toDecide = new Set(tab.state.entries.filter(({ state }) => state === 'rejected').map(({ id }) => id));
   const sure = waits.filter(({ id }) => !world.deeds.get(id)?.isLate && !toDecide.has(id));
   fail(sure.length > waiting && !isDeviceFailing, `${tab.name} counts ${waiting} while ${list(sure)} wait`);
 }
 
-/** What a page shows in a field never goes back to an older value, unless its change was rejected or given up. */
+/** A field on a page never returns to an older value, unless its change was rejected or given up. */
 function neverBackwards(world: World, tab: Tab): void {
   if (tab.state.uid === null || tab.state.disk !== 'ready') {
     tab.shown.clear();
@@ -255,7 +255,7 @@ function neverBackwards(world: World, tab: Tab): void {
   }
 }
 
-/** The value belongs to a change that is not wanted, not kept, or rejected; also one that a copy sends after the tab has looked for it. */
+/** The value belongs to a change that was given up, not kept, or rejected; or that a copy sent after the tab looked for it. */
 function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
   if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
   if (world.server.ranks.has(value)) return false;

@@ -6,13 +6,13 @@ import { carryOut } from './tasks.ts';
 import { nameOf, note, type Action, type Device, type Tab, type World } from './world.ts';
 
 /**
- * Somebody opens a copy of the device's disk elsewhere: what waits on it goes out, and no word of that comes here. The copy was made before
- * the page that leads began: what that has just entered is never asked about.
+ * Opens a copy of the device's disk elsewhere, which sends the waiting entries without telling this device. The copy is older than the
+ * leading page, so it has none of that page's new entries.
  */
 export function ofCopy(world: World, device: Device): Action[] {
   const { uid, disk, name } = device;
-  if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1) return []; // its counter is asked, but not how far that reaches back
-  if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // it was removed
+  if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1) return []; // a recreated disk does not know how far its counter reaches back
+  if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // the counter was removed
   return [
     { name: `${name}: a copy sends what waits`, run: () => send(world, device, uid, 0) },
     { name: `${name}: a copy sends what waits, and 40 more`, run: () => send(world, device, uid, KEPT_IDS) },
@@ -24,7 +24,7 @@ function send(world: World, device: Device, uid: string, more: number): void {
   for (const entry of queue.filter((one) => one.uid === uid && isWaiting(one))) {
     if (world.server.taken.has(entry.id)) continue;
     if (device.tabs.some((tab) => isNewer(tab, entry))) break;
-    if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // what it would ask about holds up the rest
+    if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // an entry that needs a question holds up the rest
     commit(world, device, uid, [entry]);
     world.happened.add('sent by a copy');
   }
@@ -32,20 +32,20 @@ function send(world: World, device: Device, uid: string, more: number): void {
   if (more > 0) world.happened.add('40 changes by a copy');
 }
 
-/** It came to the disk when this tab led already, and had read what was there. */
+/** Came to the disk after this tab began to lead and had read it. */
 const isNewer = ({ state, tasks }: Tab, { id }: Entry): boolean => {
   const hasRead = state.isDiskRead || tasks.some(({ effect, stage }) => effect.do === 'read' && stage === 'made');
   return state.isLeading && (state.fresh.has(id) || (hasRead && !state.entries.some((entry) => entry.id === id)));
 };
 
-/** The server takes it, and nobody has changed what it replaces. */
+/** The server would take it, and nobody has changed the fields that it replaces. */
 const isPlain = ({ server }: World, { writes, seen = {} }: Entry): boolean =>
   writes.every((write) => refusal(server, write) === null) &&
   Object.entries(seen).every(([path, fields]) =>
     Object.entries(fields).every(([field, before]) => getPath(server.docs.get(path), field) === before),
   );
 
-/** One commit under the device's name, with these entries and so many changes of which nothing is known here. */
+/** Makes one commit under the device's name, with these entries and `unknown` changes that only the copy knows. */
 function commit(world: World, device: Device, uid: string, carries: Entry[], unknown = 0): void {
   const name = nameOf(device, uid);
   const { last = 0, ids = [] } = (world.server.docs.get(devicePath(uid, name)) ?? {}) as {

@@ -2,7 +2,7 @@ import { isWaiting } from '../entry.ts';
 import { devicePath } from '../server.ts';
 import { forgiveLost, nameOf, note, returns, type Action, type Device, type World } from './world.ts';
 
-/** What happens to a device's disk, and to the server, that neither of them is made for. */
+/** Damage from outside: a cleared disk, a removed counter. */
 export function damage(world: World, device: Device): Action[] {
   const { uid } = device;
   const counter = devicePath(uid ?? '', nameOf(device, uid));
@@ -16,7 +16,7 @@ export function damage(world: World, device: Device): Action[] {
   ];
 }
 
-/** The browser, or a person, has cleared the disk: what a living tab holds unsent has to come back to it. */
+/** Clears the disk, as a browser or a person may; unsent entries of living tabs have to return to it. */
 function empty(world: World, device: Device): void {
   const { disk } = device;
   note(world, `the disk of ${device.name} comes back empty`);
@@ -32,7 +32,7 @@ function empty(world: World, device: Device): void {
   forgiveLost(world, device);
 }
 
-/** By whoever runs the server: the device goes on from 1, and nobody can say any more whether what it waits for has arrived. */
+/** Removes a counter, as an operator may: the device starts from 1 again, and nobody knows which waiting entries arrived. */
 function removeCounter(
   { server, happened, mayRepeat, deeds, stray }: World,
   { disk, tabs }: Device,

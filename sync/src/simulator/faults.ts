@@ -5,7 +5,7 @@ import { isWaiting, type Entry } from '../entry.ts';
 import { realBehaviour } from './behaviour.ts';
 import type { Behaviour } from './world.ts';
 
-/** What Firstmile did before it had one queue, and what a queue without its safeguards would do: the simulator has to find each. */
+/** Faults that the simulator has to find: those of Firstmile before it had one queue, and those of a queue without its guards. */
 export const faults = {
   /** Badge and sign-out count the changes of their own tab: a second tab says "saved", signs out without asking and deletes them. */
   'counts its own tab': {
@@ -17,28 +17,28 @@ export const faults = {
   'signs out without an answer': { ...realBehaviour, unrenewed: 'signs out' },
   /** Who signed in is written to the disk with relaxed durability. */
   'session not synced': { ...realBehaviour, keepsSession: 'unsynced' },
-  /** A tab hears nothing of others and never reads the disk again: it goes on counting what the server has long had. */
+  /** A tab ignores messages and never reads the disk again, and so counts entries that arrived long ago. */
   'hears no other tab': changed((state, event) =>
     event.on === 'peer' || event.on === 'look' ? [state, []] : step(state, event),
   ),
-  /** What was not read yet counts as nothing. */
+  /** Entries on an unread disk are not counted. */
   'saved before the disk was read': {
     ...realBehaviour,
     claimOf: ({ state }) => claimOf({ ...state, disk: state.disk === 'failing' ? 'failing' : 'ready' }),
   },
   /** The draft is removed as soon as the person saves, not together with the entry. */
   'draft dropped at once': { ...realBehaviour, dropsDraft: 'at once' },
-  /** A lost answer is taken for a failure: the change goes out again, under the next number. */
+  /** A lost answer counts as a failure: the change is sent again under the next number. */
   'sends again without asking': changed(sendAgain),
-  /** The server does not look at the numbers: a late request of a tab that has lost the lead is carried out as well. */
+  /** The server ignores the numbers and also carries out the late request of a tab that lost the lead. */
   'no fencing': { ...realBehaviour, isFenced: false },
   /** An entry leaves with the answer, before the screens have it. */
   'dropped at the answer': changed(dropAtAnswer),
-  /** The last to write wins, whatever was there: `seen` is not kept. */
+  /** The last write wins: `seen` is not kept. */
   'overwrites silently': changed((state, event) =>
     event.on === 'command' ? step(state, { ...event, entry: withoutSeen(event.entry) }) : step(state, event),
   ),
-  /** What the server refuses disappears with its data. */
+  /** A refused entry disappears with its data. */
   'forgets what was refused': changed(forgetRefused),
 } satisfies Record<string, Behaviour>;
 

@@ -17,7 +17,7 @@ const READ = ['read is made', 'read is answered'];
 const STORED = ['store is made', 'store is answered'];
 const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
 
-/** By fault, a short way to it: the schedule breaks a promise with the fault, and none with what is built now. */
+/** A short schedule for each fault: it breaks a promise with the fault, and none with the real core. */
 export const knownSchedules: Record<keyof typeof faults, Known> = {
   'counts its own tab': {
     ...{ devices: 1, tabs: 2, breaks: /d1.t2 says saved while e1 queued waits/ },
@@ -170,7 +170,7 @@ export const mended: Record<string, Schedule> = {
   },
 };
 
-/** Schedules that random runs do not come to: each shows a guard of the core that nothing else would miss. */
+/** Schedules that random runs do not find; each needs a guard of the core that no other test needs. */
 export const rare: Record<string, Schedule> = {
   'an answer from before the lead was lost says nothing of the next commit': {
     ...{ devices: 1, tabs: 2 },

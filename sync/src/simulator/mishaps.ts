@@ -6,7 +6,7 @@ import { forgiveLost, note, openTab, tell, tellAll, type Action, type Device, ty
 
 const MOST_TABS = 3;
 
-/** All that goes wrong, or comes and goes, on one device. `fire` lets a tab's timer run out. */
+/** Lists the mishaps of one device: crashes, networks, disks, sessions. `fire` lets a tab's timer run out. */
 export function mishaps(world: World, device: Device, fire: (tab: Tab) => void): Action[] {
   const { disk, tabs } = device;
   const say = (line: string, run: () => void): Action => ({ name: `${device.name}: ${line}`, run });
@@ -52,7 +52,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
   ];
 }
 
-/** Ends pages as they are: what they had asked for may still be under way. */
+/** Ends pages at once; their requests may still be under way. */
 function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   for (const { effect, stage, carries } of tabs.flatMap(({ tasks }) => tasks)) {
     if (effect.do === 'send' && stage === 'begun') world.stray.push({ request: effect.request, carries });
@@ -64,7 +64,7 @@ function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   forgiveLost(world, device);
 }
 
-/** What was not synced is gone; the next page finds the rest. */
+/** Stops the machine: unsynced changes of the disk are gone. */
 export function stopMachine(world: World, device: Device): void {
   crash(world, device, device.tabs);
   if (device.disk.now !== device.disk.synced) world.happened.add('stopped before the disk had synced');
@@ -72,7 +72,7 @@ export function stopMachine(world: World, device: Device): void {
   device.uid = device.disk.now.uid;
 }
 
-/** Requests that their tabs no longer wait for arrive late or never; the server has no time for anybody. */
+/** Lists the mishaps of the network: requests that arrive late or never, a busy server. */
 export function ofNet(world: World): Action[] {
   const late = world.stray.flatMap((sent): Action[] => [
     { name: `late request ${sent.request.number} of ${sent.request.device} arrives`, run: () => arrive(world, sent) },

@@ -23,11 +23,11 @@ interface Command {
   seen?: SeenFields;
 }
 
-/** A page takes what a person does once it has read the disk. */
+/** A page accepts input once it has read the disk. */
 export const canAct = ({ state }: Tab): boolean =>
   state.uid !== null && state.disk !== 'unread' && state.disk !== 'reading';
 
-/** The documents as a tab shows them: the server's, with what waits laid over. */
+/** The documents as a tab shows them: the server's, overlaid with pending changes. */
 export function shownBy(tab: Tab): Map<string, Data> {
   const docs = new Map(tab.cache);
   for (const { writes } of pendingOf(tab.state))
@@ -39,7 +39,7 @@ export function shownBy(tab: Tab): Map<string, Data> {
   return docs;
 }
 
-/** What a person can do on a screen, as the commands of domain make it. */
+/** A person's acts on a screen, as the commands of domain write them. */
 export function commands(world: World, tab: Tab): Command[] {
   const shown = shownBy(tab);
   const value = `v${world.count}`;
@@ -101,7 +101,7 @@ export function commands(world: World, tab: Tab): Command[] {
   ];
 }
 
-/** A notification there may be cleared by one device while another marks it as read. */
+/** The path of notifications, which one device may clear while another marks them as read. */
 export const NEWS = 'users/ada/notifications/';
 
 /** A person types, which is a draft on the disk, and saves. */
@@ -156,7 +156,7 @@ export function signIn(world: World, device: Device, uid: string): void {
   tellAll(device, session(device));
 }
 
-/** By the person, or because the server has ended the session: that is not undone by a machine that stops. */
+/** Ends the session, by the person or the server; a crash does not undo it. */
 export function endSession(device: Device): void {
   Object.assign(device, { uid: null, person: null });
   keepSession(device, 'synced');
@@ -171,7 +171,7 @@ function keepSession({ disk, uid }: Device, kept: 'synced' | 'unsynced'): void {
 /** Signing out removes the person's data; it asks first when something would be lost, and the simulated person then stays. */
 export function signOut(world: World, device: Device, tab: Tab): void {
   if (device.uid === null || tab.isFrozen || tab.state.uid !== device.uid || !canAct(tab)) return;
-  // one transaction, which the disk carries out after those that were asked for before
+  // one transaction, after those requested before
   for (const task of device.tabs.flatMap((one) => one.tasks).filter(isOfDisk))
     if (task.stage === 'begun') proceed(world, device, tab, task);
   if (world.behaviour.unsent(tab, device) > 0 || world.behaviour.claimOf(tab).is !== 'saved') return;

@@ -10,7 +10,7 @@ const schedulesOf = (most: number, choices: { minLength: number; maxLength: numb
     choices: fc.array(fc.nat({ max: 999_999 }), { ...choices, size: 'max' }),
   });
 
-/** Schedules that fast-check makes from a seed: half of them many tabs for a while, half few tabs for long. */
+/** Generates schedules from a seed: half with many tabs and few choices, half with few tabs and many choices. */
 const schedules = fc.oneof(
   schedulesOf(3, { minLength: 1, maxLength: 150 }),
   schedulesOf(2, { minLength: 150, maxLength: 400 }),
@@ -21,21 +21,21 @@ export interface Runs {
   /** With `path` of an earlier failure: that schedule again. */
   seed?: number;
   path?: string;
-  /** Is given the world at the end of each schedule that kept all promises. */
+  /** Called with the final world of each schedule that kept all promises. */
   each?: (world: World) => void;
 }
 
 export interface Failure {
   /** The promise that was broken. */
   why: string;
-  /** The shortest schedule that was found to break it, as names of what happens. */
+  /** The shortest schedule found that breaks it, as action names. */
   schedule: Schedule;
   story: readonly string[];
   /** The options of `scripts/simulate.ts` that run it again. */
   repeat: string;
 }
 
-/** Runs schedules until a promise is broken: null when none was. */
+/** Runs schedules until one breaks a promise; null when none does. */
 export function runSchedules({ runs, each, ...replay }: Runs, behaviour: Behaviour = realBehaviour): Failure | null {
   const property = fc.property(schedules, (schedule) => {
     const world = simulate(schedule, behaviour);
@@ -52,7 +52,7 @@ export function runSchedules({ runs, each, ...replay }: Runs, behaviour: Behavio
   return { why, schedule, story, repeat: `--seed ${seed} --path "${counterexamplePath}"` };
 }
 
-/** Leaves out whatever is not needed to break a promise. */
+/** Removes the actions that are not needed to break a promise. */
 function shorten(failing: Schedule, behaviour: Behaviour): Schedule {
   let best: Schedule = { ...failing, choices: broken(failing, behaviour)?.choices ?? failing.choices };
   const attempt = (next: Schedule) => {
@@ -72,7 +72,7 @@ function shorten(failing: Schedule, behaviour: Behaviour): Schedule {
   return best;
 }
 
-/** How a schedule breaks a promise; null when it does not. */
+/** Runs a schedule and returns the promise that it breaks, or null. */
 function broken(schedule: Schedule, behaviour: Behaviour): BrokenPromise | null {
   try {
     simulate(schedule, behaviour);

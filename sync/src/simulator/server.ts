@@ -3,20 +3,20 @@ import { devicePath, KEPT_IDS, type CommitAnswer, type CommitRequest, type ReadA
 
 export type Data = Record<string, unknown>;
 
-/** The server: documents, the rules that matter to a queue, and a log of all that it took. */
+/** The simulated server: documents, the rules that concern a queue, and a log of its commits. */
 export interface SimulatedServer {
   docs: Map<string, Data>;
   versions: Map<string, number>;
   version: number;
-  /** The documents as each commit left them: what a listener may bring, one after the other. */
+  /** The documents after each commit, which listeners bring one after the other. */
   history: { version: number; docs: ReadonlyMap<string, Data> }[];
-  /** Each commit that was taken. */
+  /** Every accepted commit. */
   log: { uid: string; device: string; number: number; ids: string[] }[];
   /** The entries of those commits. */
   taken: Set<string>;
   /** By value: its rank in the order in which the server took values. */
   ranks: Map<unknown, number>;
-  /** What was replaced although nobody who replaced it had seen it. */
+  /** Values that were overwritten by somebody who had not seen them. */
   overwritten: string[];
   /** Answers 503 to everything. */
   isBusy: boolean;
@@ -46,7 +46,7 @@ export function newServer(isFenced: boolean): SimulatedServer {
   };
 }
 
-/** Carries a request out as Firestore does: all of it or nothing. `carries` are the entries that it carries now. */
+/** Carries out a request as Firestore does, all or nothing. `carries` are the ids of the entries in this request. */
 export function commit(server: SimulatedServer, request: CommitRequest, carries: string[]): CommitAnswer {
   const counter = devicePath(request.uid, request.device);
   const { last = 0 } = (server.docs.get(counter) ?? {}) as { last?: number };
@@ -99,7 +99,7 @@ function apply(server: SimulatedServer, write: Write): void {
     for (const value of Object.values(write.data)) server.ranks.set(valueIn(value), server.version);
 }
 
-/** What identifies a value among all that were ever written: each is written once. */
+/** Identifies a written value; each is written once. */
 export const valueIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writeId' in value ? value.writeId : value;
 

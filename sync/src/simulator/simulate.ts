@@ -18,10 +18,10 @@ import {
   type World,
 } from './world.ts';
 
-/** Simulated time in which everything has to come to rest once nothing goes wrong any more. */
+/** Simulated time for everything to come to rest once mishaps end. */
 const PATIENCE_MS = 600_000;
 
-/** A queue that never rests takes more. */
+/** A queue that never rests takes more rounds. */
 const MOST_ROUNDS = 5000;
 
 /** How often a tab looks at the disk by itself. */
@@ -30,11 +30,11 @@ const LOOK_MS = 5000;
 export interface Schedule {
   devices: number;
   tabs: number;
-  /** Each picks one of the things that can happen at that moment: by its place, or by its name. A name that cannot happen is passed over. */
+  /** Each picks one of the actions possible at that moment, by place or by name. A name that is not possible is skipped. */
   choices: readonly (number | string)[];
 }
 
-/** A broken promise: the message says which, `choices` by which things it came to that. */
+/** A broken promise: the message names it, `choices` lists the actions that led to it. */
 export class BrokenPromise extends Error {
   readonly choices: readonly string[];
   readonly story: readonly string[];
@@ -67,7 +67,7 @@ export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behavi
   return world;
 }
 
-/** The network is back, the disk takes everything, this person is signed in everywhere and has a page open. */
+/** Ends all mishaps: network and disks work, this person is signed in everywhere with a page open. */
 function heal(world: World, uid: string): void {
   note(world, `everything works again, for ${uid}`);
   world.server.isBusy = false;
@@ -84,7 +84,7 @@ function heal(world: World, uid: string): void {
   for (let rounds = 0; rounds < MOST_ROUNDS && world.now < until && !isQuiet(world); rounds += 1) round(world);
 }
 
-/** The machines start anew, without a network and with tokens that have expired. */
+/** Restarts all machines without a network and with expired tokens. */
 function withoutNetwork(world: World): void {
   note(world, 'all machines start again, without a network');
   for (const device of world.devices) {
@@ -95,7 +95,7 @@ function withoutNetwork(world: World): void {
   for (let rounds = 0; rounds < 5; rounds += 1) round(world);
 }
 
-/** Everybody does all that there is to do; when that is nothing, time passes. */
+/** Lets every tab do all its work; when there is none, time passes. */
 function round(world: World): void {
   let isIdle = true;
   for (const device of world.devices) {

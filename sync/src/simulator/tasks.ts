@@ -19,29 +19,29 @@ import {
 const DISK = new Set(['keep', 'store', 'read']);
 export const isOfDisk = ({ effect }: Task): boolean => DISK.has(effect.do);
 
-/** The tasks of a tab that can go on now: a disk does one thing after the other. */
+/** The tasks of a tab that can proceed; the disk handles one after the other. */
 export function ready(tab: Tab): Task[] {
   const disk = tab.tasks.find(isOfDisk);
   return tab.tasks.filter((task) => !isOfDisk(task) || task === disk);
 }
 
-/** Takes a task one stage further: it is made, then answered. */
+/** Moves a task one stage further: carried out, then answered. */
 export function proceed(world: World, device: Device, tab: Tab, task: Task): void {
   if (task.stage === 'begun') {
     make(world, device, task);
     task.stage = 'made';
     return;
   }
-  if (isOfDisk(task)) device.disk.synced = device.disk.now; // what a strict transaction says is done is synced
+  if (isOfDisk(task)) device.disk.synced = device.disk.now; // a finished strict transaction is synced
   if (task.effect.do === 'keep' && task.answer?.on === 'kept' && task.answer.order !== null) {
     const deed = world.deeds.get(task.effect.entry.id);
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
-    else if (deed) returns(deed); // the disk that took it is no more
+    else if (deed) returns(deed); // the disk that took it was cleared
   }
   answer(world, device, tab, task);
 }
 
-/** The tab hears what became of a task. */
+/** Delivers the answer of a task to its tab. */
 function answer(world: World, device: Device, tab: Tab, task: Task): void {
   tab.tasks = tab.tasks.filter((one) => one !== task);
   if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
@@ -49,7 +49,7 @@ function answer(world: World, device: Device, tab: Tab, task: Task): void {
   if (task.answer) tell(world, device, tab, task.answer);
 }
 
-/** The tab hears nothing: a request may or may not have been carried out. */
+/** Loses the answer of a task: the request may or may not have been carried out. */
 export function lose(world: World, device: Device, tab: Tab, task: Task): void {
   const { effect } = task;
   if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
@@ -98,7 +98,7 @@ function tally({ happened }: World, { carries }: Sent, { is }: CommitAnswer): vo
   else if (is !== 'done') happened.add(`commit ${is}`);
 }
 
-/** The server gets a request, from a tab or from the depths of the net. */
+/** Delivers a request to the server, from a tab or late from the network. */
 export function carryOut(world: World, { request, carries }: Sent): CommitAnswer {
   const before = new Map(world.server.docs);
   const reply = commit(
@@ -123,12 +123,12 @@ export function carryOut(world: World, { request, carries }: Sent): CommitAnswer
   return reply;
 }
 
-/** A value that a later entry of the same commit has replaced: older than what the commit left there. */
+/** Ranks a value that a later entry of the same commit replaced before the value that the commit left. */
 function noteReplaced({ ranks, versions }: SimulatedServer, path: string, value: unknown, at: number): void {
   if (!ranks.has(valueIn(value))) ranks.set(valueIn(value), (versions.get(path) ?? 0) - 1 + at / 100);
 }
 
-/** The entry's place in the queue; null when the disk does not take it. A disk that has it already keeps its place. */
+/** Adds an entry to the disk's queue and returns its place; null when the disk refuses it. An entry that is there keeps its place. */
 function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, { do: 'keep' }>): number | null {
   if (disk.health !== 'ok') {
     world.happened.add('disk refused a change');

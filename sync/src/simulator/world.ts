@@ -5,36 +5,36 @@ import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
-/** What a device's disk holds. A change is first made, then synced: until then a machine that stops takes it back. */
+/** A device's disk. A change is first made, then synced; a crash in between undoes it. */
 interface Disk {
   now: DiskContent;
   synced: DiskContent;
-  /** `full` takes nothing but deletions, `blocked` nothing at all. */
+  /** `full` accepts only deletions, `blocked` nothing. */
   health: 'ok' | 'full' | 'blocked';
   nextOrder: number;
 }
 export interface DiskContent {
   queue: ReadonlyMap<string, Entry>;
   drafts: ReadonlySet<string>;
-  /** Names the disk: one that was made anew has another. */
+  /** Identifies the disk; a recreated one has another mark. */
   mark: number;
-  /** Who is signed in, as a page finds it when it opens. */
+  /** The signed-in person, as a new page finds them. */
   uid: string | null;
-  /** By person: the last commit that it knows of. */
+  /** The last known commit, by person. */
   known: ReadonlyMap<string, KnownCommit>;
 }
 
-/** An effect under way: `begun` until it is carried out, then `made` until the tab hears of it. */
+/** An effect under way: `begun` until it is carried out, then `made` until the tab hears the answer. */
 export interface Task {
   effect: Effect;
-  /** Whose it is. */
+  /** The person for whom it was begun. */
   uid: string | null;
   stage: 'begun' | 'made';
-  /** What the tab will hear. */
+  /** The event that the tab will hear. */
   answer: Event | null;
-  /** Of a request: the entries that it carries now. */
+  /** The entries of a request, without those of earlier commits. */
   carries: Entry[];
-  /** Of what the disk did: which disk it was. */
+  /** The mark of the disk that did it. */
   mark: number;
 }
 
@@ -42,18 +42,18 @@ export interface Tab {
   name: string;
   state: State;
   tasks: Task[];
-  /** News of other tabs that this one has not heard yet. */
+  /** Messages of other tabs, not yet heard. */
   inbox: Event[];
-  /** A tab of a phone in the background: does nothing until it thaws. */
+  /** A background tab on a phone: does nothing until it thaws. */
   isFrozen: boolean;
   timer: { turn: number; at: number } | null;
-  /** The server's documents that its screens have. */
+  /** The server's documents as its screens have them. */
   cache: ReadonlyMap<string, Data>;
-  /** The server's version at which its listeners served it. */
+  /** The server's version of that data. */
   cacheVersion: number;
-  /** By document and field: what it showed last. */
+  /** The values shown last, by document and field. */
   shown: Map<string, unknown>;
-  /** What was looked at then: nothing new is to be seen before one of them changes. */
+  /** The state and cache at the last check; nothing changes on the screen until one of them does. */
   checked: { state: State; cache: ReadonlyMap<string, Data> } | null;
   /** The person whose queue this tab has read from the disk. */
   hasRead: string | null;
@@ -65,9 +65,9 @@ export interface Device {
   name: string;
   /** Who is signed in, as its tabs know it. */
   uid: string | null;
-  /** Who signed in last, and was signed out neither by themselves nor by the server. */
+  /** The person who signed in last and whose session neither they nor the server ended. */
   person: string | null;
-  /** What the server says to its token. */
+  /** The state of its token. */
   token: 'valid' | 'expired';
   isOnline: boolean;
   disk: Disk;
@@ -79,29 +79,29 @@ export interface Device {
   cacheVersion: number;
 }
 
-/** What a person did, and what became of it as far as the simulator knows. */
+/** A person's act and its known outcome. */
 export interface Deed {
   entry: Entry;
   device: string;
   tab: string;
   draft: string;
-  /** Whether what was typed was on the disk before it was saved. */
+  /** A draft of it was on the disk before it was saved. */
   hasDraft: boolean;
-  /** The disk has said that it has it. */
+  /** The disk has confirmed it. */
   isKept: boolean;
-  /** The disk that had it came back empty, and a tab that holds it lives. */
+  /** The disk that had it was cleared while a living tab holds it. */
   mustReturn: boolean;
   /** The person gave it up. */
   isDiscarded: boolean;
-  /** The disk refused it at first or came back empty, or the server refused it and the person sent it once more: it may come behind later ones. */
+  /** Refused by the disk at first, lost with a cleared disk, or sent once more after a refusal: it may arrive after later ones. */
   isLate: boolean;
-  /** All that it entered was seen on the server: it cannot be lost any more. */
+  /** All its values have been on the server, so it can no longer be lost. */
   isOnServer: boolean;
-  /** What was looked at last: nothing can be lost before one of them changes. */
+  /** The state at the last check; nothing can be lost until it changes. */
   checked: { synced: DiskContent; version: number; isKept: boolean } | null;
 }
 
-/** A request with the entries that it carries now: `ids` of the request names those of earlier commits, too. */
+/** A request with its entries; its `ids` also list those of earlier commits. */
 export interface Sent {
   request: CommitRequest;
   carries: Entry[];
@@ -110,45 +110,45 @@ export interface Sent {
 export interface World {
   server: SimulatedServer;
   devices: Device[];
-  /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
+  /** Requests whose tab is gone or no longer waits; they may still arrive. */
   stray: Sent[];
   deeds: Map<string, Deed>;
-  /** Those that can still be lost. */
+  /** Deeds that can still be lost. */
   open: Deed[];
-  /** Values that a person gave up in favour of what the server has, or of what they entered anew. */
+  /** Values that a person gave up for the server's, or for a new entry. */
   givenUp: Set<unknown>;
-  /** Entries that may be carried out twice: nobody can know of them, or the person had them sent again. */
+  /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
   mayRepeat: Set<string>;
-  /** Commits in the server's log that were checked. */
+  /** The number of checked commits in the server's log. */
   logged: number;
   now: number;
   count: number;
   behaviour: Behaviour;
-  /** What happened, for people: the last lines of a failing schedule. */
+  /** The story of the schedule, told when it fails. */
   story: string[];
-  /** What happened at least once, for the statistics. */
+  /** Kinds of mishaps that happened, for the statistics. */
   happened: Set<string>;
   /** Each change of an entry's state, as `from --> to`. */
   transitions: Set<string>;
 }
 
-/** What is put to the test: the real core, or one with a known fault (`faults.ts`). */
+/** The core under test: the real one, or one with a known fault (`faults.ts`). */
 export interface Behaviour {
   step: typeof step;
   claimOf: (tab: Tab) => Claim;
-  /** How many changes and drafts a tab's sign-out says would be lost. */
+  /** The number of changes and drafts that sign-out warns about. */
   unsent: (tab: Tab, device: Device) => number;
   /** When a draft leaves the disk. */
   dropsDraft: 'with the entry' | 'at once';
-  /** Whether who signed in is on the synced disk before a page goes on. */
+  /** Whether a sign-in is synced to the disk before the page continues. */
   keepsSession: 'synced' | 'unsynced';
-  /** What becomes of a session whose token has expired while nobody can say whether it still counts. */
+  /** The fate of a session with an expired token that nobody can check. */
   unrenewed: 'stays' | 'signs out';
-  /** Whether the server takes a device's commits in the order of their numbers alone. */
+  /** Whether the server accepts a device's commits only in the order of their numbers. */
   isFenced: boolean;
 }
 
-/** Something that can happen now. The name says what, so that a schedule can be kept as a list of names. */
+/** A possible action. Schedules are kept as lists of such names. */
 export interface Action {
   name: string;
   run: () => void;
@@ -192,7 +192,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
   return world;
 }
 
-/** A page begins: with an empty memory, the person who is signed in, and the copies that the device has. */
+/** Opens a page with an empty memory, the signed-in person and the device's copies. */
 export function openTab(world: World, device: Device, isNameless = false): Tab {
   const tab: Tab = {
     name: `${device.name}.t${(device.tabsOpened += 1)}`,
@@ -202,7 +202,7 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
     isFrozen: false,
     timer: null,
     cache: device.cache,
-    cacheVersion: device.cacheVersion - 0.5, // its listeners have yet to say that they have it
+    cacheVersion: device.cacheVersion - 0.5, // its listeners have not reported it yet
     shown: new Map(),
     checked: null,
     hasRead: null,
@@ -216,7 +216,7 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
   return tab;
 }
 
-/** What the disk calls this device's counter of a person. */
+/** The name of this device's counter of a person, by its disk. */
 export const nameOf = ({ name, disk }: Device, uid: string | null): string =>
   `${name}-${uid ?? ''}${disk.now.mark > 1 ? `-${disk.now.mark}` : ''}`;
 
@@ -227,12 +227,12 @@ export const session = (device: Device): Extract<Event, { on: 'session' }> => ({
   canSend: device.uid !== null,
 });
 
-/** All tabs of a device hear it, each in its time. */
+/** Sends an event to all tabs of a device; each hears it later. */
 export const tellAll = ({ tabs }: Device, event: Event): void => {
   for (const tab of tabs) tab.inbox.push(event);
 };
 
-/** A page looks whether the token still counts. That nobody can say is, for some behaviour, the end of the session. */
+/** Checks the token. A faulty behaviour ends the session when nobody can tell. */
 export function renew(world: World, device: Device): void {
   const isUnknown = device.token === 'expired' && (!device.isOnline || world.server.isBusy);
   if (!isUnknown || device.uid === null || world.behaviour.unrenewed === 'stays') return;
@@ -242,7 +242,7 @@ export function renew(world: World, device: Device): void {
   tellAll(device, session(device));
 }
 
-/** A tab takes an event in and begins what it wants done. */
+/** Delivers an event to a tab and begins its effects. */
 export function tell(world: World, device: Device, tab: Tab, event: Event): void {
   if (event.on === 'kept' && event.order !== null) {
     const { seen = {} } = tab.state.entries.find(({ id }) => id === event.id) ?? {};
@@ -252,7 +252,7 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
   const { entries: before, uid } = tab.state;
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
-  if (state.uid !== uid) forgiveLost(world, device); // with the session goes what it held in memory
+  if (state.uid !== uid) forgiveLost(world, device); // the session's entries in memory are gone
   if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
   if (!isNews(event)) record(world, before, state.entries);
   for (const { error } of state.entries)
@@ -262,7 +262,7 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     else if (effect.do === 'tell') {
       for (const other of device.tabs) if (other !== tab) other.inbox.push({ on: 'peer', news: effect.news });
     } else {
-      const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // else the server has it already
+      const isCarrying = effect.do === 'send' && effect.request.writes.length > 0; // otherwise the server already has them
       const ids = isCarrying && state.phase.is === 'sending' ? state.phase.ids : [];
       const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
       tab.tasks.push({ effect, uid: state.uid, stage: 'begun', answer: null, carries, mark: 0 });
@@ -270,23 +270,23 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
   }
 }
 
-/** It comes behind what was entered before the tab saw that the disk is another. */
+/** Marks a deed that has to return to the cleared disk, behind later entries. */
 export const returns = (deed: Deed): void => void Object.assign(deed, { mustReturn: true, isLate: true });
 
-/** What no tab of the device holds any more is lost with its disk. */
+/** Forgives the loss of deeds that no tab of the device holds any more. */
 export function forgiveLost(world: World, device: Device): void {
   for (const deed of world.open)
     if (deed.mustReturn && !deed.isKept && deed.device === device.name && !device.tabs.some((tab) => holds(tab, deed)))
       deed.mustReturn = false;
 }
 
-/** A tab that has read the disk before, and will see that it is another. */
+/** Holds the deed and has read the disk before, so that it will notice the new one. */
 const holds = ({ state }: Tab, { entry }: Deed): boolean =>
   state.uid === entry.uid &&
   state.mark !== undefined &&
   state.entries.some((one) => (one.id === entry.id || one.id === `${entry.id}-conflict`) && isUnsent(one));
 
-/** What other tabs did, and what is not of this person any more, is no change of an entry. */
+/** An event that reports others' changes, or another person, and changes no entry itself. */
 const isNews = ({ on }: Event) => on === 'session' || on === 'read' || on === 'peer';
 
 function record({ transitions }: World, before: readonly Entry[], after: readonly Entry[]): void {
@@ -301,7 +301,7 @@ function record({ transitions }: World, before: readonly Entry[], after: readonl
 
 export const note = (world: World, line: string): void => void world.story.push(line);
 
-/** What waits in this field for a decision is not wanted any more, nor what the change does beside entering fields: the person does it again. */
+/** Gives up the undecided value of a field, and the other acts of that change, which the person does again. */
 export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
   for (const { state: is, error, writes, seen, theirs } of state.entries) {
     if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
