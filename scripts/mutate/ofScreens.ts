@@ -17,6 +17,7 @@ export const ofScreens: readonly Mutant[] = [
       engine('other tabs of the person hear of a change'),
     ],
     ["happen({ on: 'look' });", '{}', engine('what a tab that ended has left on the disk without a word is sent')],
+    ['if (isAsked) return;', '', engine('the disk is read once for all that is heard of it together')],
     [
       "addEventListener('online', wakeUp);",
       '',

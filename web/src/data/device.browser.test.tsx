@@ -7,14 +7,13 @@ import { isDeviceBlocked, openDevice } from './device.ts';
 import { queueStore } from './sync/queueStore.ts';
 
 const name = `device-${newId()}`;
-const STORES = ['bytes', 'drafts', 'journal', 'meta', 'queue', 'uploads', 'views'];
+const STORES = ['bytes', 'drafts', 'meta', 'queue', 'uploads', 'views'];
 afterEach(() => deleteDB(name));
 
 /** As the app made it before there was a queue. */
 const openFirst = () =>
   openDB(name, 1, {
     upgrade(db) {
-      db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
       db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
       db.createObjectStore('drafts');
     },
@@ -22,7 +21,7 @@ const openFirst = () =>
 
 test('the database of an earlier version is taken over with what it holds, once no tab keeps it any more', async () => {
   const first = await openFirst();
-  await first.put('journal', { id: 'a', uid: 'ada' });
+  await first.put('drafts', 'typed', ['ada', 'note']);
   const later = Promise.withResolvers<Awaited<ReturnType<typeof openDevice>>>();
   const blocked = openDevice(name, (next) => void next?.then(later.resolve));
   await expect(blocked).rejects.toThrow('Another tab');
@@ -35,7 +34,7 @@ test('the database of an earlier version is taken over with what it holds, once 
   first.close();
   const db = await later.promise;
   expect(isDeviceBlocked()).toBe(false);
-  expect(await db.get('journal', 'a')).toEqual({ id: 'a', uid: 'ada' });
+  expect(await db.get('drafts', ['ada', 'note'])).toBe('typed');
   expect([...db.objectStoreNames].sort()).toEqual(STORES);
 });
 

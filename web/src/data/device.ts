@@ -1,22 +1,7 @@
-import { newId, type FileKind, type Said, type Write } from '@firstmile/domain';
+import { newId, type FileKind, type Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
-
-/** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
-interface JournalEntry {
-  id: string;
-  uid: string;
-  /** The tab that sent it; while that tab lives, it hears the answer. */
-  tab: string;
-  label: string;
-  at: number;
-  writes: Write[];
-  /** The SDK has the writes in its own queue on this device, which outlives the page as this entry does. */
-  isSent: boolean;
-  state: 'waiting' | 'refused';
-  error: string | null;
-}
 
 /** Where an upload that has begun goes on: the address that Storage gave it, and since when (milliseconds since 1970). */
 export interface UploadSession {
@@ -59,7 +44,6 @@ interface ViewRecord {
 
 /** What our own database holds. */
 export interface Device extends DBSchema {
-  journal: { key: string; value: JournalEntry; indexes: { uid: string } };
   uploads: { key: string; value: UploadRecord; indexes: { uid: string } };
   bytes: { key: string; value: ArrayBuffer };
   drafts: { key: [uid: string, key: string]; value: unknown };
@@ -104,7 +88,6 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     const opening = openDB<Device>(name, 3, {
       upgrade(db, before) {
         if (before < 1) {
-          db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
           db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
           db.createObjectStore('drafts');
         }
@@ -187,13 +170,11 @@ export const forgotten = new Set<string>();
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
   const db = await device();
-  const [journal, uploads, queue] = await Promise.all([
-    db.getAllKeysFromIndex('journal', 'uid', uid),
+  const [uploads, queue] = await Promise.all([
     db.getAllKeysFromIndex('uploads', 'uid', uid),
     db.getAllKeysFromIndex('queue', 'uid', uid),
   ]);
-  await writeOnly(['journal', 'uploads', 'bytes', 'drafts', 'queue', 'views', 'meta'], (tx) => {
-    for (const key of journal) void tx.objectStore('journal').delete(key);
+  await writeOnly(['uploads', 'bytes', 'drafts', 'queue', 'views', 'meta'], (tx) => {
     for (const store of ['uploads', 'bytes'] as const)
       for (const key of uploads) void tx.objectStore(store).delete(key);
     for (const key of queue) void tx.objectStore('queue').delete(key);

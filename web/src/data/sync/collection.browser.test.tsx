@@ -102,7 +102,7 @@ test('what was read ahead is shown at once, and that the server has the same is 
 
 test('a disk that never answers, as a suspended page may leave it, does not keep documents off the screen', async () => {
   const collection = threeThings();
-  const held = (await device()).transaction(['meta', 'journal', 'views', 'queue'], 'readwrite');
+  const held = (await device()).transaction(['meta', 'views', 'queue'], 'readwrite');
   let isHeld = true;
   const ask = (): unknown => isHeld && held.objectStore('meta').get('any').then(ask);
   ask();

@@ -129,20 +129,3 @@ async function nameOnDisk(uid: string, made: string): Promise<string | undefined
   }).catch(() => undefined); // another tab was first, or no disk: read below
   return (await db.get('meta', key)) as string | undefined;
 }
-
-/**
- * Takes the journal of an earlier version of the app over into the queue, in its order. The SDK may still send what it holds of
- * it: all of it may arrive twice without harm, for values are absolute and steps name what they replace.
- */
-export async function takeOverJournal(uid: string): Promise<void> {
-  const db = await device();
-  if ((await db.countFromIndex('journal', 'uid', uid)) === 0) return;
-  await readAndWrite(['journal', 'queue'], async (tx) => {
-    const left = await tx.objectStore('journal').index('uid').getAll(uid);
-    for (const { id, label, at, writes, state, error } of left.sort((a, b) => a.at - b.at)) {
-      const entry = { id, uid, label, at, writes, error, state: state === 'waiting' ? 'queued' : 'rejected' } as Entry;
-      void tx.objectStore('queue').add(entry);
-      void tx.objectStore('journal').delete(id);
-    }
-  });
-}

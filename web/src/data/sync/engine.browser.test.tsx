@@ -8,7 +8,7 @@ import { device, writeOnly } from '../device.ts';
 import { provideDatabase } from '../firebase/firestore.ts';
 import { provideServer } from '../firebase/server.ts';
 import { commit } from './commit.ts';
-import { deviceOf, takeOverJournal } from './disk.ts';
+import { deviceOf } from './disk.ts';
 import { queueStore } from './queueStore.ts';
 
 const noteOf = (path = `notes/${newId()}`): Write[] => [{ op: 'set', path, data: {} }];
@@ -74,7 +74,6 @@ test('a person who left before their queue was read leads nothing', async () => 
   restoreCachedUser(ada);
   restoreCachedUser(null);
   await deviceOf(ada.uid); // after the first reading of it
-  await takeOverJournal(ada.uid);
   await turnOf(`sync-leader/${uid}`);
   const { held = [] } = await navigator.locks.query();
   expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);

@@ -11,7 +11,7 @@ import {
 } from '@firstmile/sync';
 import { server } from '../firebase/server.ts';
 import { currentUser, isSessionAlive, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
-import { answered, deviceOf, keep, readQueue, store, takeOverJournal } from './disk.ts';
+import { answered, deviceOf, keep, readQueue, store } from './disk.ts';
 import { followLead } from './leader.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
@@ -154,7 +154,7 @@ let leave: () => void = () => undefined;
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
-  const [name] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
+  const name = await deviceOf(user.uid);
   if (currentUser()?.uid !== user.uid) return;
   happen({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();

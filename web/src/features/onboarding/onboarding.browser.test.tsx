@@ -145,8 +145,16 @@ test('it opens behind a step that an earlier page kept and did not come to send'
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
   const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data, 'w1');
-  const entry = { id: 'w1', uid: client.uid, tab: 'gone', label: 'labels.step4', at: Date.now(), writes };
-  await (await device()).put('journal', { ...entry, isSent: false, state: 'waiting', error: null });
+  const entry = {
+    id: 'w1',
+    uid: client.uid,
+    label: 'labels.step4',
+    at: Date.now(),
+    writes,
+    state: 'queued',
+    error: null,
+  };
+  await (await device()).add('queue', entry as never);
   await openApp('/onboarding', client, { [`onboardings/${client.uid}`]: run });
   await expect.element(heading('Review & Confirmation')).toBeVisible();
 });
