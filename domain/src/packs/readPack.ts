@@ -73,7 +73,9 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (boundsProblem(parsed) !== null) throw refused(say('pack.none'));
   const { format, version } = (parsed ?? {}) as Partial<Pack>;
   if (format !== PACK_FORMAT) throw refused(say('pack.none'));
-  if (version !== PACK_VERSION) throw refused(say('pack.otherVersion', { version: String(version).slice(0, 20) }));
+  // JSON, for an object may be no text at all
+  if (version !== PACK_VERSION)
+    throw refused(say('pack.otherVersion', { version: (JSON.stringify(version) ?? '').slice(0, 20) }));
   if (fieldErrors(packSchema, parsed).length > 0) throw refused(say('pack.none'));
   const pack = parsed as Pack;
   for (const item of pack.items) await needRight(item, hash);
