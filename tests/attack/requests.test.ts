@@ -164,9 +164,9 @@ describe('the dearest request of each kind', () => {
         (await db.collection(`users/${person.uid}/${kind}`).get()).docs[0]?.data(),
       ),
     );
-    const [{ id: first = '' } = {}] = (await db.collection(`users/${person.uid}/records`).get()).docs;
+    const [first] = (await db.collection(`users/${person.uid}/records`).get()).docs;
     const userAgent = long(880_000);
-    await db.doc(`users/${person.uid}/records/${first}`).update({ 'record.where.userAgent': userAgent });
+    await first?.ref.update({ 'record.where.userAgent': userAgent });
     for (const [path, { token }] of [
       ['/api/account/export', person],
       [`/api/users/${person.uid}/export`, need(admin)],
@@ -174,7 +174,7 @@ describe('the dearest request of each kind', () => {
       await staysHealthy(`GET ${path}, a record of 880 KB`, () =>
         calling(`GET ${path}, a record of 880 KB`, 10_000, ['GET', path, { token }]),
       );
-    await db.doc(`users/${person.uid}/records/${first}`).set(record ?? {});
+    await first?.ref.set(record ?? {});
     const refused = { ...(signature?.['receipt'] as object), verdict: 'refused', reasons: [] };
     await fill(`users/${person.uid}/signatures`, 300, () => ({ ...signature, receipt: refused }));
     await fill(`users/${person.uid}/records`, 300, () => ({

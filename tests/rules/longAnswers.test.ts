@@ -14,11 +14,11 @@ const manyKeys = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`
 /** Answers as somebody writes them past the command, in whatever shape. */
 const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }, 'w1'), { answers });
 /** Characters of all values, and of the names inside of an answer. */
-const size = (answers: object): number =>
+const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
     if (Array.isArray(answer)) return sum + answer.join('').length;
-    if (typeof answer !== 'object' || answer === null) return sum + String(answer).length;
-    return sum + [...Object.keys(answer), ...Object.values(answer)].join('').length;
+    if (typeof answer !== 'object') return sum + String(answer).length;
+    return sum + [...Object.keys(answer), ...Object.values({ ...answer })].join('').length;
   }, 0);
 
 beforeEach(() => project.remove(path));

@@ -75,7 +75,7 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (format !== PACK_FORMAT) throw refused(say('pack.none'));
   // JSON, for an object may be no text at all
   if (version !== PACK_VERSION)
-    throw refused(say('pack.otherVersion', { version: (JSON.stringify(version) ?? '').slice(0, 20) }));
+    throw refused(say('pack.otherVersion', { version: JSON.stringify(version ?? null).slice(0, 20) }));
   if (fieldErrors(packSchema, parsed).length > 0) throw refused(say('pack.none'));
   const pack = parsed as Pack;
   for (const item of pack.items) await needRight(item, hash);
