@@ -71,7 +71,7 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (new TextEncoder().encode(text).length > MAX_PACK) throw tooLargePack();
   const parsed = parse(text);
   if (boundsProblem(parsed) !== null) throw refused(say('pack.none'));
-  const { format, version } = (parsed ?? {}) as Partial<Pack>;
+  const { format, version } = (parsed ?? {}) as Partial<Record<keyof Pack, unknown>>;
   if (format !== PACK_FORMAT) throw refused(say('pack.none'));
   // JSON, for an object may be no text at all
   if (version !== PACK_VERSION)
