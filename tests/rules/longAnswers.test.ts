@@ -44,7 +44,7 @@ describe('answers that are too long together', () => {
     ['a short list for a text', { name: ['North'] }],
     ['a map for a list', { channels: { a: long() } }],
     ['a list for a map', { logo: [long()] }],
-  ])('are refused: %s', async (_, answers) => {
+  ])('are refused: %s', { tags: ['wide'] }, async (_, answers) => {
     await seed(begun);
     await leaves(project, path, () => commit(ada, past(answers)));
     await leaves(project, path, () => commit(ada, past({ ...exampleAnswers, ...answers })));
