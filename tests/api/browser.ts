@@ -68,6 +68,12 @@ export class Browser {
     return (await lite.getDoc(lite.doc(this.#db, onboardingPath(this.client)))).data() as Run;
   }
 
+  /** The newest documents of a list, as the app asks for a page of it. */
+  async newest(collection: string, by: string, limit: number): Promise<lite.DocumentData[]> {
+    const page = lite.query(lite.collection(this.#db, collection), lite.orderBy(by, 'desc'), lite.limit(limit));
+    return (await lite.getDocs(page)).docs.map((document) => document.data());
+  }
+
   start = async () => this.commit(startOnboarding(this.client, await this.run(), newId()));
 
   save = async (step: number, data: unknown = exampleData(step)) =>

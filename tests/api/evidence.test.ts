@@ -4,7 +4,7 @@ import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey }
 import { Browser } from './browser.ts';
 import { bundleOf, codes, deviceOf, newSigner, receiptsOf, sealedOf, signing } from './evidence.ts';
 import { put, allSigned } from './onboarding.ts';
-import { auth, call, db, newAdmin, newClient, until } from './support.ts';
+import { auth, call, db, newAdmin, newClient, PASSWORD, until } from './support.ts';
 
 describe('the evidence of a client', () => {
   it('is sealed as it comes in, and verifies for a stranger with the published key and the head of a receipt', async () => {
@@ -136,6 +136,13 @@ describe('the evidence of a client', () => {
     expect(missing).toContain(`signed/${signatureId}.pdf: ${second.record.what.title}, signed by Ada Marsh`);
     expect(missing).toContain(`signed/${third.record.signatureId}.pdf`);
     await browser.close();
+
+    const body = { password: PASSWORD, confirmation: 'DELETE' };
+    expect((await call('POST', '/api/account/delete', { token: person.token, body })).status).toBe(200);
+    const { token } = admin;
+    const kept = await call<{ evidence: string }>('GET', `/api/evidence/${person.uid}/export`, { token });
+    const { files: later } = unpack(new Uint8Array(Buffer.from(kept.body.evidence, 'base64')));
+    expect(Object.keys(later).filter((path) => path.startsWith('signed/'))).toEqual(signed);
   });
 
   it('holds signatures by the API, too, which have no device’s key', { tags: ['wide'] }, async () => {

@@ -64,12 +64,12 @@ describe('a browser that hands a flow in', () => {
 
   it('is given it back with the reasons when something is wrong, and can repeat it', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
-    // Rules cannot look into the list.
+    // Rules measure what is in the list, and nothing else.
     await play(id, (run) => {
       const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] }, newId());
       const key = `steps.${run.stepKeys[0] ?? ''}`;
       if (write?.op !== 'update') throw new Error('Saving is an update');
-      const step = { ...(write.data[key] as object), data: { uploadedFiles: [null, { name: 'x' }] } };
+      const step = { ...(write.data[key] as object), data: { uploadedFiles: [{}, { name: 'x' }] } };
       return [{ ...write, data: { ...write.data, [key]: step } }];
     });
     await save(id, 1, {});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FieldValue } from 'firebase-admin/firestore';
 import {
   keepAnswers,
   newId,
@@ -19,7 +20,7 @@ import {
   readWhole,
   submit,
 } from './forms.ts';
-import { expectRefusal, newAdmin, newClient, type Person, until } from './support.ts';
+import { db, expectRefusal, newAdmin, newClient, type Person, until } from './support.ts';
 
 let admin: Person;
 let client: Person;
@@ -167,26 +168,41 @@ describe('a browser that hands a form in', () => {
       await expectCompletedOnce(client, id, exampleAnswers);
     },
   );
-  it('is given a form back whose answers are too large together, and they are kept', { tags: ['wide'] }, async () => {
-    const fields = Array.from({ length: 45 }, (_, index) =>
+  describe('whose answers are too long together', { tags: ['wide'] }, () => {
+    const TOO_LONG = 'The answers are too long: together they may have 100,000 characters';
+    const fields = Array.from({ length: 5 }, (_, index) =>
       exampleField({ id: `s${index}`, type: 'longText', label: `S ${index}` }),
     );
-    const id = await given(fields);
-    const answers = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(20_000)]));
+    const long = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(20_000)]));
+    const less = { ...long, s4: 'x' };
     /** As the command hands them in, but for their size. */
-    const handIn = async (all: Answers) => {
+    const handIn = async (id: string, all: Answers) => {
       const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0), newId());
       if (write?.op !== 'update') throw new Error('submitForm updates');
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
-    await handIn(answers);
-    const answer = await answered(id);
-    expect(answer).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
-    expect(english(answer.refusal?.fields)).toEqual([{ field: '', msg: 'The answers are too large' }]);
-    expect(answer.answers).toEqual(answers);
-    const less = Object.fromEntries(Object.entries(answers).slice(0, 24));
-    await handIn(less);
-    expect(await answered(id)).toMatchObject({ status: 'COMPLETED', answers: less });
+    it('is refused, by the API as well, and nothing is stored; below the limit all is', async () => {
+      const id = await given(fields);
+      const before = await read(id);
+      await expect(handIn(id, { ...long, s0: 'x'.repeat(20_001) })).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
+      expectRefusal(await submit(client, id, long), 400, TOO_LONG);
+      expect(await read(id)).toEqual(before);
+      expect((await submit(client, id, less)).body).toMatchObject({ status: 'COMPLETED', answers: less });
+    });
+    it('is given back a form of an earlier version, which rules do not measure, and they are kept', async () => {
+      const id = await given(fields);
+      const gone = FieldValue.delete();
+      await db.doc(`customFormAssignments/${id}`).update({ listIds: gone, mapIds: gone });
+      await handIn(id, long);
+      const answer = await answered(id);
+      expect(answer).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
+      expect(english(answer.refusal?.fields)).toEqual([{ field: '', msg: TOO_LONG }]);
+      expect(answer.answers).toEqual(long);
+      await handIn(id, less);
+      expect(await answered(id)).toMatchObject({ status: 'COMPLETED', answers: less });
+    });
   });
   it('stores no answer to a field that does not show, whatever it sends', async () => {
     const id = await given();

@@ -42,16 +42,20 @@ describe('an import', () => {
         ...peopleOf([client.email, invited, fresh, fresh]),
         { line: 6, firstName: 'x', email: 'none' },
         null,
+        ...[{ company: 'Acme\u202e' }, { company: 'x'.repeat(101) }, { language: 'tlh' }, { dueDay: '9999-12-31' }].map(
+          (hostile, index) => ({ ...peopleOf(emailsOf(1))[0], line: 8 + index, ...hostile }),
+        ),
       ];
       const id = await begin(people);
       const { counts, told } = await importDone(id);
-      expect(counts).toEqual({ invited: 1, hasAccount: 1, already: 2, failed: 2 });
+      expect(counts).toEqual({ invited: 1, hasAccount: 1, already: 2, failed: 6 });
       expect(told).toEqual([
         { line: 2, email: client.email, outcome: 'hasAccount' },
         { line: 3, email: invited, outcome: 'already' },
         { line: 5, email: fresh, outcome: 'already' },
         { line: 6, email: '', outcome: 'failed' },
         { line: 0, email: '', outcome: 'failed' },
+        ...[8, 9, 10, 11].map((line) => ({ line, email: '', outcome: 'failed' })),
       ]);
       const other = await begin(peopleOf([fresh]));
       expect((await importDone(other)).counts).toMatchObject({ invited: 0, already: 1 });

@@ -13,6 +13,9 @@ import { Browser, nameCompany } from './browser.ts';
 import { bundleOf, codes, deviceOf, newSigner, receiptsOf, signing } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { auth, db, newAdmin, newClient, newEmail, signIn, stored, until } from './support.ts';
+import { newTeam } from './teams.ts';
+
+const { commit } = await import('../../functions/src/firestore/commit.ts');
 
 describe('a signature', () => {
   it('holds the run that a record names against the runs of its client', async () => {
@@ -117,4 +120,28 @@ describe('a corrected text', () => {
     expect(codes(second ?? null)).toEqual(['verdict.alreadySigned']);
     expect((await stored(PATH(person.uid)))?.['withdrawn']).toBeUndefined();
   });
+
+  it(
+    'is refused from a colleague, also past the rules: what the signer signed stands',
+    { tags: ['wide'] },
+    async () => {
+      const { owner, iris } = await newTeam();
+      const browser = new Browser(owner);
+      const input = exampleSignature(2, { openedAt: at, signedAt: at });
+      await browser.commit(signDocument(owner, 'onboarding', input, 'w'));
+      await receiptsOf(owner.uid, 1);
+      await nameCompany(owner.uid);
+      const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
+      const colleague = { ...iris, client: owner.uid };
+      const writes = signDocument(colleague, 'onboarding', input, 'w', [{ ...first, signerUid: iris.uid }]);
+      expect(writes.map(({ path }) => path)).toEqual([`${PATH(owner.uid)}-2`]);
+      const hers = new Browser(iris, owner.uid);
+      await expect(hers.commit(writes)).rejects.toMatchObject({ code: 'permission-denied' });
+      await commit(writes);
+      const [, second] = await receiptsOf(owner.uid, 2);
+      expect([second?.verdict, codes(second ?? null)]).toEqual(['refused', ['verdict.alreadySigned']]);
+      expect((await stored(PATH(owner.uid)))?.['withdrawn']).toBeUndefined();
+      await Promise.all([browser.close(), hers.close()]);
+    },
+  );
 });

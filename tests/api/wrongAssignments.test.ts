@@ -29,6 +29,8 @@ const wrongCopy = {
   customForm: { id: 'f', name: 'Evil form', description: '', version: 1, fields: [script] },
   fieldIds: ['evil'],
   requiredIds: [],
+  listIds: [],
+  mapIds: [],
 };
 const news = async (of: Person, id: string) => stored(`users/${of.uid}/notifications/${id}`);
 const teamNews = (id: string) => stored(`teamNotices/${id}`);

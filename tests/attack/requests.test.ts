@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishAgreement, type AgreementDefinition, type ClientExport } from '@firstmile/domain';
-import { exampleForm } from '@firstmile/domain/testing';
+import { newId, publishAgreement, SERVER_TIME, type AgreementDefinition, type ClientExport } from '@firstmile/domain';
+import { exampleApproval, exampleConversation, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
 import { deviceOf, newSigner, receiptsOf, signing } from '../api/evidence.ts';
 import { ASSIGNMENTS, FORMS, assigned, createForm } from '../api/forms.ts';
 import { call, db, newAdmin, newClient, stored, type Person } from '../api/support.ts';
-import { calling, MOST_BYTES, within } from './measure.ts';
+import { calling, MOST_BYTES, staysHealthy, within } from './measure.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 let [admin, client]: Person[] = [];
@@ -71,6 +71,34 @@ describe('the dearest request of each kind', () => {
     );
   });
 
+  it('a page of assigned forms in the app, each row as long as rules let a client write', async () => {
+    const forms = await Promise.all(Array.from({ length: 11 }, () => createForm(need(admin))));
+    const rows = await Promise.all(forms.map((form) => assigned(need(admin), form, need(client))));
+    const browser = new Browser(need(client));
+    const answering = (length: number) =>
+      rows.map(({ id }) => ({
+        op: 'update' as const,
+        path: `customFormAssignments/${id}`,
+        data: {
+          ...{ status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId: newId() },
+          answers: { name: long(length) },
+        },
+      }));
+    for (const write of answering(900_000))
+      await expect(browser.commit([write])).rejects.toMatchObject({ code: 'permission-denied' });
+    for (const write of answering(100_000)) await browser.commit([write]);
+    await browser.close();
+    const seen = new Browser(need(admin));
+    await within('a page of 11 assigned forms of 100,000 characters', 2000, async () => {
+      const page = await seen.newest('customFormAssignments', 'assignedAt', 11);
+      const bytes = JSON.stringify(page).length;
+      process.stdout.write(`  ${''.padEnd(64)} ${bytes} bytes\n`);
+      expect(page).toHaveLength(11);
+      expect(bytes).toBeLessThan(1_200_000);
+    });
+    await seen.close();
+  });
+
   it('lists of forms and flows of 200 KB each', async () => {
     const form = await stored(`customForms/${(await createForm(need(admin), exampleForm)).id}`);
     await fill('customForms', 20, () => ({ ...form, description: long(200_000) }));
@@ -79,8 +107,21 @@ describe('the dearest request of each kind', () => {
   });
 
   it('lists of people, approvals, conversations, invitations and evidence', async () => {
-    for (const path of ['users', 'onboarding/approvals', 'conversations', 'invitations', 'evidence'])
-      await calling(`GET /api/${path}`, 2000, ['GET', `/api/${path}?limit=50`, { token: need(admin).token }]);
+    const run = await stored(`onboardings/${need(client).uid}`);
+    const approval = { ...exampleApproval(), requestedAt: new Date() };
+    const mark = { seen: 1, at: new Date(), name: long(200), side: 'client' };
+    const marks = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`member${index}`, mark]));
+    const said = { marks, lastAt: new Date(), mailAt: { client: null, team: null } };
+    const data = { specialRequirements: long(100_000) };
+    const steps = { project: { status: 'COMPLETED', data, savedAt: new Date(), writeId: 'w', replaces: '' } };
+    await fill('onboardings', 10, () => ({ ...run, steps, status: 'COMPLETED', completedAt: new Date(), approval }));
+    await fill('conversations', 50, () => ({ ...exampleConversation, ...said }));
+    for (const path of ['users', 'onboarding/approvals', 'conversations', 'invitations', 'evidence']) {
+      const { body } = await calling(`GET /api/${path}, as long as can be`, 2000, [
+        ...(['GET', `/api/${path}?limit=50`, { token: need(admin).token }] as const),
+      ]);
+      expect(JSON.stringify(body).length).toBeLessThan(MOST_BYTES);
+    }
   });
 
   it.each(['document-summary', 'custom'])('AI: %s of 20,000 letters', async (tool) => {
@@ -122,6 +163,17 @@ describe('the dearest request of each kind', () => {
         (await db.collection(`users/${person.uid}/${kind}`).get()).docs[0]?.data(),
       ),
     );
+    const [first] = (await db.collection(`users/${person.uid}/records`).get()).docs;
+    const userAgent = long(880_000);
+    await first?.ref.update({ 'record.where.userAgent': userAgent });
+    for (const [path, { token }] of [
+      ['/api/account/export', person],
+      [`/api/users/${person.uid}/export`, need(admin)],
+    ] as const)
+      await staysHealthy(`GET ${path}, a record of 880 KB`, () =>
+        calling(`GET ${path}, a record of 880 KB`, 10_000, ['GET', path, { token }]),
+      );
+    await first?.ref.set(record ?? {});
     const refused = { ...(signature?.['receipt'] as object), verdict: 'refused', reasons: [] };
     await fill(`users/${person.uid}/signatures`, 300, () => ({ ...signature, receipt: refused }));
     await fill(`users/${person.uid}/records`, 300, () => ({

@@ -43,6 +43,8 @@ export const SMUGGLED: { name: string; changes: Record<string, unknown> }[] = [
   { name: 'other fields', changes: { 'customForm.fields': [] } },
   { name: 'other field ids', changes: { fieldIds: [] } },
   { name: 'nothing required', changes: { requiredIds: [] } },
+  { name: 'no lists', changes: { listIds: [] } },
+  { name: 'more maps', changes: { mapIds: ['name'] } },
   { name: 'other notes', changes: { notes: 'None' } },
   { name: 'a flow', changes: { flowAssignmentId: 'flow' } },
   { name: 'another time of assigning', changes: { assignedAt: lite.serverTimestamp() } },

@@ -120,13 +120,16 @@ describe('assigning', () => {
     { name: 'field ids that are a text', changes: { fieldIds: 'name' } },
     { name: 'a required field of another form', changes: { requiredIds: ['stranger'] } },
     { name: 'required fields that are none', changes: { requiredIds: null } },
+    { name: 'lists of another form', changes: { listIds: ['stranger'] } },
+    { name: 'lists that are a text', changes: { listIds: 'channels' } },
+    { name: 'a map very often', changes: { mapIds: Array<string>(1000).fill('season') } },
   ])('is refused with $name', async ({ changes }) => {
     await leaves(project, path, () => commit(mia, bent(good, changes)));
   });
 
   const named = (id: string) => {
     const fields = [{ ...form.fields[0], id }];
-    return bent(good, { customForm: { ...old, fields }, fieldIds: [id], requiredIds: [] });
+    return bent(good, { customForm: { ...old, fields }, fieldIds: [id], requiredIds: [], listIds: [], mapIds: [] });
   };
   it.each([...RESERVED_KEYS, 'a b', 'a,b', 'x'.repeat(41), 'ä', ''])(
     'is refused with the field id "%s"',

@@ -26,9 +26,11 @@ import {
   updateFlow,
   updateForm,
   wholeForm,
+  type Answer,
   type CustomForm,
   type FileRecord,
   type FormAssignment,
+  type FormField,
   type OnboardingFlow,
   type Write,
 } from '@firstmile/domain';
@@ -50,10 +52,17 @@ import { ADA, created, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
+/** Sixteen lists, sixteen maps, and texts: so many are measured one by one. */
+function shapeOf(index: number): Partial<FormField> {
+  if (index < 16) return { type: 'multiSelect', options: [long(200)] };
+  return index < 32 ? { type: 'file' } : { type: 'text' };
+}
+const answerOf = (index: number): Answer =>
+  index < 16 ? [long(200)] : index < 32 ? { fileId: long(20), name: long(200) } : long(400);
 const formInput = {
   name: long(200),
   description: long(2000),
-  fields: ids.map((id) => exampleField({ id, label: long(200), required: true })),
+  fields: ids.map((id, index) => exampleField({ ...shapeOf(index), id, label: long(200), required: true })),
 };
 const flowInput = {
   name: long(200),
@@ -73,7 +82,7 @@ const fresh: FormAssignment = {
   updatedAt: PAST,
 };
 const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
-const answers = Object.fromEntries(ids.map((id) => [id, long(1000)]));
+const answers = Object.fromEntries(ids.map((id, index) => [id, answerOf(index)]));
 const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });

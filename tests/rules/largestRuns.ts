@@ -60,7 +60,7 @@ const DATA: Record<StepType, Record<string, unknown>> = {
     contactPhone: long(40),
     employeeCount: 100_000,
   },
-  FILE_UPLOAD: { uploadedFiles: Array.from({ length: 100 }, (_, index) => file(index)) },
+  FILE_UPLOAD: { uploadedFiles: Array.from({ length: 50 }, (_, index) => file(index)) },
   DOCUMENT_SIGNING: {
     signedDocuments: Array.from({ length: MAX_SIGNED }, (_, index) => ({
       id: index + 1,

@@ -124,8 +124,8 @@ describe('of problems, 20 at the most are told', () => {
   const form = (field: unknown) => ({ ...exampleForm, fields: many(200, field) });
   const flow = (step: unknown) => ({ ...exampleFlow(), steps: many(50, step) });
   it.each<[string, Schema, unknown]>([
-    ['files that are zeros', fileUploadSchema, { uploadedFiles: many(100, 0) }],
-    ['files that are maps of something else', fileUploadSchema, { uploadedFiles: many(100, { a: 1 }) }],
+    ['files that are zeros', fileUploadSchema, { uploadedFiles: many(50, 0) }],
+    ['files that are maps of something else', fileUploadSchema, { uploadedFiles: many(50, { a: 1 }) }],
     ['documents that are lists', documentSigningSchema, { signedDocuments: many(3, many(900, 0)) }],
     ['fields that are null', formSchema, form(null)],
     ['fields that are empty', formSchema, form({})],

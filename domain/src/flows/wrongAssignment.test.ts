@@ -46,6 +46,7 @@ describe('an assignment of a form', () => {
     ],
     ['with too few ids', { ...right, fieldIds: right.fieldIds.slice(1) }, client, 'does not fit its form'],
     ['that requires less', { ...right, requiredIds: [] }, client, 'does not fit its form'],
+    ['that says wrong shapes', { ...right, listIds: ['name'] }, client, 'does not fit its form'],
   ])('%s is wrong', (_, assignment, user, message) =>
     expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );

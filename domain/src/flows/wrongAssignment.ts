@@ -6,6 +6,7 @@ import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
+import { nestedIds } from '../forms/assignForm.ts';
 import { formDefinitionProblem } from '../forms/form.ts';
 
 type Person = Pick<User, 'role' | 'email'> | null;
@@ -16,14 +17,18 @@ const NOBODY = say('assignee.notFound');
  * for 200 users in one batch; null when nothing is. `user` is who it is for.
  */
 export function formAssignmentProblem(
-  { customForm, fieldIds, requiredIds }: WholeFormAssignment,
+  { customForm, fieldIds, requiredIds, listIds, mapIds }: WholeFormAssignment,
   user: Person,
 ): Message | null {
   const { fields } = customForm;
   const problem = personProblem(user) ?? formDefinitionProblem(customForm);
   if (problem !== null) return problem;
   const required = fields.filter((field) => field.required && !field.showIf);
-  const fits = dequal(fieldIds, ids(fields)) && dequal(requiredIds, ids(required));
+  const nested = nestedIds(fields);
+  const fits =
+    dequal(fieldIds, ids(fields)) &&
+    dequal(requiredIds, ids(required)) &&
+    (listIds === undefined || dequal({ listIds, mapIds }, nested));
   return fits ? null : say('assignment.unfitForm');
 }
 

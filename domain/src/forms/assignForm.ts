@@ -7,6 +7,8 @@ import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { formDefinitionProblem } from './form.ts';
+import type { FormField } from './field.ts';
+import { findFieldDefinition } from './fieldTypes/index.ts';
 import { newFormCopy, type CopiedForm, type FormContent } from './formCopy.ts';
 import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } from './assignment.ts';
 
@@ -69,6 +71,7 @@ export function newFormAssignment(
     customForm: { id, name, description, version, copyId },
     fieldIds: fields.map((field) => field.id),
     requiredIds: fields.filter((field) => field.required && !field.showIf).map((field) => field.id),
+    ...nestedIds(fields),
     answers: {},
     notes,
     flowAssignmentId,
@@ -80,6 +83,13 @@ export function newFormAssignment(
     updatedAt: SERVER_TIME,
     writeId,
   };
+}
+
+/** The fields whose answers are lists or maps, which rules measure one by one. */
+export function nestedIds(fields: readonly FormField[]): { listIds: string[]; mapIds: string[] } {
+  const of = (shape: 'list' | 'map') =>
+    fields.filter(({ type }) => findFieldDefinition(type)?.shape === shape).map(({ id }) => id);
+  return { listIds: of('list'), mapIds: of('map') };
 }
 
 const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);

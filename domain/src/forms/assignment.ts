@@ -19,6 +19,9 @@ export interface FormAssignment extends Due {
   fieldIds: string[];
   /** Fields that every valid submission answers; rules check these without knowing the conditions. */
   requiredIds: string[];
+  /** Fields whose answers are lists, and those whose are maps; absent in what earlier versions assigned, where rules do not measure the answers. */
+  listIds?: string[];
+  mapIds?: string[];
   answers: Answers;
   notes: string;
   /** The flow assignment that this belongs to; null when it stands alone. */
@@ -47,8 +50,8 @@ export interface Assignee {
 
 export const MAX_ASSIGNEES = 200;
 export const MAX_NOTES = 2000;
-/** Characters of all answers as JSON. */
-export const MAX_ANSWERS_SIZE = 500_000;
+/** Characters of all answers as JSON: some forty printed pages. Rules count no more of them. */
+export const MAX_ANSWERS_SIZE = 100_000;
 
 export const isOpen = (assignment: Pick<FormAssignment, 'status'>): boolean =>
   assignment.status === 'ASSIGNED' || assignment.status === 'IN_PROGRESS';

@@ -147,7 +147,7 @@ function withinSize(answers: Answers): Answers {
 }
 
 const TOO_LARGE = say('answers.tooLarge');
-/** Rules cannot measure a map: a write past domain may be larger, up to what Firestore stores, and is given back when it is handed in. */
+/** Rules measure what the assignment says the shape of; an assignment of an earlier version may have more, and is given back when it is handed in. */
 const isTooLarge = (answers: Answers) => JSON.stringify(answers).length > MAX_ANSWERS_SIZE;
 
 function notOpen({ status, submittedAt }: Pick<FormAssignment, 'status' | 'submittedAt'>): AppError {

@@ -20,20 +20,20 @@ describe('an assignment with answers that are too large together', () => {
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
   it('comes back when they were written past the command, and keeps them', () => {
-    const data = dataOf(resolveForm(filled(45), [], TODAY, 'w'));
+    const data = dataOf(resolveForm(filled(5), [], TODAY, 'w'));
     expect(english(data)).toMatchObject({
       submittedAt: null,
-      refusal: { fields: [{ field: '', msg: 'The answers are too large' }] },
+      refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 100,000 characters' }] },
     });
     expect(data).not.toHaveProperty('answers');
   });
   it('is not handed in by the command', () => {
-    const { answers, ...rest } = filled(45);
+    const { answers, ...rest } = filled(5);
     expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w'))).toThrow(
-      'The answers are too large',
+      'The answers are too long: together they may have 100,000 characters',
     );
   });
   it('and is completed just below', () => {
-    expect(dataOf(resolveForm(filled(24), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+    expect(dataOf(resolveForm(filled(4), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
   });
 });

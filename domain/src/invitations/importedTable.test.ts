@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, readImport } from './importedTable.ts';
 
-const read = (table: string[][], broken?: Set<number>) => {
-  const { columns, hasHeader } = columnsOf(table);
-  return readImport(table, columns, hasHeader, broken);
-};
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const read = (table: string[][], broken = new Set<number>()) =>
+  readImport(table, { ...columnsOf(table), broken, now: NOW });
 const told = (table: string[][]) =>
   read(table).map((one) => ('person' in one ? (Object.values(one.person) as unknown[]) : [one.line, one.problem.code]));
 

@@ -1,8 +1,11 @@
 import { isEmail } from '../core/address.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
+import { endOfDay } from '../core/zone.ts';
+import { dueProblem } from '../runs/dueDate.ts';
 import { invitedProblem, MAX_IMPORTED, type ImportedPerson } from './clientImport.ts';
 import { dayOf, languageOf } from './importedCells.ts';
+import type { OwnOrder } from './invitation.ts';
 import { parted, type ListedPerson } from './pastedList.ts';
 
 /** Which column of a table holds what, counted from 0; -1 for none. A full name counts where there is no first name. */
@@ -19,6 +22,14 @@ export interface ImportColumns {
 export type ImportedLine = { line: number; cells: readonly string[] } & (
   { person: ImportedPerson } | { problem: Message }
 );
+
+/** How a table is read. */
+interface ReadBy {
+  columns: ImportColumns;
+  hasHeader: boolean;
+  broken: ReadonlySet<number>;
+  now: number;
+}
 
 /** Names of columns, in the five languages and those of their neighbours, without accents, spaces and signs. */
 const WORDS = {
@@ -77,6 +88,12 @@ const NONE: ImportColumns = {
   ...{ company: -1, language: -1, dueDay: -1 },
 };
 
+/** A table of people has no more columns; what stands further right names nobody, and would be looked through for long. */
+const MAX_COLUMNS = 100;
+
+/** The table without the columns that are too many. */
+export const withinColumns = (table: readonly string[][]): string[][] => table.map((row) => row.slice(0, MAX_COLUMNS));
+
 /** The row in which a table begins, counted from 0, below a title in a cell of its own; -1 where all are blank. */
 export function firstRow(table: readonly (readonly string[])[]): number {
   const first = table.findIndex((row) => !isBlank(row));
@@ -109,13 +126,11 @@ export const areEnough = ({ email, firstName, name }: ImportColumns): boolean =>
 
 /**
  * Reads a table of people; blank rows count for nothing. `line` counts rows from 1, as a spreadsheet does. `broken` are the rows, counted
- * from 0, in which a quotation mark has no other: nobody knows what else they swallowed.
+ * from 0, in which a quotation mark has no other: nobody knows what else they swallowed. `now` is in ms since 1970.
  */
 export function readImport(
   table: readonly (readonly string[])[],
-  columns: ImportColumns,
-  hasHeader: boolean,
-  broken: ReadonlySet<number> = new Set(),
+  { columns, hasHeader, broken, now }: ReadBy,
 ): ImportedLine[] {
   const seen = new Map<string, number>();
   const header = firstRow(table) - (hasHeader ? 0 : 1);
@@ -126,7 +141,7 @@ export function readImport(
     const person = personOf(cells, columns);
     if (person.email === '') return [{ ...at, problem: say('invitation.line.noAddress') }];
     if (person.firstName === '') return [{ ...at, problem: say('invitation.line.noName') }];
-    const problem = invitedProblem(person) ?? extraProblem(cells, columns, person);
+    const problem = invitedProblem(person) ?? extraProblem(cells, columns, { ...person, now });
     if (problem) return [{ ...at, problem }];
     const before = seen.get(person.email);
     if (before !== undefined) return [{ ...at, problem: say('invitation.line.twice', { line: before }) }];
@@ -144,11 +159,18 @@ function personOf(cells: readonly string[], columns: ImportColumns): Omit<Import
 }
 
 /** Checks the language and the date that somebody entered: a message about the first that cannot be read; null where all can be, or are empty. */
-function extraProblem(cells: readonly string[], columns: ImportColumns, person: Omit<ImportedPerson, 'line'>) {
-  if (!person.language && cellOf(cells, columns.language) !== '') return say('language.choose');
-  if (!person.dueDay && cellOf(cells, columns.dueDay) !== '') return say('import.line.day');
-  return null;
+function extraProblem(
+  cells: readonly string[],
+  columns: ImportColumns,
+  { language, dueDay, now }: OwnOrder & { now: number },
+): Message | null {
+  if (!language && cellOf(cells, columns.language) !== '') return say('language.choose');
+  if (!dueDay && cellOf(cells, columns.dueDay) !== '') return say('import.line.day');
+  return dueDay ? dueProblem(endOfDay(dueDay, 'Etc/UTC') + ANYWHERE, now) : null;
 }
+
+/** So much later a day ends in some time zone than in UTC, in ms; in which one the day is meant, is chosen later. */
+const ANYWHERE = 12 * 3_600_000;
 
 const cellOf = (cells: readonly string[], column: number) =>
   column < 0 ? '' : cleanLine(cells[column] ?? '').replace(/^="(.*)"$/, '$1');

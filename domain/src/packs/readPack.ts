@@ -71,9 +71,11 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (new TextEncoder().encode(text).length > MAX_PACK) throw tooLargePack();
   const parsed = parse(text);
   if (boundsProblem(parsed) !== null) throw refused(say('pack.none'));
-  const { format, version } = (parsed ?? {}) as Partial<Pack>;
+  const { format, version } = (parsed ?? {}) as Partial<Record<keyof Pack, unknown>>;
   if (format !== PACK_FORMAT) throw refused(say('pack.none'));
-  if (version !== PACK_VERSION) throw refused(say('pack.otherVersion', { version: String(version).slice(0, 20) }));
+  // JSON, for an object may be no text at all
+  if (version !== PACK_VERSION)
+    throw refused(say('pack.otherVersion', { version: JSON.stringify(version ?? null).slice(0, 20) }));
   if (fieldErrors(packSchema, parsed).length > 0) throw refused(say('pack.none'));
   const pack = parsed as Pack;
   for (const item of pack.items) await needRight(item, hash);

@@ -1,4 +1,4 @@
-import { say } from '../core/message.ts';
+import { say, type Message } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -49,9 +49,14 @@ export const MAX_DUE = Date.UTC(2100, 0, 1);
 
 /** Throws `invalid-input` for what is no due date, and for one that has passed at `now`; null is no date at all. In ms since 1970. */
 export function needDueDate(dueAt: number | null, now: number): void {
-  if (dueAt === null || (dueAt > now && dueAt < MAX_DUE)) return;
-  const msg = say(dueAt > 0 && dueAt <= now ? 'due.past' : 'due.date');
-  throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
+  const msg = dueAt === null ? null : dueProblem(dueAt, now);
+  if (msg) throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
+}
+
+/** Why nothing can be due then; null when it can. In ms since 1970. */
+export function dueProblem(dueAt: number, now: number): Message | null {
+  if (dueAt > now && dueAt < MAX_DUE) return null;
+  return say(dueAt > 0 && dueAt <= now ? 'due.past' : 'due.date');
 }
 
 /**

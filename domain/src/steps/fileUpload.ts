@@ -7,7 +7,8 @@ import { isTime } from '../core/time.ts';
 import { contentType, FILE_LIMITS, MAX_FILE_NAME, typeMessage } from '../files/upload.ts';
 import { number, object, string } from '../core/yup.ts';
 
-const MAX_FILES = 100;
+/** Rules measure one by one, and have room for so many. */
+const MAX_FILES = 50;
 const { endings: ENDINGS, maxBytes: MAX_BYTES } = FILE_LIMITS.step;
 
 /** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */

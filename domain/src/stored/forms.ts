@@ -78,6 +78,8 @@ const assignment = record<FormAssignment>({
   }),
   fieldIds: texts,
   requiredIds: texts,
+  listIds: optional(texts),
+  mapIds: optional(texts),
   answers: mapOf(() => answer),
   notes: text,
   flowAssignmentId: orNull(text),

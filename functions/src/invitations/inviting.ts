@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  dueProblem,
   dueTime,
   endOfDay,
   flowPath,
@@ -79,11 +80,10 @@ export async function invite(
     ),
   );
   needWork(
-    people.flatMap(({ dueDay }, index) =>
-      dueDay && endOfDay(dueDay, timeZone) <= Date.now()
-        ? [{ field: `people[${index}].dueDay`, msg: say('due.past') }]
-        : [],
-    ),
+    people.flatMap(({ dueDay }, index) => {
+      const msg = dueDay ? dueProblem(endOfDay(dueDay, timeZone), Date.now()) : null;
+      return msg ? [{ field: `people[${index}].dueDay`, msg }] : [];
+    }),
   );
   const invitations = people.map(({ firstName, lastName = '', email, company, language, dueDay }) =>
     newInvitation(

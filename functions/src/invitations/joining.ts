@@ -5,6 +5,7 @@ import {
   fullName,
   assignForm,
   joinInvitation,
+  MAX_DUE,
   newAdmin,
   needOpenInvitation,
   newId,
@@ -205,9 +206,11 @@ async function handOver(from: string, to: string, tx: Transaction): Promise<Writ
   );
 }
 
-/** In ms since 1970. Nobody can keep a date that has passed before they joined: then there is none. */
-const dueOf = ({ dueAt }: Invitation['tasks']): number | null =>
-  dueAt && dueAt.toMillis() > Date.now() ? dueAt.toMillis() : null;
+/** In ms since 1970. Nobody can keep a date that has passed before they joined, nor one beyond all: then there is none. */
+function dueOf({ dueAt }: Invitation['tasks']): number | null {
+  const due = dueAt?.toMillis() ?? 0;
+  return due > Date.now() && due < MAX_DUE ? due : null;
+}
 
 type Given = { copies: Write[]; writes: Write[] } | null;
 

@@ -154,7 +154,10 @@ export const accountCases: Cases<typeof accountCalls & typeof evidenceCalls> = {
     },
   },
   keptEvidence: {
-    valid: ({ admin: by }) => ask('keptEvidence', { by }),
+    valid: async ({ admin: by }) => {
+      await keepEvidence();
+      return ask('keptEvidence', { by });
+    },
     invalid: {
       'a cursor of nothing': [400, ({ admin: by }) => ask('keptEvidence', { by, query: '?cursor=nobody' })],
       'a client who asks': [403, ({ client: by }) => ask('keptEvidence', { by })],
@@ -162,9 +165,7 @@ export const accountCases: Cases<typeof accountCalls & typeof evidenceCalls> = {
   },
   exportKeptEvidence: {
     valid: async ({ admin: by }) => {
-      const id = newId();
-      await db.doc(`keptEvidence/${id}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });
-      return ask('exportKeptEvidence', { by, id });
+      return ask('exportKeptEvidence', { by, id: await keepEvidence() });
     },
     invalid: {
       'a client with an account': [404, ({ admin: by, client }) => ask('exportKeptEvidence', { by, id: client.uid })],
@@ -240,4 +241,11 @@ export async function notOnboarded() {
   const person = await newClient();
   await db.doc(`onboardings/${person.uid}`).delete();
   return person;
+}
+
+/** Of somebody who had signed and whose account is gone: the id under which it is kept. */
+async function keepEvidence(): Promise<string> {
+  const id = newId();
+  await db.doc(`keptEvidence/${id}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });
+  return id;
 }

@@ -5,6 +5,7 @@ import { answerInWords, asItIs, notEmpty, nothing, PRESENCE, type FieldDefinitio
 /** A box to tick. One that is not ticked counts as empty; a ticked one agrees to something, which is asked anew each time. */
 export const checkbox: FieldDefinition = {
   hasOptions: false,
+  shape: 'single',
   maxLength: null,
   clean: asItIs,
   lack: notEmpty,

@@ -16,6 +16,7 @@ import {
 /** A day as yyyy-mm-dd. */
 export const date: FieldDefinition = {
   hasOptions: false,
+  shape: 'single',
   maxLength: null,
   clean: cleanText(cleanDay),
   lack: notEmpty,

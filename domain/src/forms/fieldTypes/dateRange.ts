@@ -16,6 +16,7 @@ import {
 /** A first and a last day. Where the field is not required, one of them may be left open. */
 export const dateRange: FieldDefinition = {
   hasOptions: false,
+  shape: 'map',
   maxLength: null,
   clean: (answer) => (isDateRange(answer) ? { from: cleanDay(answer.from), to: cleanDay(answer.to) } : answer),
   lack,

@@ -19,6 +19,8 @@ describe.each(FIELD_TYPES)('a field of type %s', (type) => {
     expect([isAnswer(answer), isEmptyAnswer(answer)]).toEqual([true, false]);
     expect(storedFormAssignment({ answers: { a: answer } }).answers).toEqual({ a: answer });
     expect(answerText(field, answer, { yes: 'Yes', no: 'No' })).toMatch(/^[^{}[\]]+$/);
+    const shape = Array.isArray(answer) ? 'list' : typeof answer === 'object' ? 'map' : 'single';
+    expect(fieldDefinition(type).shape).toBe(shape);
   });
   it('lacks an answer without one', () => {
     expect(fieldDefinition(type).lack(undefined, 'A')).toEqual({ code: 'required', params: { label: 'A' } });

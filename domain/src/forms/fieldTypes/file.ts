@@ -16,6 +16,7 @@ const MAX_NAME = 200;
 /** A file, or the bare name that the API also takes. It belongs to its form, and is not offered in another. */
 export const file: FieldDefinition = {
   hasOptions: false,
+  shape: 'map',
   maxLength: null,
   clean: asItIs,
   lack: notEmpty,

@@ -5,6 +5,7 @@ import { answerInWords, asItIs, notEmpty, nothing, PRESENCE, type Ruled, type Fi
 
 export const multiSelect: FieldDefinition = {
   hasOptions: true,
+  shape: 'list',
   maxLength: null,
   clean: asItIs,
   lack: notEmpty,

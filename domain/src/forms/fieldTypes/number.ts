@@ -5,6 +5,7 @@ import { answerInWords, asItIs, notEmpty, nothing, PRESENCE, type Ruled, type Fi
 
 export const number: FieldDefinition = {
   hasOptions: false,
+  shape: 'single',
   maxLength: null,
   clean: asItIs,
   lack: notEmpty,

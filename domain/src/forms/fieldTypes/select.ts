@@ -13,6 +13,7 @@ import {
 
 export const select: FieldDefinition = {
   hasOptions: true,
+  shape: 'single',
   maxLength: null,
   clean: asItIs,
   lack: notEmpty,

@@ -16,6 +16,7 @@ const MAX_LENGTH = 1000;
 
 export const text: FieldDefinition = {
   hasOptions: false,
+  shape: 'single',
   maxLength: MAX_LENGTH,
   clean: cleanText(cleanLine),
   lack: notEmpty,

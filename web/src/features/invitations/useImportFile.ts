@@ -1,9 +1,18 @@
-import { areEnough, columnsOf, MAX_IMPORT_FILE, readImport, type ImportColumns } from '@firstmile/domain';
+import {
+  areEnough,
+  columnsOf,
+  MAX_IMPORT_FILE,
+  readImport,
+  withinColumns,
+  type ImportColumns,
+} from '@firstmile/domain';
 import { useMemo, useRef, useState } from 'react';
 import { isWorkbook, readCsv, type ReadTable } from '#lib/csv.ts';
 
 interface Chosen extends ReadTable {
   name: string;
+  /** When it was chosen, in ms since 1970. */
+  now: number;
   columns: ImportColumns;
   hasHeader: boolean;
 }
@@ -16,7 +25,7 @@ async function readTable(file: File): Promise<ReadTable | Problem> {
   if (file.size > MAX_IMPORT_FILE) return 'tooLarge';
   const read = await readCsv(await file.arrayBuffer());
   const isTable = read.table.some((row) => row.some((cell) => cell.trim() !== '' && !cell.includes('\0')));
-  return isTable ? read : 'unreadable';
+  return isTable ? { ...read, table: withinColumns(read.table) } : 'unreadable';
 }
 
 /** The file that was chosen, as far as it can be read, and whom it names by the columns that hold them. */
@@ -32,11 +41,11 @@ export function useImportFile() {
     const read = file ? await readTable(file).catch(() => 'lost' as const) : 'notOne';
     if (latest.current !== turn) return; // a file that was chosen later counts, also when it was read sooner
     if (typeof read === 'string') setProblem(read);
-    else setChosen({ name: file?.name ?? '', ...read, ...columnsOf(read.table) });
+    else setChosen({ name: file?.name ?? '', now: Date.now(), ...read, ...columnsOf(read.table) });
   };
   const lines = useMemo(() => {
     if (!chosen || !areEnough(chosen.columns)) return [];
-    return readImport(chosen.table, chosen.columns, chosen.hasHeader, chosen.broken);
+    return readImport(chosen.table, chosen);
   }, [chosen]);
   const people = useMemo(() => lines.flatMap((line) => ('person' in line ? [line.person] : [])), [lines]);
   const wrong = useMemo(() => lines.flatMap((line) => ('problem' in line ? [line] : [])), [lines]);

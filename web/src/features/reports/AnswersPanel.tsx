@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formPath, sumOfWeeks, type FormField } from '@firstmile/domain';
+import { formPath, own, sumOfWeeks, type FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormChoice } from '#data/queries/forms.ts';
@@ -21,11 +21,12 @@ export function AnswersPanel({ from }: { from: string }) {
   const questions = (form?.fields ?? []).filter(({ type }) => CHOICES.has(type));
   const [asked, setAsked] = useState<string>();
   const question = questions.find(({ id }) => id === asked) ?? questions[0];
-  const counts = (question && answers[question.id]) ?? {};
+  const counts = (question && own(answers, question.id)) ?? {};
   const offered = question ? optionsOf(question) : [];
   const options = [...offered, ...Object.keys(counts).filter((option) => !offered.includes(option))];
-  const most = Math.max(1, ...options.map((option) => counts[option] ?? 0));
-  const total = options.reduce((sum, option) => sum + (counts[option] ?? 0), 0);
+  const countOf = (option: string) => own(counts, option) ?? 0; // an option may be called 'constructor'
+  const most = Math.max(1, ...options.map(countOf));
+  const total = options.reduce((sum, option) => sum + countOf(option), 0);
   const isLoading = [choosing, formId === undefined ? 'ready' : status].includes('loading');
   return (
     <ReportPanel
@@ -60,10 +61,10 @@ export function AnswersPanel({ from }: { from: string }) {
         rows: options.map((option) => ({
           cells: [
             question?.type === 'yesNo' ? t(`answers.${option === 'yes' ? 'yes' : 'no'}`) : option,
-            number(counts[option] ?? 0),
-            percent((counts[option] ?? 0) / Math.max(1, total)),
+            number(countOf(option)),
+            percent(countOf(option) / Math.max(1, total)),
           ],
-          share: (counts[option] ?? 0) / most,
+          share: countOf(option) / most,
         })),
       }}
     />

@@ -63,3 +63,22 @@ test('reports say where clients stop, how long they waited and what they chose, 
   const { text } = await downloadOf(() => page.getByRole('button', { name: 'Answers as CSV' }).click());
   expect(text).toContain('"\'=1+1",3,75%');
 });
+
+test('choices are counted and shown as text, whatever they are called', async () => {
+  const options = ['constructor', 'toString', '<img src=x onerror=alert(1)>', '\t=1+1', 'Large\u202e'];
+  const fields = [exampleField({ id: 'size', type: 'select', label: '<b>How</b> large?', options })];
+  await openApp('/admin/reports?weeks=4', person('ADMIN'), {
+    'customForms/reportsForm': { ...exampleForm, id: 'reportsForm', fields, createdAt: moment(1) },
+    ...report('customForms/reportsForm', 0, 0, {
+      answers: { size: { [options[2] ?? '']: 3, [options[3] ?? '']: 10_000 } },
+    }),
+  });
+  const answers = region('Answers');
+  await expect.element(answers.getByRole('row', { name: '<img src=x onerror=alert(1)>' })).toHaveTextContent(/3\s*0%/);
+  await expect.element(answers.getByRole('row', { name: /=1\+1/ })).toHaveTextContent(/10,000\s*100%/);
+  for (const name of ['constructor', 'toString'])
+    await expect.element(answers.getByRole('row', { name })).toHaveTextContent(/0\s*0%/);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  const { text } = await downloadOf(() => page.getByRole('button', { name: 'Answers as CSV' }).click());
+  expect(text).toContain('"\'\t=1+1"');
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flowOf } from './flowCalls.ts';
+import { createForm } from './forms.ts';
+import { guest, invite, inviteOne, join } from './inviting.ts';
+import { call, db, expectRefusal, newAdmin, newClient, signIn, stored, type Person } from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+const formsOf = async (uid: string) =>
+  (await db.collection('customFormAssignments').where('userId', '==', uid).get()).docs.map((doc) => doc.data());
+
+describe('what is chosen for somebody who is invited', () => {
+  it('is refused when it is no choice, and nobody is invited', async () => {
+    const [form, flow] = [await createForm(admin), await flowOf(admin, 'WELCOME')];
+    const person = guest();
+    for (const [field, order] of [
+      ['onboarding', { onboarding: 'flow' }],
+      ['onboarding', { onboarding: 'constructor' }],
+      ['formIds[0]', { formIds: [flow.id] }],
+      ['flowIds[0]', { flowIds: [form.id] }],
+      ['formIds[0]', { formIds: ['../users/x'] }],
+      ['flowIds[1]', { flowIds: [flow.id, '__all__'] }],
+      ['formIds', { formIds: Array.from({ length: 21 }, () => form.id) }],
+      ['formIds', { formIds: form.id }],
+      ['dueAt', { dueAt: '9999-12-31T00:00:00Z' }],
+      ['dueAt', { dueAt: '2020-01-01T00:00:00Z' }],
+    ] as const)
+      expect(expectRefusal(await invite(admin, [person], order), 400).map((one) => one.field)).toContain(field);
+    for (const dueDay of ['2020-01-01', '2100-06-01', '9999-12-31']) {
+      const details = expectRefusal(await invite(admin, [{ ...person, dueDay }]), 400);
+      expect(details.map((one) => one.field)).toEqual(['people[0].dueDay']);
+    }
+    expect((await invite(admin, [person], { onboarding: 'none', formIds: [form.id], flowIds: [flow.id] })).status).toBe(
+      201,
+    );
+  });
+
+  it('keeps nobody out when a flow is switched off and a form is gone by then', async () => {
+    const [form, gone, flow] = [await createForm(admin), await createForm(admin), await flowOf(admin, 'WELCOME')];
+    const chosen = { onboarding: 'none', formIds: [gone.id, form.id], flowIds: [flow.id] };
+    const { id, token, email } = await inviteOne(admin, chosen);
+    await db.doc(`customForms/${gone.id}`).delete();
+    await db.doc(`onboardingFlows/${flow.id}`).update({ isActive: false });
+    expect((await join(token)).status).toBe(201);
+    expect(await stored(`invitations/${id}`)).toMatchObject({ status: 'JOINED', skipped: [gone.id, flow.id] });
+    const { uid } = await signIn(email);
+    expect((await formsOf(uid)).map((one) => (one['customForm'] as { id: string }).id)).toEqual([form.id]);
+  });
+
+  it('is given without its date when that is beyond all, as an import may bring it', async () => {
+    const form = await createForm(admin);
+    const { id, token, email } = await inviteOne(admin, { formIds: [form.id] });
+    await db.doc(`invitations/${id}`).update({ 'tasks.dueAt': new Date('2100-06-01') });
+    expect((await join(token)).status).toBe(201);
+    expect(await stored(`invitations/${id}`)).toMatchObject({ status: 'JOINED', skipped: [] });
+    const { uid } = await signIn(email);
+    expect((await formsOf(uid)).map((one) => one['dueAt'] as unknown)).toEqual([undefined]);
+    expect((await stored(`onboardings/${uid}`))?.['dueAt']).toBeUndefined();
+  });
+
+  it('cannot be chosen by a client for colleagues, nor that they become admins', async () => {
+    const [form, owner] = [await createForm(admin), await newClient()];
+    const more = { formIds: [form.id], onboarding: 'none', role: 'ADMIN', client: { id: admin.uid, name: 'x' } };
+    const path = `/api/clients/${owner.uid}/members`;
+    const { status, body } = await call<{ id: string }>('POST', path, {
+      token: owner.token,
+      body: { ...guest(), ...more },
+    });
+    if (status === 201) {
+      const made = await stored(`invitations/${body.id}`);
+      expect(made).toMatchObject({ client: { id: owner.uid }, tasks: { formIds: [], flowIds: [] } });
+      expect(made).not.toHaveProperty('role');
+    } else expectRefusal({ status, body } as never, 400);
+    expect((await call('POST', path, { token: owner.token, body: guest() })).status).toBe(201);
+  });
+});
