@@ -1,7 +1,7 @@
 import { AppError, newId, say, type Write } from '@firstmile/domain';
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openPart, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
