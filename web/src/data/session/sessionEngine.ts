@@ -19,8 +19,9 @@ import { firebaseAuth, idToken, sessionSecond } from '../firebase/auth.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
 import { pauseDatabase } from '../firebase/firestore.ts';
 import { isNamedRefusal } from '../firebase/namedRefusal.ts';
+import { dropRecord, keepRecord } from './keepRecord.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
-import { dropRecord, keepRecord, readRecord } from './sessionRecord.ts';
+import { readRecord } from './sessionRecord.ts';
 import { sessionStore, show } from './sessionStore.ts';
 
 /** How long until the server is asked again, and how long whoever doubts the session waits for its answer. Milliseconds. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { person } from '#testing/openApp.tsx';
-import { dropRecord, keepRecord, readRecord } from './sessionRecord.ts';
+import { dropRecord, keepRecord } from './keepRecord.ts';
+import { readRecord } from './sessionRecord.ts';
 
 const [ada, bob] = [person('USER'), person('USER', 'Bob')];
 const record = (user = ada, at = 1) => ({ user, at, providers: ['password'] });

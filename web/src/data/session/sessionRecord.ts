@@ -1,11 +1,11 @@
-import { FROM_KEYS, type AuthPlace, type Found, type SessionRecord } from '@firstmile/sync/session';
+import { FROM_KEYS, type Found, type SessionRecord } from '@firstmile/sync/session';
 import { within } from '#lib/within.ts';
 import { isRemembered, mirroredUser } from './sessionKeys.ts';
 
 /** In IndexedDB, with one entry; in the session storage when it is for a tab. */
-const NAME = 'firstmile-session';
+export const NAME = 'firstmile-session';
 const STORE = 'session';
-const KEY = 'now';
+export const KEY = 'now';
 /** A disk that takes longer than this is not waited for. */
 const DISK_MS = 2000;
 
@@ -25,43 +25,7 @@ export async function readRecord(): Promise<Found> {
   }
 }
 
-/**
- * Keeps the session so that it is on the disk when this resolves; a new one replaces what is there, false where the disk says that another
- * has ended. Never rejects: a full disk must not keep anybody out.
- */
-export async function keepRecord(record: SessionRecord, place: AuthPlace, isNew: boolean): Promise<boolean> {
-  try {
-    if (place === 'tab') sessionStorage.setItem(NAME, JSON.stringify(record));
-    else if (isNew) await withStore('readwrite', (store) => put(store, record));
-    else return await replace(record.user.uid, record);
-  } catch {
-    // the mirror in the local storage is what there is then
-  }
-  return true;
-}
-
-/** Forgets the session of this person that this tab is part of. Never rejects. */
-export async function dropRecord(uid: string): Promise<void> {
-  try {
-    if (readTab()) sessionStorage.removeItem(NAME);
-    else await replace(uid, null); // nobody, whatever the mirror still says
-  } catch {
-    // it could not be kept either
-  }
-}
-
-/** Whether the disk had this person, or said nothing: then it has `record` now. Another tab may have signed somebody out, or in. */
-async function replace(uid: string, record: SessionRecord | null): Promise<boolean> {
-  const isReplaced = (kept: Kept) => kept === undefined || kept?.user.uid === uid;
-  const kept = await withStore('readwrite', (store) => {
-    const asked = get(store);
-    asked.onsuccess = () => void (isReplaced(asked.result) && put(store, record));
-    return asked;
-  });
-  return isReplaced(kept);
-}
-
-function readTab(): SessionRecord | null {
+export function readTab(): SessionRecord | null {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as SessionRecord | null;
   } catch {
@@ -76,19 +40,12 @@ function readMirror(): SessionRecord | null {
 
 class LateError extends Error {}
 
-const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+export const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   within(DISK_MS, inStore(mode, work), () => new LateError());
 
 /** Null: nobody is signed in; undefined: that was never written. */
-type Kept = SessionRecord | null | undefined;
-const get = (store: IDBObjectStore) => store.get(KEY) as IDBRequest<Kept>;
-
-/** Without waiting for an event that a page on its way out may not hear. */
-function put(store: IDBObjectStore, record: SessionRecord | null): IDBRequest {
-  const asked = store.put(record, KEY);
-  store.transaction.commit();
-  return asked;
-}
+export type Kept = SessionRecord | null | undefined;
+export const get = (store: IDBObjectStore) => store.get(KEY) as IDBRequest<Kept>;
 
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(NAME, 1);

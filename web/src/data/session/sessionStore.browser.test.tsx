@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#testing/openApp.tsx';
-import { dropRecord, keepRecord } from './sessionRecord.ts';
+import { dropRecord, keepRecord } from './keepRecord.ts';
 import { restoreCachedUser, startSession } from './session.ts';
 import { currentUser, sessionStore } from './sessionStore.ts';
 

@@ -11,7 +11,7 @@ import { mapAuthError } from './mapAuthError.ts';
 import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn, suppressAuthEvents } from './sessionEngine.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
-import { dropRecord } from './sessionRecord.ts';
+import { dropRecord } from './keepRecord.ts';
 import { currentUser, sessionStore } from './sessionStore.ts';
 
 /** How long a sign-out waits for a token with which to say that it is one, in milliseconds. */
