@@ -78,7 +78,7 @@ export const ofDevice: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'sync/drafts.ts',
-    ['if (isTaken) forget(uid, key);', 'if (isTaken) void 0;', SAVED],
+    ['  typed.delete(id(uid, key));\n  forget(uid, key);', '  typed.delete(id(uid, key));', SAVED],
     ['  typed.delete(id(uid, key));\n', '', SAVED],
   ),
   ...mutantsOf('sync/disk.ts', [

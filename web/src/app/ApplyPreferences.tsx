@@ -3,7 +3,7 @@ import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody
 import type { Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
 import { deviceLanguage, usePreferences, useProfile, useServerProfile, useSessionsEnd } from '#data/queries/profile.ts';
-import { adoptNames, heedEnd } from '#data/session/session.ts';
+import { onSessionsEnded, updateSessionNames } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 import { deviceZone } from '#lib/deviceZone.ts';
 
@@ -40,11 +40,11 @@ export const ApplyPreferences = memo(function ApplyPreferences() {
   }, [timeZone]);
   const { firstName, lastName } = profile ?? {};
   useEffect(() => {
-    if (firstName !== undefined && lastName !== undefined) void adoptNames(firstName, lastName);
+    if (firstName !== undefined && lastName !== undefined) void updateSessionNames(firstName, lastName);
   }, [firstName, lastName]);
   const end = useSessionsEnd();
   useEffect(() => {
-    if (end) void heedEnd(end);
+    if (end) void onSessionsEnded(end);
   }, [end]);
   return null;
 });

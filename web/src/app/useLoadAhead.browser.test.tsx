@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { openPart, person } from '#testing/openApp.tsx';
 import { RequireSession } from './RequireSession.tsx';
 

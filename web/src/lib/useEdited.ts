@@ -11,7 +11,7 @@ export interface Edited<T> {
 interface DraftStore<T> {
   keep: (draft: Edited<T>) => void;
   clear: () => void;
-  takeOver: (command: () => void) => void;
+  key: string;
 }
 
 /**
@@ -42,9 +42,9 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
       else store.keep(change);
     },
     discard,
-    /** Runs the command that saves it, in whose favour the draft goes. Throws what the command throws. */
-    save: (command: () => void) => {
-      store.takeOver(command);
+    /** Runs the command that saves it, and its draft of that key. Throws what the command throws. */
+    save: (command: (draft: string) => void) => {
+      command(store.key);
       setIsSaved(true);
     },
   };

@@ -16,7 +16,7 @@ export interface StepProps {
   reviewed: readonly ReviewedStep[];
   /** What a flow tells its steps; the steps of the onboarding have none of it. */
   flow?: FlowPlace | undefined;
-  /** Saves, in favour of which the draft goes, and moves on, at once. False when it was refused: the screen then keeps everything and its parent says why. */
+  /** Saves it, and so its draft, and moves on, at once. False when it was refused: the screen then keeps everything and its parent says why. */
   onSave: (data: unknown) => boolean;
   /** Passes the step over; missing where that is not possible. */
   onSkip?: (() => void) | undefined;

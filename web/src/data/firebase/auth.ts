@@ -1,6 +1,6 @@
 import { within } from '#lib/within.ts';
 import type { Auth, User } from 'firebase/auth';
-import type { AuthPlace } from './authPlace.ts';
+import type { AuthPlace } from '@firstmile/sync/session';
 import type * as AuthSdk from './authSdk.ts';
 
 export interface Authentication {

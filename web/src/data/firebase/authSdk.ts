@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
-import type { AuthPlace } from './authPlace.ts';
+import type { AuthPlace } from '@firstmile/sync/session';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 

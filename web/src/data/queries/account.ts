@@ -12,7 +12,7 @@ import { mapAuthError } from '../session/mapAuthError.ts';
 import { connectGoogleTo, signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { leaveSession } from '../session/leaveSession.ts';
 import { withSecondFactor } from '../session/secondFactor.ts';
-import { adoptProviders, expireSession, suppressAuthEvents } from '../session/sessionStore.ts';
+import { adoptProviders, expireSession, suppressAuthEvents } from '../session/sessionEngine.ts';
 
 const GOOGLE = 'google.com';
 

@@ -49,16 +49,16 @@ export function author() {
 }
 
 /** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
-export function createAgreement(input: AgreementInput): string {
+export function createAgreement(input: AgreementInput, draft?: string): string {
   const [id, writeId] = [newId(), newId()];
-  void commit(writeId, create(id, input, author(), writeId), 'labels.agreement');
+  void commit(writeId, create(id, input, author(), writeId), 'labels.agreement', { draft });
   return id;
 }
 
 /** Keeps what the next version will be; whoever signs is not concerned. */
-export function updateAgreement(current: AgreementDefinition, input: AgreementInput): void {
+export function updateAgreement(current: AgreementDefinition, input: AgreementInput, draft: string): void {
   const writeId = newId();
-  void commit(writeId, update(current, input, author(), writeId), 'labels.agreement');
+  void commit(writeId, update(current, input, author(), writeId), 'labels.agreement', { draft });
 }
 
 /** Puts an agreement away, out of the wizard, or takes it back. */

@@ -3,7 +3,7 @@ import { commit } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 
 /** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
-export function requestChanges(run: Run, reasons: Changes): void {
+export function requestChanges(run: Run, reasons: Changes, draft: string): void {
   const id = newId();
-  void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested');
+  void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested', { draft });
 }

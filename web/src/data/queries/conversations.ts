@@ -119,10 +119,10 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
 }
 
 /** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
-export function sendMessage(clientId: string, input: MessageInput): void {
+export function sendMessage(clientId: string, input: MessageInput, draft?: string): void {
   const id = newId();
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  void commit(id, send(clientId, newId(), from, input, id), 'labels.message');
+  void commit(id, send(clientId, newId(), from, input, id), 'labels.message', { draft });
 }
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
@@ -174,9 +174,9 @@ export function useNotes(clientId: string) {
 }
 
 /** Writes a note down. Throws `invalid-input` with the fields that are not right. */
-export function addNote(clientId: string, text: string): void {
+export function addNote(clientId: string, text: string, draft: string): void {
   const id = newId();
-  void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note');
+  void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note', { draft });
 }
 
 /** Takes a note away. */

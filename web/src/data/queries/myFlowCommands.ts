@@ -10,11 +10,18 @@ import { commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';
 
-/** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
-export function saveFlowStep(id: string, key: string, data: unknown): void {
+interface Step {
+  id: string;
+  key: string;
+  data: unknown;
+  draft: string;
+}
+
+/** Saves a step's data, and so its draft; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
+export function saveFlowStep({ id, key, data, draft }: Step): void {
   const flow = current(id);
   const writeId = newId();
-  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
+  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`, { draft });
 }
 
 /** Passes an optional step over; otherwise as `saveFlowStep`. */

@@ -12,7 +12,6 @@ import {
   say,
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
-import { withoutDraft } from '../sync/drafts.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { knownForm } from './formCopies.ts';
 import { seenIn } from '../sync/seenIn.ts';
@@ -36,7 +35,7 @@ export function startForm(id: string): void {
  * another device has changed meanwhile waits for a decision.
  */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
-  save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
+  save({ id, seen, label: 'labels.formAnswers' }, (form, writeId) => keep(form, answers, writeId));
 }
 
 /**
@@ -44,15 +43,22 @@ export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
  * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
  * that are not right.
  */
-export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
+export function submitForm({ id, seen, answers, draft }: Submission): void {
   const unsent = waitingFields(formAssignmentPath(id));
-  save(id, seen, 'labels.formSubmitted', (form, writeId) => {
+  save({ id, seen, label: 'labels.formSubmitted', draft }, (form, writeId) => {
     const whole = knownForm(form);
     if (!whole) throw new AppError('not-found', say('form.notAssigned'));
     return submit(whole, answers, localToday(), writeId).map((write) =>
       write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
     );
   });
+}
+
+interface Submission {
+  id: string;
+  seen: Answers;
+  answers: Record<string, unknown>;
+  draft: string;
 }
 
 /** Today where the person is, as yyyy-mm-dd. */
@@ -66,17 +72,15 @@ export function localToday(now = new Date()): string {
  * nobody begin twice, and what was entered here arrives all the same.
  */
 function save(
-  id: string,
-  seen: Answers,
-  label: string,
+  { id, seen, label, draft }: { id: string; seen: Answers; label: string; draft?: string },
   change: (begun: FormAssignment, writeId: string) => Write[],
 ): void {
   const [form, writeId] = [find(id), newId()];
   const startedAt = form.startedAt ?? PlainTime.at(Date.now());
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
-  if (form.status === 'ASSIGNED') withoutDraft(() => startForm(id));
+  if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
-  void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
+  void commit(writeId, writes, label, { seen: seenIn(writes, { answers: seen }, isAnswerPath), draft });
 }
 
 const isAnswerPath = (field: string) => field.startsWith('answers.');

@@ -18,11 +18,11 @@ export function startOnboarding(): void {
   void commit(id, start(clientId, run, id), 'labels.onboardingStarted');
 }
 
-/** Saves the data of step 1 to 5. */
-export function saveOnboardingStep(number: number, data: unknown): void {
+/** Saves the data of step 1 to 5, and so its draft. */
+export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
   const { clientId, run } = current();
   const id = newId();
-  void commit(id, save(clientId, run, number, data, id), `labels.step${number}`);
+  void commit(id, save(clientId, run, number, data, id), `labels.step${number}`, { draft });
 }
 
 /** Hands the onboarding in. */

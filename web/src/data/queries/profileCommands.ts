@@ -19,17 +19,24 @@ export function choosePreferences(changes: Partial<Preferences>): void {
   const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
   const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)), id);
   // without the profile nobody has seen what is stored
-  void commit(id, writes, 'labels.settings', profile && seenIn(writes, { preferences: stored }));
+  void commit(id, writes, 'labels.settings', { seen: profile && seenIn(writes, { preferences: stored }) });
 }
 
 /**
  * Stores what of the profile differs from what is `saved`; `seen` are the values from which that was typed. Throws `invalid-input`
  * with the fields that are not right.
  */
-export function saveProfile(saved: Profile, seen: Partial<Profile>, profile: Profile): void {
+export function saveProfile({ saved, seen, profile, draft }: ProfileChange): void {
   const id = newId();
   const writes = save(uid(), saved, profile, id);
-  void commit(id, writes, 'labels.profile', seenIn(writes, { ...saved, ...seen }));
+  void commit(id, writes, 'labels.profile', { seen: seenIn(writes, { ...saved, ...seen }), draft });
+}
+
+interface ProfileChange {
+  saved: Profile;
+  seen: Partial<Profile>;
+  profile: Profile;
+  draft: string;
 }
 
 /** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */

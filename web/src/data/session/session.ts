@@ -1,16 +1,56 @@
-import type { Registration, SignIn } from '@firstmile/domain';
+import type { Registration, SessionsEnd, SignIn } from '@firstmile/domain';
+import { opened } from '@firstmile/sync/session';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { locks } from '#lib/locks.ts';
+import { clearSessionKeys } from './sessionKeys.ts';
+import { readRecord } from './sessionRecord.ts';
+import { currentUser, show, TAB_LOCK, type SessionUser } from './sessionStore.ts';
 
-export {
-  updateSessionNames as adoptNames,
-  clearNotice,
-  currentUser,
-  onSessionsEnded as heedEnd,
-  startSession,
-  useSession,
-  type SessionUser,
-} from './sessionStore.ts';
+export { clearNotice, currentUser, useSession, type SessionUser } from './sessionStore.ts';
 
+/** What follows the session needs Auth, a seventh of the sign-in's code: it can wait until somebody is signed in. */
+const engine = () => import('./sessionEngine.ts');
 const signing = () => import('./signing.ts');
+
+/** Opens the app to whoever this device knows, and follows the session, in all tabs. Resolves when it is known who. Called once, at the start. */
+export async function startSession(): Promise<void> {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'accessToken' || key === null) void engine().then((loaded) => loaded.onOtherTab(newValue !== null));
+  });
+  const found = await readRecord();
+  show(opened(found));
+  if (!found.record) return void dropLeftKeys();
+  // whose code would hold up the first screen
+  void afterFirstPaint()
+    .then(engine)
+    .then((loaded) => loaded.followAccount())
+    .catch(() => undefined);
+}
+
+/** Clears the keys that a tab which is gone has left. Without locks nobody knows of other tabs, whose sessions do without the keys. */
+async function dropLeftKeys(): Promise<void> {
+  const snapshot = await locks()?.query();
+  if (!snapshot?.held?.some(({ name }) => name === TAB_LOCK) && !currentUser()) clearSessionKeys();
+}
+
+let isGiven = false;
+
+/** Lets in whom a component test names, or nobody. Auth knows nothing of them, and is not asked. */
+export function restoreCachedUser(user: SessionUser | null): void {
+  isGiven = true;
+  show(opened({ record: user && { user, providers: ['password'] }, place: 'device' }));
+}
+
+/** See sessionEngine.ts, as for the others of it. */
+export const isSessionAlive = async (): Promise<boolean> => isGiven || (await engine()).isSessionAlive();
+
+export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
+  const user = currentUser();
+  if (user && (user.firstName !== firstName || user.lastName !== lastName))
+    (await engine()).updateSessionNames(firstName, lastName);
+}
+
+export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await engine()).onSessionsEnded(end);
 
 /** Fetches what a sign-in needs, so that it is here when the form is handed in. */
 export const prepareSignIn = () =>

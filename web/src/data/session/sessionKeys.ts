@@ -1,8 +1,5 @@
-import type { ApiUser } from '@firstmile/domain';
+import type { SessionUser } from '@firstmile/sync/session';
 import type { User as AuthUser } from 'firebase/auth';
-
-/** Who is signed in; `client` is the id of the client whose work this person sees and does: their own uid, unless they joined another's. */
-export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'role' | 'client'> & { uid: string };
 
 const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticated', 'googleAuth'] as const;
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#testing/openApp.tsx';
-import { dropRecord, keepRecord } from './sessionRecord.ts';
-import { restoreCachedUser, sessionStore, startSession } from './sessionStore.ts';
+import { dropRecord, keepRecord } from './keepRecord.ts';
+import { restoreCachedUser, startSession } from './session.ts';
+import { currentUser, sessionStore } from './sessionStore.ts';
 
 const forgetDisk = () =>
   new Promise((done) => {
@@ -14,7 +15,7 @@ await startSession();
 beforeEach(async () => {
   const user = person('USER');
   restoreCachedUser(user);
-  await keepRecord({ user, at: Date.now(), providers: ['password'] }, 'device');
+  await keepRecord({ user, at: Date.now(), providers: ['password'] }, 'device', true);
 });
 
 test('a disk that has lost the session signs nobody out', async () => {
@@ -25,7 +26,7 @@ test('a disk that has lost the session signs nobody out', async () => {
 });
 
 test('the word on the disk that nobody is signed in ends the session', async () => {
-  await dropRecord();
+  await dropRecord(currentUser()?.uid ?? '');
   otherTabSignsOut();
   await vi.waitFor(() => expect(status()).toBe('signed-out'));
 });

@@ -3,7 +3,8 @@ import type { User as AuthUser } from 'firebase/auth';
 import { authentication, type Authentication } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { withSecondFactor } from './secondFactor.ts';
-import { completeSignIn, sessionStore } from './sessionStore.ts';
+import { completeSignIn } from './sessionEngine.ts';
+import { sessionStore } from './sessionStore.ts';
 
 /** Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without a network. */
 export const signInAgain = (password: string): Promise<void> =>
@@ -21,7 +22,7 @@ async function again(signIn: (started: Authentication, email: string) => Promise
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const started = await authentication();
   await started.sdk.keepIn(started.auth, place);
-  await completeSignIn(async () => {
+  await completeSignIn(place, async () => {
     const { user: account } = await mapAuthError(signIn(started, user.email));
     if (account.uid === user.uid) return account;
     await started.auth.signOut();

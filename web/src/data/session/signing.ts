@@ -1,5 +1,6 @@
 // What the forms of the account and the sign-out do. Reached only through session.ts: showing the forms needs none of it.
 import { AppError, cleanEmail, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
+import type { AuthPlace } from '@firstmile/sync/session';
 import type { Auth } from 'firebase/auth';
 import { within } from '#lib/within.ts';
 import { callApi } from '../firebase/api.ts';
@@ -8,24 +9,25 @@ import { forgetDatabase } from '../firebase/firestore.ts';
 import { leaveSession } from './leaveSession.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { withSecondFactor } from './secondFactor.ts';
-import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
+import { completeSignIn, suppressAuthEvents } from './sessionEngine.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
-import { dropRecord } from './sessionRecord.ts';
+import { dropRecord } from './keepRecord.ts';
+import { currentUser, sessionStore } from './sessionStore.ts';
 
 /** How long a sign-out waits for a token with which to say that it is one, in milliseconds. */
 const TOKEN_MS = 500;
 
 /** Fetches what a sign-in needs. */
-export const prepare = () => Promise.all([authentication(), import('./authSession.ts')]);
+export const prepare = authentication;
 
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
-  const { sdk, auth } = await remembering(values.remember);
+  const { sdk, auth, place } = await remembering(values.remember);
   const first = { email: cleanEmail(values.email), password: values.password };
   const signIn = async () => {
     const work = sdk.signInWithEmailAndPassword(auth, first.email, first.password);
     return (await mapAuthError(withSecondFactor(work, first))).user;
   };
-  await completeSignIn(signIn).catch(leaveNothing(auth));
+  await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 
 /** With an invitation, joins by its link or by its code. */
@@ -33,7 +35,7 @@ export async function signInWithGoogle(
   remember: boolean,
   invitation?: { token: string; email: string } | { code: string; email: string },
 ): Promise<void> {
-  const { sdk, auth } = await remembering(remember);
+  const { sdk, auth, place } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle, renewSession } = await import('./googleSignIn.ts');
     const result = await mapAuthError(withSecondFactor(askGoogle(auth, invitation?.email)));
@@ -44,7 +46,7 @@ export async function signInWithGoogle(
     await callApi(call, { credential, ...found }, true); // the account has no role yet, so its token says nothing
     return renewSession(auth, result.user, credential);
   };
-  await completeSignIn(signIn).catch(leaveNothing(auth));
+  await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 
 function joining(invitation?: { token: string } | { code: string; email: string }) {
@@ -70,20 +72,23 @@ export async function signOut(): Promise<void> {
   leaveSession(await within(TOKEN_MS, idToken()).catch(() => null));
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
-  await dropRecord(); // first: other tabs look at it when the keys go
-  clearSessionKeys();
-  await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
+  const leave = async () => {
+    if (uid) await dropRecord(uid); // first: other tabs look at it when the keys go
+    clearSessionKeys();
+    await (await firebaseAuth()).signOut();
+  };
+  await suppressAuthEvents(leave, true); // the fresh page is the one that asks to sign in
   location.assign('/login');
 }
 
-async function remembering(remember: boolean): Promise<Authentication> {
+/** Has Auth keep whoever signs in now on the device, or for this tab. */
+async function remembering(remember: boolean): Promise<Authentication & { place: AuthPlace }> {
   const started = await authentication();
   rememberSession(remember);
   const isBlocked = sessionStore.getState().place === 'anywhere';
   const place = !remember ? 'tab' : isBlocked ? 'anywhere' : 'device';
-  sessionStore.setState({ place });
   await started.sdk.keepIn(started.auth, place);
-  return started;
+  return { ...started, place };
 }
 
 /** A sign-in that the server then refused leaves no half session behind. */

@@ -1,18 +1,26 @@
 import { AppError, say, type Write } from '@firstmile/domain';
 import type { SeenFields } from '@firstmile/sync';
 import { currentUser } from '../session/sessionStore.ts';
-import { takenDraft } from './drafts.ts';
+import { dropDraft, giveDraft } from './drafts.ts';
 import { enqueue } from './engine.ts';
 
 /**
  * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. They show on all
  * screens right away, go to the server when it can be reached, and stay in the queue until it has them. `id` is the writeId
- * that the writes carry, `label` names the change to the person (a key of the catalogue `sync`); with `seen` a field that another
- * device has changed meanwhile is not replaced without asking.
+ * that the writes carry, `label` names the change to the person (a key of the catalogue `sync`).
  */
-export function commit(id: string, writes: Write[], label: string, seen?: SeenFields): Promise<void> {
+export function commit(id: string, writes: Write[], label: string, { seen, draft }: Options = {}): Promise<void> {
   const user = currentUser();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
-  if (writes.length === 0) return Promise.resolve();
-  return enqueue({ id, uid: user.uid, label, at: Date.now(), writes, ...(seen && { seen }) }, takenDraft());
+  const { uid } = user;
+  if (writes.length === 0) return draft === undefined ? Promise.resolve() : dropDraft(uid, draft);
+  if (draft !== undefined) giveDraft(uid, draft);
+  return enqueue({ id, uid, label, at: Date.now(), writes, ...(seen && { seen }) }, draft);
+}
+
+interface Options {
+  /** A field that another device has changed since is not replaced without asking. */
+  seen?: SeenFields | undefined;
+  /** The key of the draft that the writes save: they go into the queue and it goes away, both or neither; without writes it goes at once. */
+  draft?: string | undefined;
 }

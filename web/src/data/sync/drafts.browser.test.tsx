@@ -1,12 +1,12 @@
-import { AppError, newId, say, type Write } from '@firstmile/domain';
+import { newId, type Write } from '@firstmile/domain';
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openPart, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
 import { commit } from './commit.ts';
-import { takeOverDraft, useDraft, withoutDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 
 const KEY = 'note';
@@ -37,16 +37,12 @@ const queued = async () =>
 const path = () => `notes/${ada.uid}`;
 const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: path(), data }];
 const isAskedOnLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form');
+const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form', { draft: KEY });
 
 test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
   goOffline();
   keep?.('typed last'); // not on the disk yet: it is in the change
-  let kept: Promise<void> | undefined;
-  takeOverDraft(KEY, () => {
-    kept = save();
-  });
-  await kept;
+  await save();
   expect([await queued(), await draft()]).toEqual([[path()], undefined]);
   await openPart(null); // the page is left, which writes what is pending
   await keepNow?.('typed anew');
@@ -55,38 +51,17 @@ test('a save takes its draft over: the queue has the change and the draft is gon
 
 test('what is typed while a save is on its way to the disk stays a draft', async () => {
   goOffline();
-  let kept: Promise<void> | undefined;
-  takeOverDraft(KEY, () => {
-    kept = save();
-  });
+  const kept = save();
   keep?.('typed anew');
   await kept;
   expect(await draft()).toBeDefined();
 });
 
-test('a command that throws leaves the draft, one that changes nothing drops it', async () => {
-  const refuse = () => {
-    throw new AppError('invalid-input', say('signIn.expired'));
-  };
-  expect(() => takeOverDraft(KEY, refuse)).toThrow(AppError);
-  await commit(newId(), writes({ text: 'another' }), 'labels.form'); // has nothing to do with the draft
+test('a change of something else leaves the draft, one that changes nothing drops it', async () => {
+  await commit(newId(), writes({ text: 'another' }), 'labels.form');
   expect(await draft()).toBe('typed');
-  takeOverDraft(KEY, () => void commit(newId(), [], 'labels.form'));
-  await expect.poll(draft).toBeUndefined();
-  await allSent();
-});
-
-test('of several changes in one command only the one that is meant takes the draft', async () => {
-  let first: Promise<void> | undefined;
-  const begin = () => {
-    withoutDraft(() => {
-      first = commit(newId(), writes({ begun: true }), 'labels.formStarted');
-    });
-    throw new Error('the form is not right');
-  };
-  expect(() => takeOverDraft(KEY, begin)).toThrow('not right');
-  await first;
-  expect(await draft()).toBe('typed');
+  await commit(newId(), [], 'labels.form', { draft: KEY });
+  expect(await draft()).toBeUndefined();
   await allSent();
 });
 
@@ -95,11 +70,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   await queueRead();
   const db = await device();
   db.close();
-  let kept: Promise<void> | undefined;
-  takeOverDraft(KEY, () => {
-    kept = save();
-  });
-  await kept;
+  await save();
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
   expect(isAskedOnLeaving()).toBe(true);
   // the connection was cut without a word: the app opens it anew

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { device, writeOnly } from '../device.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/sessionStore.ts';
 
 /** Typing goes to the disk this long after a keystroke, and at once when the page is hidden. Milliseconds. */
 const REST_MS = 100;
@@ -12,8 +12,8 @@ interface Draft<T> {
   /** For what is more than typed: resolves when it is on the device, or when that takes nothing. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
-  /** As `takeOverDraft`. */
-  takeOver: (command: () => void) => void;
+  /** For the command that saves it, in whose transaction it goes. */
+  key: string;
 }
 
 /**
@@ -44,10 +44,9 @@ export function useDraft<T>(key: string): Draft<T> {
     },
     [uid, key],
   );
-  const clear = useCallback(() => void drop(uid, key), [uid, key]);
-  const takeOver = useCallback((command: () => void) => takeOverDraft(key, command), [key]);
+  const clear = useCallback(() => void dropDraft(uid, key), [uid, key]);
   const isLoaded = found?.uid === uid && found.key === key;
-  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, takeOver };
+  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, key };
 }
 
 /** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
@@ -106,50 +105,18 @@ async function flush(): Promise<void> {
   );
 }
 
-let offered: string | undefined;
-
-/** The key of the draft that the change being made now takes the place of; only the first one to ask gets it. */
-export function takenDraft(): string | undefined {
-  const key = offered;
-  offered = undefined;
-  return key;
-}
-
-/**
- * Runs a command that saves what the signed-in person's draft under `key` holds: the change goes into the queue and the draft
- * away, both or neither. When the command throws, the draft stays; when it changes nothing, the draft goes.
- */
-export function takeOverDraft(key: string, command: () => void): void {
-  const uid = currentUser()?.uid ?? '';
-  offered = key;
+/** A change takes the draft's place: what was typed last is in it, and is not written any more. */
+export function giveDraft(uid: string, key: string): void {
   typed.delete(id(uid, key));
-  try {
-    command();
-    const isTaken = takenDraft() === undefined;
-    if (isTaken) forget(uid, key);
-    else void drop(uid, key);
-  } finally {
-    offered = undefined;
-  }
+  forget(uid, key);
 }
 
-/** Runs a command that is not the one in whose favour a draft goes, though made with it. */
-export function withoutDraft(command: () => void): void {
-  const key = takenDraft();
-  try {
-    command();
-  } finally {
-    offered = key;
-  }
-}
-
-/** What was typed last is not written any more. */
 function forget(uid: string, key: string): void {
   clearTimeout(pending.get(id(uid, key))?.timer);
   pending.delete(id(uid, key));
 }
 
-async function drop(uid: string, key: string): Promise<void> {
+export async function dropDraft(uid: string, key: string): Promise<void> {
   forget(uid, key);
   await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }

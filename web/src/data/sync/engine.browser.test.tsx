@@ -1,7 +1,7 @@
 import { newId, type Write } from '@firstmile/domain';
 import { devicePath, documentAt } from '@firstmile/sync';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { device, writeOnly } from '../device.ts';

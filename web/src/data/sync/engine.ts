@@ -10,7 +10,8 @@ import {
   type News,
 } from '@firstmile/sync';
 import { server } from '../firebase/server.ts';
-import { currentUser, isSessionAlive, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
+import { isSessionAlive } from '../session/session.ts';
+import { currentUser, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
 import { answered, deviceOf, keep, readQueue, store } from './disk.ts';
 import { followLead } from './leader.ts';
 import { coversLive } from './liveViews.ts';

@@ -5,7 +5,8 @@ import { dequal } from 'dequal/lite';
 import { create } from 'zustand';
 import { database, isDatabaseStarted, pauseDatabase } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
-import { currentUser, isSessionAlive } from '../session/sessionStore.ts';
+import { isSessionAlive } from '../session/session.ts';
+import { currentUser } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 import './engine.ts'; // which reads the queue

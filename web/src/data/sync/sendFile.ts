@@ -1,7 +1,7 @@
 import { objectPath, say, type Message } from '@firstmile/domain';
 import { within } from '#lib/within.ts';
 import type { UploadRecord } from '../device.ts';
-import { isSessionAlive } from '../session/sessionStore.ts';
+import { isSessionAlive } from '../session/session.ts';
 import { resumeUpload } from './resumableUpload.ts';
 import { sha256 } from './sha256.ts';
 import { askStorage, isStored, uploadUrl } from './storage.ts';

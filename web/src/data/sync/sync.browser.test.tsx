@@ -1,6 +1,6 @@
 import { newId } from '@firstmile/domain';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { allSent, openPart, person } from '#testing/openApp.tsx';
 import { bootstrap } from '../bootstrap.ts';
 import { commit } from './commit.ts';

@@ -6,7 +6,7 @@ import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { stopClock, takeTurn } from '#testing/turns.ts';
-import { restoreCachedUser } from '../session/sessionStore.ts';
+import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
 import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
 import { sha256 } from './sha256.ts';

@@ -37,7 +37,7 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      draft.takeOver(() => saveProfile(saved, began(), values as Values));
+      saveProfile({ saved, seen: began(), profile: values as Values, draft: draft.key });
       kept.end();
       show('success', t('profile.saved'));
     },

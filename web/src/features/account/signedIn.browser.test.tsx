@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
 import type { AccountState } from '#data/queries/account.ts';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { database, openPart, person, profileOf } from '#testing/openApp.tsx';
 import { GoogleAccount } from './GoogleAccount.tsx';

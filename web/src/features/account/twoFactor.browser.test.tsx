@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
 import type { AccountState } from '#data/queries/account.ts';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { database, field, openPart, person, profileOf } from '#testing/openApp.tsx';

@@ -27,24 +27,24 @@ interface Props {
 
 /** What should change, beside what the client entered; what is typed stays on this device until it is sent. */
 export function ChangesForm(props: Props) {
-  const { draft, isLoaded, keep, takeOver } = useDraft<Reasons>(
+  const { draft, isLoaded, keep, key } = useDraft<Reasons>(
     `approval/${props.run.id}/${props.run.approval?.round ?? 0}`,
   );
-  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} takeOver={takeOver} /> : null;
+  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} draftKey={key} /> : null;
 }
 
 interface FormProps extends Props {
   typed: Reasons;
   keep: (reasons: Reasons) => void;
-  takeOver: (command: () => void) => void;
+  draftKey: string;
 }
 
-function Form({ run, typed, keep, takeOver, onBack, onDone }: FormProps) {
+function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
   const { name } = clientOf(run);
   const send = (reasons: Reasons) => {
     try {
-      takeOver(() => requestChanges(run, given(reasons)));
+      requestChanges(run, given(reasons), draftKey);
       showToast(t('ask.sent', { name }), 'success');
     } catch {
       showToast(t('gone', { name }), 'error');

@@ -2,7 +2,8 @@ import { overviewPath, applyApprovalDecision, type Run, type Signature } from '@
 import { moment } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { currentUser, restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
+import { currentUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';

@@ -68,9 +68,10 @@ export function useAgreementBuilder(
   const store = (): AgreementDefinition | null => {
     try {
       let id = current?.id ?? '';
-      edited.save(() => {
-        if (!current) id = createAgreement(values);
-        else if (edited.isDirty) updateAgreement(current, values);
+      edited.save((key) => {
+        if (!current) id = createAgreement(values, key);
+        else if (edited.isDirty) updateAgreement(current, values, key);
+        else draft.clear();
       });
       return { ...(current ?? NEW), ...values, id, writeId: 'saved' };
     } catch (error) {

@@ -2,7 +2,7 @@ import { exampleRun } from '@firstmile/domain/testing';
 import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser } from '#data/session/session.ts';
 import { keepSnapshot, readSnapshot } from '#data/sync/snapshots.ts';
 import { database, openApp, openPart, person } from '#testing/openApp.tsx';
 

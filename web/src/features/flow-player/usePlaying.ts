@@ -2,7 +2,6 @@ import { isStepSavedOrSkipped, isSubmitted, openPosition, type FlowAssignment } 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
-import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
@@ -37,7 +36,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
     draftKey,
     position,
     goTo,
-    save: (data: unknown) => moveOn(() => takeOverDraft(draftKey, () => saveFlowStep(flow.id, key, data)), data),
+    save: (data: unknown) => moveOn(() => saveFlowStep({ id: flow.id, key, data, draft: draftKey }), data),
     skip: () => void moveOn(() => skipFlowStep(flow.id, key), undefined),
     dataOf: saving.dataOf,
     isSaving: saving.isSaving,

@@ -65,14 +65,14 @@ type Say = (said: Said) => string;
 function attempt(
   values: FlowInput,
   current: OnboardingFlow | null,
-  save: (command: () => void) => void,
+  save: (command: (draft: string) => void) => void,
   failed: string,
   say: Say,
 ): FlowErrors {
   try {
-    save(() => {
-      if (current) updateFlow(current, values);
-      else createFlow(values);
+    save((draft) => {
+      if (current) updateFlow(current, values, draft);
+      else createFlow(values, draft);
     });
     return {};
   } catch (error) {

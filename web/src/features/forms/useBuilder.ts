@@ -85,7 +85,7 @@ const without = (errors: BuilderErrors, place: string): BuilderErrors =>
 function attempt(
   values: FormInput,
   current: CustomForm | null,
-  save: (command: () => void) => void,
+  save: (command: (draft: string) => void) => void,
   t: (key: 'condition.valueMissing' | 'updateFailed' | 'saveFailed') => string,
   say: (said: Said) => string,
 ): BuilderErrors {
@@ -96,9 +96,9 @@ function attempt(
   );
   if (incomplete.length > 0) return Object.fromEntries(incomplete) as BuilderErrors;
   try {
-    save(() => {
-      if (current) updateForm(current, values);
-      else createForm(values);
+    save((draft) => {
+      if (current) updateForm(current, values, draft);
+      else createForm(values, draft);
     });
     return {};
   } catch (error) {

@@ -2,7 +2,6 @@ import { initialStep, isLocked, isSubmitted, WIZARD, type Run } from '@firstmile
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveOnboardingStep, startOnboarding } from '#data/queries/onboardingCommands.ts';
-import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
@@ -44,9 +43,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   };
 
   const save = (data: unknown): boolean => {
-    const isDone = attempt(t('errors.save'), () =>
-      takeOverDraft(stepDraft(WIZARD[step]?.key ?? ''), () => saveOnboardingStep(step, data)),
-    );
+    const isDone = attempt(t('errors.save'), () => saveOnboardingStep(step, data, stepDraft(WIZARD[step]?.key ?? '')));
     if (isDone) {
       saving.follow(WIZARD[step]?.key ?? '', data);
       go(stepAfter(run, step));

@@ -84,10 +84,10 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
   };
   const onSend = (sent: Answers) => setFilling((now) => noteSent(now, sent));
   const mineNow = (conflicts ?? []).map((one) => ({ ...one, mine: answers[one.id] })); // typing may have gone on
-  /** Runs the command that hands the form in, in favour of which the draft goes. Throws what the command throws. */
-  const handIn = (command: () => void) => {
+  /** Runs the command that hands the form in, and its draft of that key. Throws what the command throws. */
+  const handIn = (command: (draft: string) => void) => {
     if (isHeld) setOffer('taken');
-    draft.takeOver(command);
+    command(draft.key);
     isHandedIn.current = true;
   };
   const send = useSend(assignment, filling, onSend, isHeld);

@@ -18,7 +18,7 @@ export const byField = (found: readonly (Omit<FieldError, 'msg'> & { msg: Said }
  */
 export function useFormSubmit(
   assignment: FormAssignment,
-  handIn: (command: () => void) => void,
+  handIn: (command: (draft: string) => void) => void,
   failure: string,
   onSubmitted: () => void,
 ) {
@@ -46,7 +46,7 @@ export function useFormSubmit(
     setErrors(more);
     if (Object.keys(more).length > 0) return false;
     try {
-      handIn(() => submitForm(assignment.id, seen, answers));
+      handIn((draft) => submitForm({ id: assignment.id, seen, answers, draft }));
       setIsSubmitting(true);
       return true;
     } catch (error) {

@@ -58,14 +58,14 @@ export function Notes({ clientId }: { clientId: string }) {
 
 function NewNote({ clientId }: { clientId: string }) {
   const { t } = useTranslation('conversation');
-  const { draft = '', keep, takeOver } = useDraft<string>(`note/${clientId}`);
+  const { draft = '', keep, key } = useDraft<string>(`note/${clientId}`);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const say = useMessage();
   const text = typed ?? draft;
   const add = () => {
     try {
-      takeOver(() => addNote(clientId, text));
+      addNote(clientId, text, key);
       setTyped('');
       setProblem('');
     } catch (error) {

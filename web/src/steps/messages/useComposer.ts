@@ -12,7 +12,7 @@ const EMPTY: MessageInput = { text: '', about: null, files: [] };
  * what it is about at first.
  */
 export function useComposer(clientId: string, asked: About | null) {
-  const { draft, isLoaded, keep, takeOver } = useDraft<MessageInput>(`message/${clientId}`);
+  const { draft, isLoaded, keep, key } = useDraft<MessageInput>(`message/${clientId}`);
   const [typed, setTyped] = useState<MessageInput | null>(null);
   const [problem, setProblem] = useState<Said | null>(null);
   const [isAttaching, setIsAttaching] = useState(false);
@@ -54,7 +54,7 @@ export function useComposer(clientId: string, asked: About | null) {
   /** Whether it is on its way. */
   const send = (): boolean => {
     try {
-      takeOver(() => sendMessage(clientId, latest.current));
+      sendMessage(clientId, latest.current, key);
     } catch (error) {
       setProblem(wordsOf(error));
       return false;

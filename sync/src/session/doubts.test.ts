@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { ALIVE, FOLLOW, OVER, ada, after, auth, confirmed, pause, saved, table } from './testing/openTab.ts';
+
+table([
+  ['signing in again', 'somebody doubts it', { on: 'doubted' }, 'ada, needs sign-in, signing-in', [pause(true), OVER]],
+  ['signed out', 'somebody doubts it', { on: 'doubted' }, 'nobody', [OVER]],
+  ['opened', 'somebody doubts it', { on: 'doubted' }, 'ada', [FOLLOW]],
+  [
+    'asking',
+    'somebody doubts it',
+    { on: 'doubted' },
+    'ada, asking freshly',
+    [{ do: 'ask', uid: 'ada', isFresh: true }],
+  ],
+  ['asking freshly', 'somebody else doubts it', { on: 'doubted' }, 'ada, asking freshly', []],
+  ['keeping', 'somebody doubts it', { on: 'doubted' }, 'ada, keeping', []],
+  [
+    'confirmed',
+    'somebody doubts it',
+    { on: 'doubted' },
+    'ada, confirmed, asking freshly',
+    [{ do: 'ask', uid: 'ada', isFresh: true }],
+  ],
+  ['needing a sign-in', 'somebody doubts it', { on: 'doubted' }, 'ada, needs sign-in', [pause(true), OVER]],
+  ['asking for a sign-in again', 'somebody doubts it', { on: 'doubted' }, 'ada, needs sign-in, asking, signing-in', []],
+  ['ending', 'somebody doubts it', { on: 'doubted' }, 'ada, confirmed, ending', []],
+  ['over', 'somebody doubts it', { on: 'doubted' }, 'ada, confirmed, over', [OVER]],
+]);
+
+it('asks freshly when Auth has come, for whoever doubted the session before', () => {
+  const tab = after('opened', { on: 'doubted' });
+  expect(tab.happen(auth('ada'))).toMatchObject([
+    { do: 'ask', isFresh: false },
+    { do: 'ask', isFresh: true },
+  ]);
+});
+
+it('lets a session count when nobody can be asked, for Auth does not come', () => {
+  expect(after('opened', { on: 'doubted' }).happen({ on: 'notStarted' })).toEqual([
+    { do: 'follow', inMs: 10_000 },
+    ALIVE,
+  ]);
+});
+
+it('answers a doubt when what is under way is done', () => {
+  expect(after('keeping', { on: 'doubted' }).happen(saved(ada))).toMatchObject([
+    pause(false),
+    { do: 'ask', isFresh: true },
+  ]);
+  const ending = after('ending', { on: 'doubted' });
+  expect(ending.happen({ on: 'endingDone', isLast: false })).toMatchObject([FOLLOW, { do: 'ask', isFresh: true }]);
+  const ended = after('ending', { on: 'doubted' }, { on: 'expire', notice: 'passwordChanged' });
+  expect(ended.happen({ on: 'endingDone', isLast: false })).toEqual([FOLLOW, OVER]);
+  const again = after('asking for a sign-in again', { on: 'doubted' });
+  expect(again.happen(confirmed(ada))).toMatchObject([ALIVE, { do: 'keep' }]);
+});
+
+it('answers a doubt once', () => {
+  expect(after('doubted while confirmed', confirmed(ada), auth('ada')).happen(auth('ada'))).toEqual([
+    { do: 'mirror', user: ada },
+  ]);
+});
+
+it('lets no session count whose person Auth does not have', () => {
+  expect(after('confirmed', auth('bob')).happen({ on: 'doubted' })).toEqual([OVER]);
+});

@@ -1,0 +1,282 @@
+import { initialState, step } from '../step.ts';
+import {
+  opened,
+  type AuthPlace,
+  type Effect,
+  type Event,
+  type Found,
+  type SessionRecord,
+  type State,
+} from '../state.ts';
+import { accountOf, checkStep, SIGNED_IN_BY, userOf, type Task, type Token, type World } from './world.ts';
+
+export class Tab {
+  state: State;
+  auth: Token | null = null;
+  /** The session that is for this tab alone. */
+  record: SessionRecord | null = null;
+  place: AuthPlace = 'device';
+  isStarted = false;
+  isListening = false;
+  isRefusalNamed = false;
+  isOnline = true;
+  /** In order, on this device; and whatever else is on its way, in any order. */
+  chain: Task[] = [];
+  tasks: Task[] = [];
+  waiting = 0;
+  isSigningIn = false;
+  /** The server really refused this person, in this tab. */
+  refused = new Set<string>();
+  /** When the session that it shows was begun. */
+  since = 0;
+  world: World;
+  /** All tabs of the browser. */
+  tabs: Tab[];
+  name: string;
+
+  constructor(world: World, tabs: Tab[], name: string, record: SessionRecord | null) {
+    this.world = world;
+    this.tabs = tabs;
+    this.name = name;
+    this.record = record;
+    const found = this.read();
+    this.state = initialState(opened(found));
+    this.place = found.place;
+    this.since = found.record?.at ?? 0;
+    if (found.record) this.tasks.push({ name: 'begin to follow', go: (luck) => this.follow(luck) });
+  }
+
+  read(): Found {
+    const { disk, health, keys } = this.world;
+    const ofKeys = keys === null ? null : { user: userOf(keys), providers: SIGNED_IN_BY, at: 0 };
+    if (this.record) return { record: this.record, place: 'tab' };
+    if (health === 'unreadable') return { record: ofKeys, place: 'anywhere' };
+    return { record: disk === undefined ? ofKeys : disk, place: 'device', isEnded: disk === null };
+  }
+
+  get uid(): string | null {
+    return this.state.session.user?.uid ?? null;
+  }
+
+  /** Takes an event in, and looks whether the promises hold. */
+  happen(event: Event): void {
+    const before = this.state;
+    const [next, effects] = step(before, event);
+    this.state = next;
+    this.world.story.push(`${this.name}: ${event.on} -> ${next.session.user?.uid ?? 'nobody'} ${next.phase.is}`);
+    this.check(before, event);
+    for (const effect of effects) this.carryOut(effect);
+  }
+
+  private check(before: State, event: Event): void {
+    const { refused, since, world, state, uid } = this;
+    const was = before.session.user?.uid;
+    if (event.on === 'read' && uid !== null && was !== uid) this.since = event.record?.at ?? world.now;
+    const cause = checkStep({ before, state, event, refused, since, world });
+    if (cause === 'here' && was !== undefined) this.ends(was);
+  }
+
+  private ends(uid: string): void {
+    this.world.ended[uid] = ++this.world.now;
+  }
+
+  private carryOut(effect: Effect): void {
+    const later = (name: string, go: Task['go']) => this.tasks.push({ name, go });
+    const inTurn = (name: string, go: Task['go']) => this.chain.push({ name, go });
+    const { world } = this;
+    switch (effect.do) {
+      case 'follow':
+        return void later(effect.inMs ? 'follow later' : 'follow', (luck) => this.follow(luck));
+      case 'listen':
+        return void inTurn('listen', () => {
+          this.isListening = true;
+          this.hear();
+        });
+      case 'ask':
+        return void later(`ask about ${effect.uid}`, (luck) => this.ask(effect, luck));
+      case 'rest':
+        return void later('rest', () => this.happen({ on: 'rested', turn: effect.turn }));
+      case 'read':
+        return void later('wait to read', () => inTurn('read', () => this.happen({ on: 'read', ...this.read() })));
+      case 'keep':
+        return void inTurn('keep', () => this.keep(effect));
+      case 'drop':
+        return void inTurn('drop', () => this.drop(effect.uid));
+      case 'mirror':
+        return void later('mirror', () => this.mirror(effect.user.uid));
+      case 'leaveAuth':
+        return void inTurn('leave Auth', () => this.auth?.uid === effect.uid && this.setAuth(null));
+      case 'answerSignIn':
+        world.counted.signIns += 1;
+        this.isSigningIn = false;
+        if (effect.error !== undefined) this.fail();
+        return;
+      case 'answerDoubt':
+        this.waiting = 0;
+        return;
+      case 'pause':
+    }
+  }
+
+  follow(luck: number): void {
+    if (this.isStarted) {
+      this.hear();
+      return;
+    }
+    if (!this.isOnline && luck % 2 === 0) {
+      this.happen({ on: 'notStarted' });
+      return;
+    }
+    this.isStarted = true;
+    this.auth = this.place === 'tab' ? this.auth : this.world.auth;
+    this.happen({ on: 'started', account: accountOf(this.auth), record: this.read().record });
+  }
+
+  hear(): void {
+    if (!this.isListening) return;
+    const isRefused = this.isRefusalNamed;
+    this.isRefusalNamed = false;
+    this.happen({ on: 'auth', account: accountOf(this.auth), isRefused });
+  }
+
+  /** Auth knows somebody else in this tab, and keeps that. */
+  setAuth(token: Token | null): void {
+    this.auth = token;
+    if (this.place !== 'tab') this.world.auth = token;
+    this.hear();
+  }
+
+  isTaken = ({ uid, at }: Token): boolean => at >= (this.world.validFrom[uid] ?? 0);
+
+  private ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>, luck: number): void {
+    const error = new Error('no');
+    if (!this.isOnline || luck % 4 === 0 || this.auth?.uid !== uid) this.happen({ on: 'unanswered', turn, error });
+    else if (this.isTaken(this.auth)) this.happen({ on: 'confirmed', turn, user: userOf(uid, luck % 3 ? uid : 'A') });
+    else {
+      this.refused.add(uid);
+      if (isFresh) this.renew(); // Auth's server refuses first
+      this.happen({ on: 'refused', turn, error });
+    }
+  }
+
+  /** Auth asks its server for a new token. */
+  renew(): void {
+    if (!this.auth || !this.isOnline) return;
+    if (this.isTaken(this.auth)) this.hear();
+    else {
+      this.refused.add(this.auth.uid);
+      this.isRefusalNamed = true;
+      this.setAuth(null);
+    }
+  }
+
+  private keep(effect: Extract<Effect, { do: 'keep' }>): void {
+    const { record, place, isNew } = effect;
+    const { world } = this;
+    const { uid } = record.user;
+    const kept = { ...record, at: (isNew ? this.auth?.at : world.disk?.at) ?? world.now }; // when the session began
+    const isDone =
+      place === 'tab' || isNew || world.health !== 'ok' || world.disk === undefined || world.disk?.user.uid === uid;
+    if (isNew) this.since = kept.at;
+    if (place === 'tab') this.record = kept;
+    else if (isDone && world.health === 'ok') {
+      if (world.disk && world.disk.user.uid !== uid) this.ends(world.disk.user.uid);
+      world.disk = kept;
+    }
+    this.tasks.push({
+      name: 'kept',
+      go: () => {
+        if (isDone) this.mirror(uid);
+        this.happen({ ...effect, on: 'kept', isDone });
+      },
+    });
+  }
+
+  drop(uid: string | null): void {
+    const { disk, health } = this.world;
+    if (this.record) this.record = null;
+    else if (health === 'ok' && uid !== null && (disk === undefined || disk?.user.uid === uid)) this.world.disk = null;
+    this.setKeys(null);
+  }
+
+  private mirror(uid: string): void {
+    if (this.auth?.uid === uid && this.place !== 'tab') this.setKeys(uid);
+  }
+
+  setKeys(keys: World['keys']): void {
+    this.world.keys = keys;
+    for (const tab of this.tabs)
+      if (tab !== this)
+        tab.tasks.push({ name: 'hear of keys', go: () => tab.happen({ on: 'otherTab', isSignIn: keys !== null }) });
+  }
+
+  /** Somebody hands the sign-in in, and Auth takes it, or not. */
+  signIn(uid: string, place: AuthPlace): void {
+    this.isSigningIn = true;
+    this.happen({ on: 'signIn', place });
+    this.tasks.push({
+      name: `sign ${uid} in`,
+      go: (luck) => {
+        this.follow(luck);
+        this.chain.push({ name: `Auth signs ${uid} in`, go: () => this.enter(uid, place, luck) });
+      },
+    });
+  }
+
+  private enter(uid: string, place: AuthPlace, luck: number): void {
+    if (!this.isOnline || !this.isStarted || luck % 3 === 0) {
+      this.fail();
+      return;
+    }
+    this.place = place;
+    this.isRefusalNamed = false;
+    this.setAuth({ uid, at: ++this.world.now });
+    this.happen({ on: 'signedIn', account: { uid, providers: SIGNED_IN_BY } });
+  }
+
+  private fail(): void {
+    this.isSigningIn = false;
+    this.isRefusalNamed = false;
+    this.happen({ on: 'notSignedIn' });
+    if (this.uid === null) this.chain.push({ name: 'leave nothing', go: () => this.setAuth(null) });
+  }
+
+  /** Signs out, and opens a fresh page. */
+  signOut(): void {
+    const { uid } = this;
+    this.happen({ on: 'ending' });
+    this.chain.push({
+      name: 'sign out',
+      go: () => {
+        if (uid !== null) this.ends(uid);
+        this.drop(uid ?? '');
+        this.setAuth(null);
+        this.happen({ on: 'endingDone', isLast: true });
+        this.reload();
+      },
+    });
+  }
+
+  /** Ends all sessions, and begins a new one here where that is proven. */
+  changePassword(isProven: boolean): void {
+    const { uid, world } = this;
+    if (uid === null || !this.auth) return;
+    this.happen({ on: 'ending' });
+    world.validFrom[uid] = ++world.now;
+    this.tasks.push({
+      name: 'change the password',
+      go: () => {
+        if (isProven && this.auth?.uid === uid) this.setAuth({ uid, at: ++world.now });
+        else this.happen({ on: 'expire', notice: 'passwordChanged' });
+        this.happen({ on: 'endingDone', isLast: false });
+      },
+    });
+  }
+
+  reload(): void {
+    const fresh = new Tab(this.world, this.tabs, this.name, this.record);
+    fresh.isOnline = this.isOnline;
+    if (fresh.place === 'tab') fresh.auth = this.auth;
+    this.tabs[this.tabs.indexOf(this)] = fresh;
+  }
+}

@@ -1,0 +1,79 @@
+import { ownerOf } from '../step.ts';
+import type { Event, SessionRecord, State } from '../state.ts';
+
+/** What Auth keeps of a sign-in: whose it is, and when it began. */
+export interface Token {
+  uid: string;
+  at: number;
+}
+
+/** One browser with its tabs, and the server. Time is counted in sign-ins and endings. */
+export interface World {
+  now: number;
+  story: string[];
+  /** What the disk keeps: null is nobody, undefined was never written. */
+  disk: SessionRecord | null | undefined;
+  health: 'ok' | 'full' | 'unreadable';
+  wasFull: boolean;
+  auth: Token | null;
+  /** Whom the documented keys name. */
+  keys: string | null;
+  /** Tokens of this person that are older than that are refused. */
+  validFrom: Record<string, number>;
+  /** When this person was last signed out in this browser, for whatever reason; a disk that does not take it knows nothing of it. */
+  ended: Record<string, number>;
+  counted: { signIns: number; ends: number };
+}
+
+export class BrokenPromise extends Error {}
+
+/** What happens one after the other in a tab; `go` says how it turns out. */
+export interface Task {
+  name: string;
+  go: (luck: number) => void;
+}
+
+export const userOf = (uid: string, firstName = uid) => ({
+  ...{ uid, firstName, lastName: 'Marsh', email: `${uid}@example.test`, role: 'USER' as const, client: uid },
+});
+export const SIGNED_IN_BY = ['password'];
+
+export const accountOf = (token: Token | null) => token && { uid: token.uid, providers: SIGNED_IN_BY };
+
+export function promise(isKept: boolean, what: string): void {
+  if (!isKept) throw new BrokenPromise(what);
+}
+
+interface Happened {
+  before: State;
+  event: Event;
+  state: State;
+  /** Whom the server really refused in this tab, and when the session was begun that it showed. */
+  refused: ReadonlySet<string>;
+  since: number;
+  world: World;
+}
+
+/** The promises about one step. Says why a session ended: for what happened `here`, or in another tab. */
+export function checkStep({ before, event, state, refused, since, world }: Happened): 'here' | 'elsewhere' | null {
+  const [was, is] = [before.session, state.session];
+  const [uid, shown] = [was.user?.uid, is.user?.uid];
+  promise((ownerOf(state) ?? undefined) === shown || state.work === 'signing-in', 'gives out tokens of somebody else');
+  promise(is.notice === null || shown === undefined, 'tells of an end while somebody is signed in');
+  if (uid === undefined || shown === uid) return null;
+  const read = event.on === 'read' ? event : null;
+  const isRefused = refused.has(uid) && (event.on === 'refused' || event.on === 'auth' || event.on === 'revoked');
+  const isOwnAct = event.on === 'expire';
+  // the disk says null where somebody signed out, or could not be kept on a full disk
+  const isKnownEnd = was.isFromKeys || world.wasFull || (world.ended[uid] ?? 0) > since;
+  const isElsewhere = read?.isEnded === true && isKnownEnd;
+  const isReplaced = shown !== undefined && read?.record?.user.uid === shown;
+  const isWithoutDisk = read !== null && was.place === 'anywhere' && read.record === null;
+  const isKeysAlone = read !== null && was.isFromKeys && !isElsewhere && !isReplaced && !isWithoutDisk;
+  const isDue = isRefused || isOwnAct || isKeysAlone || isElsewhere || isReplaced || isWithoutDisk;
+  promise(isDue, `signed out for no reason, by ${event.on}`);
+  const due = isOwnAct ? event.notice : isRefused || isKeysAlone ? 'expired' : null;
+  promise(is.notice === due, `says ${is.notice} where ${due} is due`);
+  world.counted.ends += 1;
+  return isRefused || isOwnAct || isKeysAlone ? 'here' : 'elsewhere';
+}

@@ -1,0 +1,226 @@
+import { expect, it } from 'vitest';
+import { FROM_KEYS, type Event, type SessionUser } from './state.ts';
+import {
+  DROP,
+  FOLLOW,
+  KEYS,
+  LEFT,
+  LOST,
+  READ,
+  type Untimed,
+  account,
+  ada,
+  after,
+  auth,
+  bob,
+  confirmed,
+  error,
+  found,
+  looks,
+  openTab,
+  pause,
+  read,
+  record,
+  saved,
+  table,
+} from './testing/openTab.ts';
+
+table([
+  // Auth starts
+  [
+    'opened',
+    'Auth starts with the person',
+    { on: 'started', account: account('ada'), record: record(ada) },
+    'ada',
+    [{ do: 'listen' }],
+  ],
+  [
+    'opened',
+    'Auth starts with nobody',
+    { on: 'started', account: null, record: record(ada) },
+    'ada',
+    [{ do: 'listen' }],
+  ],
+  [
+    'opened',
+    'Auth starts with what is left of a sign-in',
+    { on: 'started', account: account('bob'), record: record(ada) },
+    'ada',
+    [LEFT, { do: 'listen' }],
+  ],
+  [
+    'signing in',
+    'Auth starts with what is left of a sign-in',
+    { on: 'started', account: account('bob'), record: null },
+    'nobody, signing-in',
+    [LEFT, { do: 'listen' }],
+  ],
+  [
+    'opened',
+    'Auth starts with whom another tab has signed in',
+    { on: 'started', account: account('bob'), record: record(bob) },
+    'ada',
+    [{ do: 'listen' }],
+  ],
+  ['opened', 'Auth does not start', { on: 'notStarted' }, 'ada', [{ do: 'follow', inMs: 10_000 }]],
+  ['signed out', 'Auth does not start', { on: 'notStarted' }, 'nobody', []],
+
+  [
+    'opened',
+    'Auth starts with the person, of whom the disk has lost the record',
+    { on: 'started', account: account('ada'), record: null },
+    'ada',
+    [{ do: 'listen' }],
+  ],
+
+  // Auth says whom it knows
+  [
+    'confirmed',
+    'Auth knows the person, and has refused an attempt',
+    auth('ada', true),
+    'ada, confirmed',
+    [{ do: 'mirror' }],
+  ],
+  ['opened', 'Auth knows the person', auth('ada'), 'ada, asking', [{ do: 'ask', uid: 'ada', isFresh: false }]],
+  ['asking', 'Auth has a new token', auth('ada'), 'ada, asking', []],
+  ['keeping', 'Auth has a new token', auth('ada'), 'ada, keeping', []],
+  ['resting', 'Auth has a new token', auth('ada'), 'ada, asking', [{ do: 'ask', uid: 'ada' }]],
+  ['confirmed', 'Auth has a new token', auth('ada'), 'ada, confirmed', [{ do: 'mirror', user: ada }]],
+  [
+    'needing a sign-in',
+    'Auth knows the person again',
+    auth('ada'),
+    'ada, needs sign-in, asking',
+    [{ do: 'ask', uid: 'ada' }],
+  ],
+  ['confirmed', 'Auth knows nobody', auth(null), 'ada, confirmed', [READ]],
+  ['asking', 'Auth knows nobody', auth(null), 'ada', [READ]],
+  ['confirmed', 'Auth knows nobody, for its server has named the end', auth(null, true), 'nobody, expired', [DROP]],
+  ['confirmed', 'Auth knows somebody else', auth('bob'), 'ada, confirmed', [READ]],
+  ['asking', 'Auth knows somebody else', auth('bob'), 'ada', [READ]],
+  ['signed out', 'Auth knows somebody', auth('ada'), 'nobody', [READ]],
+  ['signed out', 'Auth knows nobody', auth(null), 'nobody', []],
+  ['signed out', 'Auth knows nobody, after a refused attempt', auth(null, true), 'nobody', []],
+  ['signing in', 'Auth knows somebody', auth('ada'), 'nobody, signing-in', []],
+  ['signing in again', 'Auth knows nobody', auth(null), 'ada, needs sign-in, signing-in', []],
+  ['ending', 'Auth knows nobody', auth(null, true), 'ada, confirmed, ending', []],
+  ['over', 'Auth knows nobody', auth(null, true), 'ada, confirmed, over', []],
+
+  // the disk is read
+  ['signed out', 'the disk has a session', read(ada), 'ada', [FOLLOW]],
+  ['signed out', 'the disk has none', read(null), 'nobody', []],
+  ['opened', 'the disk has the same', read(ada), 'ada', []],
+  ['opened', 'the disk says that it has ended', read(null), 'nobody', []],
+  ['confirmed', 'the disk says that it has ended', read(null), 'nobody', []],
+  ['asking', 'the disk says that it has ended', read(null), 'nobody', []],
+  ['needing a sign-in', 'the disk says that it has ended', read(null), 'nobody', []],
+  ['ending', 'the disk says that it has ended', read(null), 'nobody, ending', []],
+  ['over', 'the disk says that it has ended', read(null), 'ada, confirmed, over', []],
+  ['signing in again', 'the disk says that it has ended', read(null), 'ada, needs sign-in, signing-in', []],
+  ['opened for this tab', 'the disk says that there is none', read(null), 'ada, tab', []],
+  ['confirmed', 'the disk has lost it', read(null, LOST), 'ada, confirmed', []],
+  ['opened without a disk', 'the keys are gone', read(null, { ...LOST, place: 'anywhere' }), 'nobody, anywhere', []],
+  ['opened without a disk', 'the keys are there', read(ada, { place: 'anywhere' }), 'ada, anywhere', []],
+  ['confirmed', 'the disk cannot be read', read(null, { ...LOST, place: 'anywhere' }), 'ada, confirmed', []],
+  ['confirmed', 'the disk has somebody else', read(bob), 'bob', [FOLLOW]],
+  ['asking', 'the disk has somebody else', read(bob), 'bob', [FOLLOW]],
+  ['ending', 'the disk has somebody else', read(bob), 'ada, confirmed, ending', []],
+  ['signing in', 'the disk has somebody else', read(bob), 'nobody, signing-in', []],
+  ['over', 'the disk has somebody else', read(bob), 'ada, confirmed, over', []],
+  ['opened for this tab', 'the disk has somebody else', read(bob), 'ada, tab', []],
+  ['confirmed', 'the keys name somebody else', read(bob, { record: record(bob, FROM_KEYS) }), 'ada, confirmed', []],
+  ['signed out', 'the keys name somebody', read(ada, { record: record(ada, FROM_KEYS) }), 'ada, from keys', [FOLLOW]],
+
+  // another tab
+  ['confirmed', 'another tab takes the keys away', { on: 'otherTab', isSignIn: false }, 'ada, confirmed', [READ]],
+  [
+    'signed out',
+    'another tab puts the keys there',
+    { on: 'otherTab', isSignIn: true },
+    'nobody',
+    [{ do: 'read', inMs: 1000 }],
+  ],
+]);
+
+const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after(name, ...events));
+
+it('needs a sign-in when Auth has lost the person, and asks no server meanwhile', () => {
+  const tab = after('confirmed', auth(null));
+  expect(tab.happen(read(ada))).toEqual([pause(true)]);
+  expect(looks(tab)).toBe('ada, needs sign-in');
+  expect(tab.happen(auth(null), read(ada))).toEqual([]);
+});
+
+it('needs a sign-in when Auth has somebody else, of whom the disk does not know', () => {
+  expect(looksAfter('confirmed', auth('bob'), read(ada))).toBe('ada, needs sign-in');
+});
+
+it('needs a sign-in in a tab of its own as well', () => {
+  expect(looksAfter('opened for this tab', auth(null), read(ada, { place: 'tab' }))).toBe('ada, tab, needs sign-in');
+});
+
+it('does not say so before Auth has said anything, nor while sessions are ended on purpose', () => {
+  expect(looksAfter('opened', read(ada, LOST))).toBe('ada');
+  expect(looksAfter('ending', auth(null), read(ada))).toBe('ada, confirmed, ending');
+});
+
+it('ends a session of the keys alone that Auth does not know', () => {
+  expect(looksAfter('opened from keys', auth(null), read(ada, KEYS))).toBe('nobody, expired');
+});
+
+it('goes over to whom the disk has, and has Auth say whether it knows them', () => {
+  const tab = after('confirmed', auth('bob'));
+  expect(tab.happen(read(bob))).toEqual([FOLLOW]);
+  expect(tab.happen(auth('bob'))).toMatchObject([{ do: 'ask', uid: 'bob' }]);
+});
+
+it('goes over to whom the keys name when Auth has them', () => {
+  expect(looksAfter('confirmed', auth('bob'), read(bob, { record: record(bob, FROM_KEYS) }))).toBe('bob, from keys');
+});
+
+it('opens what another tab has signed in when Auth has looked, and nothing else', () => {
+  expect(looksAfter('signed out', auth('bob'), read(ada))).toBe('nobody');
+  expect(looksAfter('signed out', auth('ada'), read(ada))).toBe('ada');
+  const known = after('confirmed', auth(null), read(null));
+  expect(looksAfter('signed out', auth(null), read(ada))).toBe('nobody');
+  expect(known.happen(auth('ada'), read(ada))).toEqual([FOLLOW]);
+});
+
+it('remembers a refusal that came while sessions were ended on purpose, until somebody signs in', () => {
+  expect(looksAfter('ending', auth(null, true), { on: 'endingDone', isLast: false }, auth(null))).toBe(
+    'nobody, expired',
+  );
+  const tab = after('ending', auth(null, true), { on: 'endingDone', isLast: false }, read(ada));
+  tab.happen({ on: 'signIn', place: 'device' }, { on: 'signedIn', account: account('ada') });
+  tab.happen(confirmed(ada), saved(ada));
+  expect(tab.happen(auth(null))).toEqual([READ]);
+});
+
+it('does not take a refusal of somebody else, whom Auth had meanwhile, for one of the person', () => {
+  expect(after('confirmed', auth('bob')).happen(auth(null, true))).toEqual([READ]);
+});
+
+it('takes a refusal of whom Auth had when it started for one of the person', () => {
+  const tab = after('opened', { on: 'started', account: account('ada'), record: record(ada) });
+  expect(tab.happen(auth(null, true))).toEqual([DROP]);
+});
+
+it('does not take a refusal of the session before for one of the session that another tab began', () => {
+  const tab = after('signed out', auth(null, true), auth('ada'), read(ada));
+  expect(tab.happen(auth(null))).toEqual([READ]);
+  const over = after('confirmed', auth('ada', true), { on: 'expire', notice: null }, auth('ada'), read(ada));
+  expect(over.happen(auth(null))).toEqual([READ]);
+});
+
+it('says why a session has ended until there is another', () => {
+  const tab = after('asking', { on: 'refused', error });
+  tab.happen(read(null));
+  expect(tab.session().notice).toBe('expired');
+  tab.happen(auth('ada'), read(ada));
+  expect(tab.session().notice).toBeNull();
+});
+
+it('knows of an earlier version only clients of one person', () => {
+  const { client: _client, ...user } = ada;
+  expect(openTab(found(user as SessionUser)).session().user).toEqual(ada);
+});

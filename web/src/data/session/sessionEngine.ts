@@ -1,0 +1,232 @@
+// Binds the session's state machine (`sync/src/session`) to Auth, the server and this device. Loaded once somebody is signed in or about to be.
+import { AppError, isSessionOver, sessionCalls, type ApiUser, type SessionsEnd } from '@firstmile/domain';
+import {
+  initialState,
+  ownerOf,
+  step,
+  type Account,
+  type AuthPlace,
+  type Effect,
+  type Event,
+  type Session,
+  type SessionUser,
+} from '@firstmile/sync/session';
+import type { User as AuthUser } from 'firebase/auth';
+import { pause } from '#lib/pause.ts';
+import { within } from '#lib/within.ts';
+import { callApi, NoResponseError } from '../firebase/api.ts';
+import { firebaseAuth, idToken, sessionSecond } from '../firebase/auth.ts';
+import { takeRefusal } from '../firebase/authFetch.ts';
+import { pauseDatabase } from '../firebase/firestore.ts';
+import { isNamedRefusal } from '../firebase/namedRefusal.ts';
+import { dropRecord, keepRecord } from './keepRecord.ts';
+import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
+import { readRecord } from './sessionRecord.ts';
+import { sessionStore, show } from './sessionStore.ts';
+
+/** How long until the server is asked again, and how long whoever doubts the session waits for its answer. Milliseconds. */
+const RETRY_MS = 10_000;
+const ANSWER_MS = 20_000;
+
+let state = initialState(sessionStore.getState());
+
+function happen(event: Event): void {
+  const [next, effects] = step({ ...state, session: sessionStore.getState() }, event);
+  state = next;
+  show(next.session, ownerOf(next));
+  effects.forEach(carryOut);
+}
+
+function carryOut(effect: Effect): void {
+  switch (effect.do) {
+    case 'follow':
+      return void (effect.inMs ? pause(effect.inMs) : Promise.resolve()).then(followAccount).catch(() => undefined); // tried again
+    case 'listen':
+      return void inTurn(async () => (await firebaseAuth()).onIdTokenChanged(() => void hear()));
+    case 'ask':
+      return void ask(effect);
+    case 'rest':
+      return void pause(RETRY_MS).then(() => happen({ on: 'rested', turn: effect.turn }));
+    case 'read':
+      return void setTimeout(() => void inTurn(look), effect.inMs);
+    case 'keep':
+      return void keep(effect);
+    case 'drop':
+      return void inTurn(() => drop(effect.uid));
+    case 'mirror':
+      return void mirror(effect.user);
+    case 'leaveAuth':
+      return void inTurn(() => leaveAuth(effect.uid));
+    case 'pause':
+      return void pauseDatabase(effect.isPaused).catch(() => undefined); // it stays wanted until the database comes
+    case 'answerSignIn':
+      endSignIn(effect);
+      return;
+    case 'answerDoubt':
+      for (const answer of doubting.splice(0)) answer(effect.isAlive);
+  }
+}
+
+let device: Promise<unknown> = Promise.resolve();
+
+/** Works on this device in the order of the effects. Never rejects: a disk or an Auth that fails must keep nobody out. */
+const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined));
+
+const look = async () => happen({ on: 'read', ...(await readRecord()) });
+
+async function keep(effect: Extract<Effect, { do: 'keep' }>): Promise<void> {
+  const { record, place, isNew } = effect;
+  const keeping = inTurn(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
+  const isDone = (await keeping) !== false;
+  if (isDone) await mirror(record.user); // first: whoever is let in has the keys
+  happen({ ...effect, on: 'kept', isDone });
+}
+
+async function drop(uid: string | null): Promise<void> {
+  if (uid !== null) await dropRecord(uid);
+  clearSessionKeys();
+}
+
+async function leaveAuth(uid: string): Promise<void> {
+  const auth = await firebaseAuth();
+  if (auth.currentUser?.uid === uid) await auth.signOut();
+}
+
+async function mirror(user: SessionUser): Promise<void> {
+  const { currentUser: account } = await firebaseAuth();
+  if (account?.uid === user.uid) await mirrorSession(account, user).catch(() => undefined); // the next token is mirrored again
+}
+
+let started: Promise<unknown> | undefined;
+
+/** Starts Auth, which then says whom it knows; where it has started, has it say so again. */
+export async function followAccount(): Promise<void> {
+  if (started) return started.then(hear);
+  started = start();
+  await started;
+}
+
+async function start(): Promise<void> {
+  try {
+    const [account, { record }] = await Promise.all([knownAccount(), readRecord()]);
+    happen({ on: 'started', account, record });
+    await device;
+  } catch (error) {
+    started = undefined;
+    happen({ on: 'notStarted' });
+    throw error;
+  }
+}
+
+async function hear(): Promise<void> {
+  happen({ on: 'auth', account: await knownAccount(), isRefused: takeRefusal() });
+}
+
+const accountOf = ({ uid, providerData }: AuthUser): Account => ({
+  uid,
+  providers: providerData.map(({ providerId }) => providerId),
+});
+
+async function knownAccount(): Promise<Account | null> {
+  const { currentUser } = await firebaseAuth();
+  return currentUser && accountOf(currentUser);
+}
+
+/** Asks the server who it is. A refusal counts with a fresh token, of somebody whom Auth still has. */
+async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Promise<void> {
+  try {
+    const user = await (isFresh ? within(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
+    happen({ on: 'confirmed', turn, user });
+  } catch (error) {
+    const isOfServer = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
+    const isRefused = isOfServer ? (await firebaseAuth()).currentUser?.uid === uid : isNamedRefusal(error);
+    happen({ on: isRefused ? 'refused' : 'unanswered', turn, error: error as Error });
+  }
+}
+
+async function verify(): Promise<SessionUser> {
+  if ((await idToken()) === null) throw new NoResponseError(); // Auth has somebody else by now: that says nothing
+  const { id: uid, firstName, lastName, email, role, client } = await callApi<ApiUser>(sessionCalls.verify);
+  return { uid, firstName, lastName, email, role, client };
+}
+
+const verifyFresh = () => idToken(true).then(verify);
+
+function verifyAllowed(error: unknown): Promise<SessionUser> {
+  if (error instanceof AppError && error.code === 'not-allowed') return verifyFresh();
+  throw error;
+}
+
+let endSignIn: (answer: { error?: Error }) => void;
+
+/** Runs a sign-in, of which Auth keeps the person in `place`, and waits until the server has said who it is. */
+export async function completeSignIn(place: AuthPlace, signIn: () => Promise<AuthUser>): Promise<void> {
+  happen({ on: 'signIn', place });
+  try {
+    await device; // an end that is under way
+    await followAccount();
+    const account = await signIn();
+    takeRefusal(); // those of earlier sessions
+    await new Promise<void>((done, fail) => {
+      endSignIn = ({ error }) => (error ? fail(error) : done());
+      happen({ on: 'signedIn', account: accountOf(account) });
+    });
+  } catch (error) {
+    takeRefusal(); // which was about the attempt
+    happen({ on: 'notSignedIn' });
+    throw error;
+  }
+}
+
+const doubting: ((isAlive: boolean) => void)[] = [];
+
+/**
+ * Whether this session still counts, for whoever was refused something: asks the server, once for all who ask meanwhile. When it
+ * has ended, signs out; whatever waits on this device stays. True also when nobody can be asked.
+ */
+export const isSessionAlive = (): Promise<boolean> =>
+  new Promise((done) => {
+    doubting.push(done);
+    happen({ on: 'doubted' });
+  });
+
+/** This session is over, as the sign-in then says. What waits on this device stays. */
+export function expireSession(notice: Session['notice']): Promise<unknown> {
+  happen({ on: 'expire', notice });
+  return device;
+}
+
+/**
+ * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After an `isLast` one that
+ * went well it stays so, until the page goes.
+ */
+export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = false): Promise<T> {
+  happen({ on: 'ending' });
+  let isOver = false;
+  try {
+    const result = await work();
+    isOver = isLast;
+    return result;
+  } finally {
+    happen({ on: 'endingDone', isLast: isOver });
+  }
+}
+
+/** The ways in which this person signs in have changed here: the device keeps those that Auth now has. */
+export async function adoptProviders(): Promise<void> {
+  const account = await knownAccount();
+  if (account) happen({ on: 'providersChanged', account });
+}
+
+/** The signed-in person has another name now, by this or another device. */
+export const updateSessionNames = (firstName: string, lastName: string): void =>
+  happen({ on: 'renamed', names: { firstName, lastName } });
+
+/** Sessions were ended: if this is one of them, it ends now. */
+export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
+  const second = await sessionSecond((await firebaseAuth()).currentUser);
+  if (second !== null && isSessionOver(end, second)) happen({ on: 'revoked' });
+}
+
+/** Another tab has put the documented keys there, or taken them away. */
+export const onOtherTab = (isSignIn: boolean): void => happen({ on: 'otherTab', isSignIn });
