@@ -40,7 +40,7 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h2" sx={{ fontWeight: 600 }}>
+          <Typography component={listOf === 'client' ? 'h3' : 'h2'} sx={{ fontWeight: 600 }}>
             <PersonText>{listOf === 'client' ? flow.name : name}</PersonText>
           </Typography>
           {listOf !== 'client' && (

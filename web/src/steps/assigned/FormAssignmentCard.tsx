@@ -41,7 +41,7 @@ export function FormAssignmentCard({
     <Paper component="li" variant="outlined" sx={card}>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" component={isOfClient ? 'h3' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
             <PersonText>{customForm.name}</PersonText>
           </Typography>
           <AssignmentBadge status={status} />
