@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import type { Tell } from '#steps/assigned/assignedList.ts';
+import type { Tell } from '#steps/assigned/tell.ts';
 import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
 import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
