@@ -71,8 +71,11 @@ offlineTest(
     await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
 
     await office.goto(`/admin/clients/${client.uid}`);
-    await office.getByRole('tab', { name: /Signatures/ }).click();
-    await office.getByRole('button', { name: `Sign for the business: ${name}` }).click();
+    await office.getByRole('tab', { name: 'Documents' }).click();
+    await office
+      .getByRole('tabpanel')
+      .getByRole('button', { name: `Sign for the business: ${name}` })
+      .click();
     const act = office.getByRole('dialog', { name });
     await expect(act.getByText('Visitors follow the rules: Petra Marsh')).toBeVisible();
     await act.getByRole('button', { name: 'Confirm Signature' }).click();

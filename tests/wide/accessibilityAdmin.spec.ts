@@ -34,9 +34,14 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
   await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
   await expect(page.getByText('Nothing entered yet').first()).toBeVisible();
   await scan(page, 'A client');
-  for (const part of ['Forms', 'Documents']) {
+  for (const part of ['Documents', 'Conversation', 'History', 'Work']) {
     await page.getByRole('tab', { name: part }).click();
-    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    await scan(page, `${part} of a client`);
+  }
+  for (const part of ['Forms', 'Files']) {
+    await page.getByRole('navigation', { name: 'Go to' }).getByRole('link', { name: part }).click();
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeInViewport();
     await scan(page, `${part} of a client`);
   }
   await page.goto('/admin/dashboard');

@@ -19,7 +19,7 @@ test('an admin opens a client from the table, sets a due date, takes an approval
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
   await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Nadia Marsh', level: 1 })).toBeVisible();
-  await page.getByRole('tab', { name: 'Forms' }).click();
+  await page.getByRole('navigation', { name: 'Go to' }).getByRole('link', { name: 'Forms' }).click();
   await page.getByRole('button', { name: /^Set due date: Brand/ }).click();
   await page.getByRole('dialog').getByLabel('Due date').fill('2090-02-01');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -33,7 +33,7 @@ test('an admin opens a client from the table, sets a due date, takes an approval
   await expect(page.getByText('Waiting for you')).toBeVisible();
   expect((await runOf(client)).approval?.status).toBe('PENDING');
   await page.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
 
   await expect(own.getByText('Our team approved it on', { exact: false })).toBeVisible();
   await own.goto('/documents');

@@ -8,7 +8,11 @@ const DRAWN = /\/web\/src\/(features|steps|ui)\//;
 /** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
 const SCREENS = {
   'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts'].map(at),
-  client: ['features/dashboard/DashboardPage.tsx', 'data/queries/onboarding.ts'].map(at),
+  client: [
+    'features/dashboard/DashboardPage.tsx',
+    'data/queries/onboarding.ts',
+    ...['ui/lists/ActivityList.tsx', 'ui/feedback/EmptyState.tsx'], // of its panel that comes later, and of other pages
+  ].map(at),
   /** Which that screen does without. */
   overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => at(`app/shell/${name}.tsx`)),
 };

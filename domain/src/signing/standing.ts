@@ -30,9 +30,9 @@ export function signingData(signatures: readonly Signature[], refs: readonly Agr
 export const signingKeys = ({ stepTypes }: Pick<StepRun, 'stepTypes'>): string[] =>
   Object.keys(stepTypes).filter((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
 
-/** What a run signs in all of its steps, each once. */
-export function refsOfRun(run: Pick<StepRun, 'stepTypes' | 'agreements'>): AgreementRef[] {
-  const all = signingKeys(run).flatMap((key) => refsOf(run, key));
+/** What runs sign in all of their steps, each once. */
+export function refsOfRun(...runs: Pick<StepRun, 'stepTypes' | 'agreements'>[]): AgreementRef[] {
+  const all = runs.flatMap((run) => signingKeys(run).flatMap((key) => refsOf(run, key)));
   return all.filter(
     (one, index) => all.findIndex(({ id, version }) => id === one.id && version === one.version) === index,
   );

@@ -24,6 +24,8 @@ export interface StepProps {
   onBack?: (() => void) | undefined;
   /** Opens another step of this run by its key, where that is possible. */
   onEdit?: ((key: string) => void) | undefined;
+  /** How many forms follow the steps of this run. */
+  formsLeft?: number;
   isSaving: boolean;
 }
 

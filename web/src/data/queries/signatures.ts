@@ -1,19 +1,14 @@
 import {
   countersignaturesPath,
-  countersignaturePath,
   signaturePath,
   signaturesPath,
   storedCountersignature,
   storedSignature,
-  storedToCountersign,
   type Countersignature,
   type Signature,
-  type ToCountersign,
 } from '@firstmile/domain';
 import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
-import { pageParts, usePages, type Page } from '../sync/pages.ts';
-import { queueStore } from '../sync/queueStore.ts';
 import { useClientId } from '../session/sessionStore.ts';
 
 const signatures = createCollection<Signature, string>(storedSignature, (uid) => queryOf(signaturesPath(uid)));
@@ -53,19 +48,6 @@ const ofBusiness = createCollection<Countersignature, string>(storedCountersigna
 export function useCountersignatures(uid: string | null) {
   const { items, status } = ofBusiness.use(uid);
   return { countersignatures: items, status };
-}
-
-const awaited = createCollection<ToCountersign, Page>(storedToCountersign, (page) =>
-  queryOf('toCountersign', pageParts('since', page, 'asc')),
-);
-
-/** What clients signed and the business has yet to sign, the longest waiting first, live, one page at a time; without what waits on this device to be sent. */
-export function useToCountersign(pageSize: number) {
-  const { items, ...pages } = usePages(awaited, pageSize, '', (one) => one.since);
-  const { all } = queueStore();
-  const queued = new Set(all.flatMap(({ writes }) => writes.map(({ path }) => path)));
-  const waiting = items.filter((one) => !queued.has(countersignaturePath(one.clientId, one.signatureId)));
-  return { waiting, ...pages };
 }
 
 /** The signatures of a client that this device shows just now. */

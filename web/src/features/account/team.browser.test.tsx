@@ -158,7 +158,7 @@ test('an admin sees the people of a client, and to whom a task was handed', asyn
   await openApp(`/admin/clients/${uid}?part=people`, person('ADMIN'), work);
   await expect.element(team.getByText('Iris Marsh')).toBeVisible();
   await expect.element(team.getByRole('button', { name: 'Invite somebody' })).toBeEnabled();
-  await page.getByRole('tab', { name: 'Forms' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Forms' }).click();
   await expect.element(page.getByLabelText('Handed to: Brand questions')).toHaveValue(iris.uid);
 });
 

@@ -13,10 +13,11 @@ interface Props {
   run: ClientRun;
   onReview?: () => void;
   onChanges: () => void;
+  size?: 'small' | 'medium';
 }
 
 /** The decisions about an onboarding that waits for one; an approval can be taken back while it has not been sent. */
-export function ApprovalActions({ run, onReview, onChanges }: Props) {
+export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Props) {
   const { t } = useTranslation('approvals');
   const { name } = clientOf(run);
   const held = useHeldApproval(run.userId);
@@ -40,7 +41,7 @@ export function ApprovalActions({ run, onReview, onChanges }: Props) {
         <HeldNote />
         <Button
           key="undo"
-          size="small"
+          size={size}
           variant="outlined"
           ref={hasClicked ? focus : undefined}
           onClick={() => void undo()}
@@ -53,12 +54,12 @@ export function ApprovalActions({ run, onReview, onChanges }: Props) {
   return (
     <Box sx={row}>
       {onReview && (
-        <Button size="small" variant="outlined" onClick={onReview} aria-label={t('reviewNamed', { name })}>
+        <Button size={size} variant="outlined" onClick={onReview} aria-label={t('reviewNamed', { name })}>
           {t('review')}
         </Button>
       )}
       <Button
-        size="small"
+        size={size}
         variant="outlined"
         color="inherit"
         onClick={onChanges}
@@ -68,7 +69,7 @@ export function ApprovalActions({ run, onReview, onChanges }: Props) {
       </Button>
       <Button
         key="approve"
-        size="small"
+        size={size}
         variant="contained"
         ref={hasClicked ? focus : undefined}
         onClick={approve}

@@ -10,7 +10,6 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
-import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -20,16 +19,15 @@ const PAGE_SIZE = 10;
 
 interface Props {
   uid: string;
-  title: string;
   kinds: readonly FileKind[];
 }
 
 /** The files of a client that are of these kinds, newest first, and the approval of documents. */
-export function ClientFiles({ uid, title, kinds }: Props) {
+export function ClientFiles({ uid, kinds }: Props) {
   const { t } = useTranslation('admin');
   const { files, status, retry, ...pages } = useClientFiles(uid, kinds, PAGE_SIZE);
   return (
-    <FramedSection title={title}>
+    <Box sx={frame}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && files.length === 0 && <ListSkeleton label={t('client.loading')} />}
       {status === 'ready' && files.length === 0 && <Typography color="textSecondary">{t('client.noFiles')}</Typography>}
@@ -39,7 +37,7 @@ export function ClientFiles({ uid, title, kinds }: Props) {
         ))}
       </Box>
       <ListPages label={t('client.pages')} order={t('clients.order')} pages={pages} />
-    </FramedSection>
+    </Box>
   );
 }
 
@@ -93,6 +91,7 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   );
 }
 
+const frame = { px: { xs: 2, sm: 2.5 }, py: 2, border: 1, borderColor: 'divider', borderRadius: '14px' };
 const row = {
   display: 'flex',
   flexWrap: 'wrap',

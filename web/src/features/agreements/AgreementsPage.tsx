@@ -12,7 +12,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { recordList } from '#ui/lists/RecordRow.tsx';
 import { AgreementCard } from './AgreementCard.tsx';
 
 /** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */
@@ -20,6 +22,7 @@ export default function AgreementsPage() {
   const { t } = useTranslation('agreements');
   const { agreements, status, retry } = useAgreements();
   const [asked, setAsked] = useState<AgreementDefinition | null>(null);
+  const [shown, setShown] = useState<Shown>('all');
   const archive = (one: AgreementDefinition, isArchived: boolean) => {
     archiveAgreement(one, isArchived);
     setAsked(null);
@@ -57,9 +60,21 @@ export default function AgreementsPage() {
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && <ListSkeleton label={t('loading')} />}
       {status === 'ready' && agreements.length === 0 && <EmptyState icon={<GavelOutlined />} title={t('empty')} />}
+      {agreements.length > 0 && (
+        <FilterChips
+          label={t('filter.label')}
+          options={(Object.keys(SHOWN) as Shown[]).map((one) => [
+            one,
+            t(`filter.${one}`),
+            agreements.filter(SHOWN[one]).length,
+          ])}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
       {status !== 'loading' && (
-        <Box component="ul" aria-label={t('title')} sx={list}>
-          {agreements.map((one) => (
+        <Box component="ul" aria-label={t('title')} sx={recordList}>
+          {agreements.filter(SHOWN[shown]).map((one) => (
             <AgreementCard
               key={one.id}
               agreement={one}
@@ -83,4 +98,11 @@ export default function AgreementsPage() {
   );
 }
 
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+/** Which agreements each choice shows; one that is published and changed since is among both. */
+const SHOWN = {
+  all: () => true,
+  published: ({ isArchived, version }) => !isArchived && version > 0,
+  draft: ({ isArchived, version, isChanged }) => !isArchived && (version === 0 || isChanged),
+  archived: ({ isArchived }) => isArchived,
+} satisfies Record<string, (agreement: AgreementDefinition) => boolean>;
+type Shown = keyof typeof SHOWN;

@@ -192,3 +192,27 @@ test(
     await expect.element(link('See https://example.com/rules')).toHaveAttribute('href', 'mailto:help@example.com');
   },
 );
+
+test('agreements are chosen by where they stand, and each choice says how many those are', async () => {
+  const admin = person('ADMIN');
+  const made = (name: string, changes: object) => {
+    const id = newId();
+    const by = { uid: admin.uid, firstName: 'Grace', lastName: 'Marsh' };
+    const en = { title: name, description: '', mediaType: 'text/markdown' as const, content: 'Be kind.' };
+    const input = { name, description: '', position: 0, needsCountersign: false, drafts: { en } };
+    const [write] = createAgreement(id, input, by, 'w0');
+    return { [`agreements/${id}`]: { ...(write?.op === 'create' && write.data), ...changes } };
+  };
+  const docs = { ...made('Old rules', { isArchived: true }), ...made('New rules', {}) };
+  await openApp('/admin/agreements', admin, docs);
+  const names = () => page.getByRole('list', { name: 'Agreements' }).getByRole('heading', { level: 2 });
+  await expect.element(names().filter({ hasText: 'New rules' })).toBeVisible();
+  const archived = button(/^Archived \(\d+\)$/);
+  await archived.click();
+  await expect.element(archived).toHaveAttribute('aria-pressed', 'true');
+  await expectNone(names().filter({ hasText: 'New rules' }));
+  await expect.element(names().filter({ hasText: 'Old rules' })).toBeVisible();
+  expect(archived.element().textContent).toBe(`Archived (${names().elements().length})`);
+  const [row] = document.querySelectorAll('main ul > li');
+  expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(56);
+});

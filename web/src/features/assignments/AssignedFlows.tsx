@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useFlowChoice } from '#data/queries/flows.ts';
-import type { Tell } from '#steps/assigned/assignedList.ts';
+import type { Tell } from '#steps/assigned/tell.ts';
 import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssignments } from '#data/queries/formAssignments.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
-import type { Tell } from '#steps/assigned/assignedList.ts';
+import type { Tell } from '#steps/assigned/tell.ts';
 import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';

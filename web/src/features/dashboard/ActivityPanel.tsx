@@ -26,7 +26,7 @@ interface Sources {
 }
 
 /** What this client did lately, read from the client's own documents, so that it works offline. */
-export function ActivityPanel({ run, signatures, files }: Sources) {
+export default function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();
   const events = clientActivity(run, signatures ?? [], files ?? [], useNow());
@@ -37,7 +37,7 @@ export function ActivityPanel({ run, signatures, files }: Sources) {
     return t(`activity.${event.kind}`);
   };
   return (
-    <Panel title={t('activity.title')} id="recent-activity">
+    <Panel title={t('activity.title')} id="recent-activity" folds>
       {events.length === 0 && signatures && files && (
         <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
       )}

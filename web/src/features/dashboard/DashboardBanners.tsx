@@ -15,7 +15,7 @@ export function DashboardBanners({ uid, run }: { uid: string; run: Run | null })
   const isUnderWay = run !== null && progressState(run) === 'inProgress';
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>
+    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } }}>
       {message && (
         <Banner severity="success" onClose={dismissMessage}>
           {message}

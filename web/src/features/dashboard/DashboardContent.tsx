@@ -1,41 +1,50 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
-import { ActivityPanel } from './ActivityPanel.tsx';
+import { Overlay } from '#ui/layout/Overlay.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
+import type { OpenTask } from './openTasks.ts';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
-import type { OpenTask } from './openTasks.ts';
 import { ProgressPanel } from './ProgressPanel.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
 const RatingPanel = lazyPart(() => import('./RatingPanel.tsx'));
+/** What nobody comes for first: the first paint does without it. */
+const ActivityPanel = lazyPart(() => import('./ActivityPanel.tsx'));
 
 type DashboardContentProps = ComponentProps<typeof DashboardStats> &
   Omit<ComponentProps<typeof ProgressPanel>, 'isNext'> & { open: readonly OpenTask[] | null };
 
 /** All that the dashboard shows of a client's data. Signatures, files and what is open are null until they are known. */
-export function DashboardContent({ run, signatures, files, isUnsigned, open }: DashboardContentProps) {
+export function DashboardContent({ run, flows, signatures, files, isUnsigned, open }: DashboardContentProps) {
   const [next] = open ?? [];
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => void afterFirstPaint().then(() => setIsPainted(true)), []);
   return (
     <>
-      {!run.isOff && <DashboardStats run={run} signatures={signatures} files={files} />}
-      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-        <FormsPanel />
+      {!run.isOff && <DashboardStats run={run} flows={flows} signatures={signatures} files={files} />}
+      <Box sx={apart}>
+        <FormsPanel isNext={open?.length === 1} />
       </Box>
-      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-        <FlowsPanel />
+      <Box sx={apart}>
+        <FlowsPanel isNext={open?.length === 1} />
       </Box>
-      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+      <Box sx={apart}>
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
         {!run.isOff && (
           <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
         )}
-        <ActivityPanel run={run} signatures={signatures} files={files} />
+        <Box sx={activity}>
+          <Overlay isOpen={isPainted}>
+            <ActivityPanel run={run} signatures={signatures} files={files} />
+          </Overlay>
+        </Box>
         <MeetingsPanel />
         <SupportPanel />
       </Box>
@@ -43,8 +52,11 @@ export function DashboardContent({ run, signatures, files, isUnsigned, open }: D
   );
 }
 
+const apart = { '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } };
+/** Its place is kept: folded it is a title. */
+const activity = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 62 };
 const columns = {
   display: 'grid',
-  gap: 3,
+  gap: { xs: 1.5, sm: 3 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 };

@@ -50,6 +50,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
       {run && (
         <DashboardContent
           run={run}
+          flows={flows}
           signatures={signing === 'loading' ? null : signatures}
           files={filing === 'loading' ? null : files}
           isUnsigned={isUnsigned}

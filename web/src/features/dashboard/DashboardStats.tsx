@@ -4,7 +4,16 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
-import { isOpenTask, millis, progress, refsOf, validSignatures, type Run, type Signature } from '@firstmile/domain';
+import {
+  isOpenTask,
+  millis,
+  progress,
+  refsOfRun,
+  validSignatures,
+  type FlowAssignment,
+  type Run,
+  type Signature,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { daysBetween, useTimeZone } from '#lib/dateTime.ts';
@@ -14,13 +23,14 @@ import { StatCard } from '#ui/layout/StatCard.tsx';
 
 interface Figures {
   run: Run;
+  flows: readonly FlowAssignment[];
   /** Null while they are being read. */
   signatures: readonly Signature[] | null;
   files: readonly ClientFile[] | null;
 }
 
 /** Four figures of this client: steps, documents, files, and the days until the due date, else the percent or, once there is one, the reference number. */
-export function DashboardStats({ run, signatures, files }: Figures) {
+export function DashboardStats({ run, flows, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
   const { done, total, percent } = progress(run);
@@ -33,7 +43,7 @@ export function DashboardStats({ run, signatures, files }: Figures) {
         value={`${done}/${total}`}
         hint={done < total ? t('stats.stepsHint', { count: total - done }) : t('stats.stepsDone')}
       />
-      <DocumentsCard run={run} signatures={signatures ?? []} isLoading={!signatures} />
+      <DocumentsCard runs={[run, ...flows]} signatures={signatures ?? []} isLoading={!signatures} />
       <FilesCard files={files ?? []} isLoading={!files} />
       {run.reference ? (
         <StatCard
@@ -72,17 +82,18 @@ function DaysCard({ dueAt }: { dueAt: number }) {
   );
 }
 
+/** What the onboarding and the flows have signed, as the page of documents lists it. */
 function DocumentsCard({
-  run,
+  runs,
   signatures,
   isLoading,
 }: {
-  run: Run;
+  runs: readonly (Run | FlowAssignment)[];
   signatures: readonly Signature[];
   isLoading: boolean;
 }) {
   const { t } = useTranslation('dashboard');
-  const standing = validSignatures(signatures, refsOf(run, 'documents'));
+  const standing = validSignatures(signatures, refsOfRun(...runs));
   const signed = standing.filter(Boolean).length;
   const unsigned = standing.length - signed;
   return (
@@ -121,8 +132,8 @@ function FilesCard({ files, isLoading }: { files: readonly ClientFile[]; isLoadi
 const grid = {
   '& dl + [aria-hidden]': { display: { xs: 'none', sm: 'grid' } },
   display: 'grid',
-  gap: 2,
-  mb: 3,
+  gap: { xs: 1.5, sm: 2 },
+  mb: { xs: 1.5, sm: 3 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
 };
 const reference = { fontSize: { xs: '1.05rem', sm: '1.35rem' }, overflowWrap: 'anywhere' };

@@ -9,8 +9,8 @@ import { Panel } from '#ui/layout/Panel.tsx';
 
 const SHOWN = 3;
 
-/** The forms that wait for this client, those of flows left out; nothing at all for those who were never given one. */
-export function FormsPanel() {
+/** The forms that wait for this client, those of flows left out; nothing at all for those who were never given one. With `isNext` the one thing that is open stands above. */
+export function FormsPanel({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('fill');
   const { assignments } = useMyForms();
   const toDo = formsToDo(assignments);
@@ -19,6 +19,7 @@ export function FormsPanel() {
     <Panel
       title={t('dashboard.title')}
       id="forms-for-you"
+      folds={isNext || toDo.length === 0}
       action={
         <Button size="small" component={Link} to="/forms">
           {t('dashboard.all')}

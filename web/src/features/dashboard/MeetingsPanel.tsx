@@ -11,7 +11,7 @@ const BOOKING = '/calendar-booking';
 export function MeetingsPanel() {
   const { t } = useTranslation('dashboard');
   return (
-    <Panel title={t('meetings.title')} id="upcoming-meetings">
+    <Panel title={t('meetings.title')} id="upcoming-meetings" folds>
       <Typography sx={{ fontWeight: 600 }}>{t('meetings.empty')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('meetings.text')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 import type { OpenTask } from './openTasks.ts';
 import type { ProgressState } from './progress.ts';
 
@@ -14,7 +15,7 @@ import type { ProgressState } from './progress.ts';
 export function NextPanel({ next, state }: { next: OpenTask | undefined; state: ProgressState }) {
   const { t } = useTranslation('due');
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ mb: { xs: 1.5, sm: 3 } }}>
       <Panel title={t('next.title')} id="next-step">
         {next ? <Next next={next} /> : <Nothing state={state} />}
       </Panel>
@@ -22,7 +23,7 @@ export function NextPanel({ next, state }: { next: OpenTask | undefined; state: 
   );
 }
 
-function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
+function Next({ next: { name, to, action, task, changes = [] } }: { next: OpenTask }) {
   const { t } = useTranslation('due');
   const { t: dashboard } = useTranslation('dashboard');
   const { t: fill } = useTranslation('fill');
@@ -36,6 +37,11 @@ function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
           {name ?? t('next.onboarding')}
         </Typography>
         {action === 'makeChanges' && <Typography variant="body2">{t('next.changes')}</Typography>}
+        {changes.map(({ key, text }) => (
+          <Typography key={key} component="blockquote" variant="body2" sx={quote}>
+            <strong>{dashboard(`steps.${key}.label`)}</strong> <PersonText>{text}</PersonText>
+          </Typography>
+        ))}
         <DueMark task={task} />
       </Box>
       <Button component={Link} to={to} variant="contained" size="large" aria-label={label}>
@@ -44,6 +50,16 @@ function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
     </Box>
   );
 }
+
+const quote = {
+  m: 0,
+  mt: 0.5,
+  pl: 1.5,
+  borderLeft: 3,
+  borderColor: 'secondary.main',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+};
 
 const WORDS: Partial<Record<ProgressState, 'waiting' | 'checking' | 'nothing'>> = {
   complete: 'waiting',

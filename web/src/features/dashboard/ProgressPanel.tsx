@@ -23,15 +23,23 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
   const state = progressState(run);
   const { percent } = progress(run);
   return (
-    <Panel title={t('progress.title')} id="onboarding-progress">
-      <ProgressBar
-        value={percent}
-        label={t('progress.percent', { percent })}
-        color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
-        showValue
-      />
+    <Panel
+      title={t('progress.title')}
+      id="onboarding-progress"
+      folds
+      lead={
+        <>
+          <ProgressBar
+            value={percent}
+            label={t('progress.percent', { percent })}
+            color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
+            showValue
+          />
+          {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
+        </>
+      }
+    >
       <HandOver clientId={run.userId} path={onboardingPath(run.userId)} task={run} name={t('progress.title')} />
-      {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
       {state === 'changes' && (
         <Box sx={{ mt: 3 }}>
           <Banner severity="warning">

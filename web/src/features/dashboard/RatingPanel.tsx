@@ -40,7 +40,7 @@ export default function RatingPanel() {
     setTimeout(() => thanks.current?.focus()); // the button is gone
   };
   return (
-    <Panel title={t('rating.title')} id="rating">
+    <Panel title={t('rating.title')} id="rating" folds>
       <Formik initialValues={EMPTY} validate={validate} onSubmit={rate}>
         <Form noValidate>
           <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '40rem' }}>

@@ -14,7 +14,7 @@ export function SupportPanel() {
   const contact = useContact();
   const hours = contact === null ? t('support.hours') : contact?.hours;
   return (
-    <Panel title={t('support.title')} id="support">
+    <Panel title={t('support.title')} id="support" folds>
       <Typography variant="body2" color="textSecondary">
         {t('support.text')}
       </Typography>

@@ -1,8 +1,8 @@
-import { exampleRun, moment } from '@firstmile/domain/testing';
-import { expect, test } from 'vitest';
+import { exampleApproval, exampleRun, moment } from '@firstmile/domain/testing';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
-import { assignedFlow } from '#testing/given.ts';
+import { assignedFlow, assignedForm, givenForm } from '#testing/given.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
 const figures = () => page.getByRole('region', { name: 'Your figures' });
@@ -42,4 +42,43 @@ test('an assigned flow is started, and one that is under way continued', async (
   await expect.element(panel.getByRole('link', { name: /^Start Flow: / })).toHaveTextContent('Start Flow');
   database.put({ [path]: { ...(docs[path] as object), status: 'IN_PROGRESS' } });
   await expect.element(panel.getByRole('link', { name: /^Continue: / })).toHaveTextContent('Continue');
+});
+
+afterEach(() => page.viewport(1280, 800));
+const QUOTE = 'Please say which posters come first,\nand name a month.';
+const asked = {
+  approval: exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { project: QUOTE }, openKeys: ['project'] }),
+};
+
+test('on a phone one thing to do leaves the dashboard at most 1,200 pixels high', async () => {
+  await page.viewport(390, 844);
+  await openWith(asked);
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect.element(next.getByRole('blockquote')).toHaveTextContent('Project Details Please say which posters');
+  const support = page.getByRole('button', { name: 'Support' });
+  await expect.element(support).toHaveAttribute('aria-expanded', 'false');
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1200);
+  await support.click();
+  await expect.element(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+});
+
+test('so does a form, which stands once', { tags: ['wide'] }, async () => {
+  await page.viewport(390, 844);
+  const client = person('USER');
+  const docs = assignedForm(givenForm('Brand').form, client).docs;
+  await openApp('/dashboard', client, { ...docs, [`onboardings/${client.uid}`]: doneRun(client.uid) });
+  await expect.element(page.getByRole('button', { name: 'Forms for you' })).toHaveAttribute('aria-expanded', 'false');
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1200);
+});
+const doneRun = (userId: string) =>
+  exampleRun(5, { ...{ userId, status: 'COMPLETED', submittedAt: moment(6) }, approval: exampleApproval() });
+
+test('the documents that flows sign are counted, too', async () => {
+  const client = person('USER');
+  const { path, docs } = assignedFlow(client);
+  const flow = { ...docs[path], agreements: { papers: [{ id: 'plan', version: 1, title: 'Plan' }] } };
+  const run = exampleRun(2, { userId: client.uid });
+  await openApp('/dashboard', client, { ...docs, [path]: flow, [`onboardings/${client.uid}`]: run });
+  await expect.element(figures().getByText('0/4')).toBeVisible();
+  await expect.element(figures().getByText('4 wait for your signature')).toBeVisible();
 });

@@ -36,6 +36,11 @@ it('puts what came back first, then what is due, then the onboarding, flows and 
 it('leads with the changes that were asked for', () => {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED' });
   expect(ids({ ...run, approval }, [], [form('a', { dueAt: moment(1) })])[0]).toBe('onboarding makeChanges');
+  const asked = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
+  expect(openTasks({ ...run, approval: asked }, [], [], 'ada')[0]?.changes).toEqual([
+    { key: 'company', text: 'Who?' },
+    { key: 'project', text: 'When?' },
+  ]);
 });
 
 it('has nothing that is handed in, cancelled or completed', () => {

@@ -1,6 +1,15 @@
-import { isOpenTask, millis, type FlowAssignment, type FormAssignment, type Run, type Task } from '@firstmile/domain';
+import {
+  COUNTED_STEPS,
+  isOpenTask,
+  millis,
+  requestedChange,
+  type FlowAssignment,
+  type FormAssignment,
+  type Run,
+  type Task,
+} from '@firstmile/domain';
 import { formsToDo } from '#steps/customForm/formState.ts';
-import { progressState } from './progress.ts';
+import { progressState, type StepKey } from './progress.ts';
 
 /** Something that a client is to do, and the way to it. */
 export interface OpenTask {
@@ -10,6 +19,8 @@ export interface OpenTask {
   to: string;
   action: 'start' | 'continue' | 'fix' | 'makeChanges';
   task: Task;
+  /** What the team asked to be changed, by the step. */
+  changes?: readonly { key: StepKey; text: string }[];
 }
 
 /**
@@ -23,7 +34,9 @@ export function openTasks(
   uid: string,
 ): OpenTask[] {
   const all: OpenTask[] = [
-    ...(isOpenTask(run) ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run }] : []),
+    ...(isOpenTask(run)
+      ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run, changes: changesOf(run) }]
+      : []),
     ...flows
       .filter(isOpenTask)
       .toReversed()
@@ -46,6 +59,12 @@ const ACTIONS: Partial<Record<ReturnType<typeof progressState>, OpenTask['action
   changes: 'makeChanges',
 };
 const actionOf = (run: Run): OpenTask['action'] => ACTIONS[progressState(run)] ?? 'continue';
+
+const changesOf = (run: Run) =>
+  COUNTED_STEPS.flatMap(({ key }) => {
+    const text = requestedChange(run, key);
+    return text ? [{ key: key as StepKey, text }] : [];
+  });
 
 const begun = ({ status, refusal }: Pick<FormAssignment, 'status'> & { refusal: object | null }): OpenTask['action'] =>
   refusal ? 'fix' : status === 'ASSIGNED' ? 'start' : 'continue';

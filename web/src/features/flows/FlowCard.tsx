@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { flowDefinitionProblem, type OnboardingFlow, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
+import { DefinitionActions } from '#ui/lists/DefinitionActions.tsx';
+import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { dotted } from '#lib/isolate.ts';
@@ -21,19 +22,47 @@ export function FlowCard({ flow, onAssign, onDuplicate, onProgress, onDelete }: 
   const { t } = useTranslation('flows');
   const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, steps, isActive } = flow;
-  const figures = [t('list.steps', { count: steps.length }), t('list.assignments', { count: flow.assignmentCount })];
+  const facts = [
+    t('list.steps', { count: steps.length }),
+    t('list.assignments', { count: flow.assignmentCount }),
+    t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() }),
+    description,
+  ];
   const tell = useMessage();
   const problem = flowDefinitionProblem(flow); // rules cannot tell: it may have been stored past the product
   const refusal = problem === null ? null : tell(say('flow.notAssignable', { reason: problem }));
   const reason = isActive ? refusal : t('assign.inactive');
   const why = `${id}-why`;
   return (
-    <DefinitionCard
+    <RecordRow
       name={name}
-      description={description}
-      badge={<StatusBadge label={t(isActive ? 'active' : 'inactive')} color={isActive ? 'success' : 'default'} />}
-      createdBy={t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() })}
-      figures={dotted(figures)}
+      badges={<StatusBadge label={t(isActive ? 'active' : 'inactive')} color={isActive ? 'success' : 'default'} />}
+      facts={dotted(facts)}
+      actions={
+        <DefinitionActions
+          name={name}
+          assign={{
+            label: t('assign.action'),
+            onClick: onAssign,
+            isDisabled: reason !== null,
+            describedBy: reason === null ? undefined : why,
+          }}
+          preview={{ label: assign('preview.open'), to: `/admin/preview/flow/${id}` }}
+          edit={{
+            label: t('edit'),
+            to: `/admin/flow-builder?flowId=${id}`,
+            state: { editMode: true, flowId: id, flowName: name, description, steps },
+          }}
+          remove={{ label: t('delete'), onClick: onDelete }}
+        >
+          <Button size="small" onClick={onProgress} aria-label={`${t('progress.action')}: ${name}`}>
+            {t('progress.action')}
+          </Button>
+          <Button size="small" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
+            {t('duplicate.action')}
+          </Button>
+        </DefinitionActions>
+      }
     >
       <StepChips steps={steps} />
       {reason !== null && (
@@ -41,29 +70,6 @@ export function FlowCard({ flow, onAssign, onDuplicate, onProgress, onDelete }: 
           {reason}
         </Typography>
       )}
-      <DefinitionActions
-        name={name}
-        assign={{
-          label: t('assign.action'),
-          onClick: onAssign,
-          isDisabled: reason !== null,
-          describedBy: reason === null ? undefined : why,
-        }}
-        preview={{ label: assign('preview.open'), to: `/admin/preview/flow/${id}` }}
-        edit={{
-          label: t('edit'),
-          to: `/admin/flow-builder?flowId=${id}`,
-          state: { editMode: true, flowId: id, flowName: name, description, steps },
-        }}
-        remove={{ label: t('delete'), onClick: onDelete }}
-      >
-        <Button size="small" variant="outlined" onClick={onProgress} aria-label={`${t('progress.action')}: ${name}`}>
-          {t('progress.action')}
-        </Button>
-        <Button size="small" variant="outlined" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
-          {t('duplicate.action')}
-        </Button>
-      </DefinitionActions>
-    </DefinitionCard>
+    </RecordRow>
   );
 }

@@ -17,7 +17,7 @@ import { ProgressDialog } from './ProgressDialog.tsx';
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;
 
-/** `/admin/flows`: the flows as cards, newest first, live. */
+/** `/admin/flows`: the flows as rows, newest first, live. */
 export default function FlowsPage() {
   const { t } = useTranslation('flows');
   const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
-import type { Tell } from '#steps/assigned/assignedList.ts';
+import type { Tell } from '#steps/assigned/tell.ts';
 import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

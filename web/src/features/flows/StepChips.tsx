@@ -9,7 +9,7 @@ import { useStepName } from '#steps/assigned/useStepName.ts';
 /** So many steps show on a card; the rest is counted. */
 const MOST = 10;
 
-/** The steps of a flow in their order. */
+/** The steps of a flow in their order, as the trail that clients walk. */
 export function StepChips({ steps }: { steps: FlowStep[] }) {
   const { t } = useTranslation('flows');
   return (
@@ -28,7 +28,22 @@ export function StepChips({ steps }: { steps: FlowStep[] }) {
   );
 }
 
-const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none', '& li': { minWidth: 0 } };
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: 0.75,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { minWidth: 0, display: 'flex', alignItems: 'center' },
+  '& li:not(:last-of-type)::after': {
+    content: '""',
+    flex: 'none',
+    width: 14,
+    borderTop: '2px dotted',
+    borderColor: 'text.secondary',
+  },
+};
 
 interface StepChipProps {
   step: FlowStep;

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formDefinitionProblem, type CustomForm, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
+import { DefinitionActions } from '#ui/lists/DefinitionActions.tsx';
+import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { dotted } from '#lib/isolate.ts';
@@ -22,40 +23,45 @@ export function FormCard({ form, onAssign, onDuplicate, onDelete }: FormCardProp
   const tell = useMessage();
   const problem = formDefinitionProblem(form); // rules cannot tell: it may have been stored past the product
   const why = `${id}-why`;
-  const figures = [t('list.fields', { count: fields.length }), t('list.assignments', { count: form.assignmentCount })];
+  const facts = [
+    t('list.fields', { count: fields.length }),
+    t('list.assignments', { count: form.assignmentCount }),
+    t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() }),
+    description,
+  ];
   return (
-    <DefinitionCard
+    <RecordRow
       name={name}
-      description={description}
-      badge={<StatusBadge label={t('version', { version: form.version })} color="default" />}
-      createdBy={t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() })}
-      figures={dotted(figures)}
+      badges={<StatusBadge label={t('version', { version: form.version })} color="default" />}
+      facts={dotted(facts)}
+      actions={
+        <DefinitionActions
+          name={name}
+          assign={{
+            label: t('assign.action'),
+            onClick: onAssign,
+            isDisabled: problem !== null,
+            describedBy: problem === null ? undefined : why,
+          }}
+          preview={{ label: assign('preview.open'), to: `/admin/preview/form/${id}` }}
+          edit={{
+            label: t('edit'),
+            to: `/admin/custom-forms?formId=${id}`,
+            state: { editMode: true, formId: id, formName: name, description, fields },
+          }}
+          remove={{ label: t('delete'), onClick: onDelete }}
+        >
+          <Button size="small" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
+            {t('duplicate.action')}
+          </Button>
+        </DefinitionActions>
+      }
     >
       {problem !== null && (
         <Typography id={why} variant="body2" color="error">
           {tell(say('form.notAssignable', { reason: problem }))}
         </Typography>
       )}
-      <DefinitionActions
-        name={name}
-        assign={{
-          label: t('assign.action'),
-          onClick: onAssign,
-          isDisabled: problem !== null,
-          describedBy: problem === null ? undefined : why,
-        }}
-        preview={{ label: assign('preview.open'), to: `/admin/preview/form/${id}` }}
-        edit={{
-          label: t('edit'),
-          to: `/admin/custom-forms?formId=${id}`,
-          state: { editMode: true, formId: id, formName: name, description, fields },
-        }}
-        remove={{ label: t('delete'), onClick: onDelete }}
-      >
-        <Button size="small" variant="outlined" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
-          {t('duplicate.action')}
-        </Button>
-      </DefinitionActions>
-    </DefinitionCard>
+    </RecordRow>
   );
 }

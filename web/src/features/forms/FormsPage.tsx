@@ -15,7 +15,7 @@ import { FormCard } from './FormCard.tsx';
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; form: CustomForm } | null;
 
-/** `/admin/forms`: the forms as cards, newest first, live. */
+/** `/admin/forms`: the forms as rows, newest first, live. */
 export default function FormsPage() {
   const { t } = useTranslation('forms');
   const { forms, status, retry, ...pages } = useForms(PAGE_SIZE);

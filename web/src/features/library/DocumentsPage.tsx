@@ -144,8 +144,7 @@ function useAgreements(): { agreements: DocumentState[]; steps: StepProps['revie
   const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']?.data);
   const isNew = (ref: AgreementRef) =>
     !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
-  const others = flows.flatMap(refsOfRun).filter(isNew);
-  const distinct = [...new Map(others.map((ref) => [versionId(ref.id, ref.version), ref])).values()];
+  const others = refsOfRun(...flows).filter(isNew);
   const steps = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: run.steps[key]?.data }));
-  return { agreements: [...own, ...documentStates(distinct, signatures, undefined)], steps };
+  return { agreements: [...own, ...documentStates(others, signatures, undefined)], steps };
 }

@@ -104,6 +104,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             onSave={wizard.onSave}
             onBack={before === null ? undefined : () => go(before)}
             onEdit={goTo}
+            formsLeft={forms.total - forms.completed}
             isSaving={wizard.isHandingIn}
           />
         ) : (

@@ -8,6 +8,7 @@ import type { SessionUser } from '#data/session/sessionStore.ts';
 import { chooseByKeys, expectNone, expectNotLost, press, tabTo, tick, type } from '#testing/actions.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 import { logo } from '#testing/files.ts';
+import { assignedForm, givenForm } from '#testing/given.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
@@ -17,11 +18,11 @@ beforeAll(() => page.viewport(390, 844)); // a phone
 afterAll(() => page.viewport(1280, 800));
 
 /** Opens the onboarding of a client who has saved the steps 1 to `done`. */
-async function openOnboarding(done: number) {
+async function openOnboarding(done: number, docsOf: (client: SessionUser) => object = () => ({})) {
   const client = person('USER');
   const path = `onboardings/${client.uid}`;
   const stored = done === 0 ? newOnboarding(client.uid, 'w0') : { ...exampleRun(done), userId: client.uid };
-  const app = await openApp('/onboarding', client, { [path]: stored });
+  const app = await openApp('/onboarding', client, { [path]: stored, ...docsOf(client) });
   return { ...app, client, run: () => app.database.store.read<Run>(path) };
 }
 
@@ -229,6 +230,13 @@ async function sign(client: SessionUser): Promise<void> {
 }
 
 const holdsFocus = (area: Locator) => area.element().contains(document.activeElement);
+
+test('the last button says that a form is left', async () => {
+  const { form } = givenForm('Brand');
+  await openOnboarding(4, (client) => assignedForm(form, client).docs);
+  const submit = button('Submit & Schedule Consultation');
+  await expect.element(submit).toHaveAccessibleDescription('Then one form is left to fill in.');
+});
 
 test('Back and Forward go through the steps with what was typed, and a reload comes back to where one was', async () => {
   const { router, client } = await openOnboarding(0);

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
   flowAssignmentPath,
@@ -15,9 +14,9 @@ import { HandOver } from '#steps/people/HandOver.tsx';
 import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 import { useStepName } from './useStepName.ts';
 
@@ -37,27 +36,46 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
   const { user, status, flow } = assignment;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h2" sx={{ fontWeight: 600 }}>
-            <PersonText>{listOf === 'client' ? flow.name : name}</PersonText>
-          </Typography>
+    <RecordRow
+      name={listOf === 'client' ? flow.name : name}
+      level={listOf === 'client' ? 'h3' : 'h2'}
+      badges={<StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />}
+      facts={
+        <>
           {listOf !== 'client' && (
-            <Typography variant="body2" color="textSecondary">
-              {user.email}
-            </Typography>
+            <>
+              <span>{user.email}</span>
+              <span> · </span>
+            </>
           )}
-        </Box>
-        <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
-      </Box>
-      {!listOf && <Typography sx={{ overflowWrap: 'anywhere' }}>{flow.name}</Typography>}
-      <ProgressBar
-        value={flowProgress(assignment).percent}
-        label={t('progress.of', { user: name })}
-        color={status === 'COMPLETED' ? 'success' : 'primary'}
-        showValue
-      />
+          {!listOf && (
+            <>
+              <span>{flow.name}</span>
+              <span> · </span>
+            </>
+          )}
+          <Dates assignment={assignment} />
+        </>
+      }
+      actions={
+        <>
+          <Box sx={{ width: 140 }}>
+            <ProgressBar
+              value={flowProgress(assignment).percent}
+              label={t('progress.of', { user: name })}
+              color={status === 'COMPLETED' ? 'success' : 'primary'}
+              showValue
+            />
+          </Box>
+          <Button size="small" variant="outlined" onClick={onOpen} aria-label={`${t('entered.open')}: ${name}`}>
+            {t('entered.open')}
+          </Button>
+          <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
       <Where assignment={assignment} />
       <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
       <HandOver
@@ -66,18 +84,7 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
         task={assignment}
         name={flow.name}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 12rem' }}>
-          <Dates assignment={assignment} />
-        </Box>
-        <Button size="small" variant="outlined" onClick={onOpen} aria-label={`${t('entered.open')}: ${name}`}>
-          {t('entered.open')}
-        </Button>
-        <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
-          {t('delete')}
-        </Button>
-      </Box>
-    </Paper>
+    </RecordRow>
   );
 }
 
@@ -115,9 +122,5 @@ function Dates({ assignment: { status, assignedAt, completedAt, updatedAt } }: {
     completedAt && t('progress.completed', { date: date(completedAt) }),
     status !== 'ASSIGNED' && updatedAt && t('progress.lastActivity', { date: date(updatedAt) }),
   ];
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {dotted(parts)}
-    </Typography>
-  );
+  return <span>{dotted(parts)}</span>;
 }

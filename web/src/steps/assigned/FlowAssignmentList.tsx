@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { deleteFlowAssignment } from '#data/queries/flowAssignments.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { assignedList, type Tell } from './assignedList.ts';
+import { recordList } from '#ui/lists/RecordRow.tsx';
+import type { Tell } from './tell.ts';
 import { EnteredDialog } from './EnteredDialog.tsx';
 import { FlowAssignmentCard } from './FlowAssignmentCard.tsx';
 
@@ -34,7 +35,7 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
   };
   return (
     <>
-      <Box component="ul" aria-label={label} sx={assignedList}>
+      <Box component="ul" aria-label={label} sx={recordList}>
         {assignments.map((one) => (
           <FlowAssignmentCard
             key={one.id}

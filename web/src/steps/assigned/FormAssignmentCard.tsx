@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +10,7 @@ import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
@@ -38,62 +37,64 @@ export function FormAssignmentCard({
   const name = `${user.firstName} ${user.lastName}`.trim();
   const about = (action: string) => `${action}: ${customForm.name}, ${name}`;
   return (
-    <Paper component="li" variant="outlined" sx={card}>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <PersonText>{customForm.name}</PersonText>
-          </Typography>
+    <RecordRow
+      name={customForm.name}
+      level={isOfClient ? 'h3' : 'h2'}
+      badges={
+        <>
           <AssignmentBadge status={status} />
           <StatusBadge label={t('version', { version: customForm.version })} color="default" />
-        </Box>
-        {!isOfClient && (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={clientAddress(assignment.userId)}>
-              <PersonText>{name}</PersonText>
-            </Link>{' '}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {user.email}
-            </Typography>
-          </Typography>
-        )}
-        <DamagedPart of={assignment} />
-        <Dates assignment={assignment} />
-        {assignment.flowAssignmentId === null && (
-          <>
-            <DueActions
-              path={formAssignmentPath(assignment.id)}
-              task={assignment}
-              name={`${customForm.name}, ${name}`}
-            />
-            <HandOver
-              clientId={isOfClient ? assignment.userId : null}
-              path={formAssignmentPath(assignment.id)}
-              task={assignment}
-              name={customForm.name}
-            />
-          </>
-        )}
-        {notes && (
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {t('assignments.notes', { notes })}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button size="small" variant="outlined" onClick={onAnswers} aria-label={about(t('answers.view'))}>
-          {t('answers.view')}
-        </Button>
-        {isOpen(assignment) && (
-          <Button size="small" onClick={onCancel} aria-label={about(t('cancel'))}>
-            {t('cancel')}
+        </>
+      }
+      facts={
+        <>
+          {!isOfClient && (
+            <>
+              <Link component={RouterLink} to={clientAddress(assignment.userId)}>
+                <PersonText>{name}</PersonText>
+              </Link>
+              <span> · </span>
+              <span>{user.email}</span>
+              <span> · </span>
+            </>
+          )}
+          <Dates assignment={assignment} />
+        </>
+      }
+      actions={
+        <>
+          <Button size="small" variant="outlined" onClick={onAnswers} aria-label={about(t('answers.view'))}>
+            {t('answers.view')}
           </Button>
-        )}
-        <Button size="small" color="error" onClick={onDelete} aria-label={about(t('delete'))}>
-          {t('delete')}
-        </Button>
-      </Box>
-    </Paper>
+          {isOpen(assignment) && (
+            <Button size="small" onClick={onCancel} aria-label={about(t('cancel'))}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button size="small" color="error" onClick={onDelete} aria-label={about(t('delete'))}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <DamagedPart of={assignment} />
+      {assignment.flowAssignmentId === null && (
+        <>
+          <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />
+          <HandOver
+            clientId={isOfClient ? assignment.userId : null}
+            path={formAssignmentPath(assignment.id)}
+            task={assignment}
+            name={customForm.name}
+          />
+        </>
+      )}
+      {notes && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {t('assignments.notes', { notes })}
+        </Typography>
+      )}
+    </RecordRow>
   );
 }
 
@@ -104,21 +105,13 @@ function Dates({ assignment }: { assignment: FormAssignment }) {
   const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
   const isWaiting = status === 'IN_PROGRESS' && submittedAt !== null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <span>
       {dotted([
         assignedAt && t('assignments.assigned', { date: date(assignedAt) }),
         isWaiting && t('assignments.submitted', { date: date(submittedAt) }),
         completedAt && t('assignments.completed', { date: date(completedAt) }),
         refusal && isOpen(assignment) && t('assignments.givenBack'),
       ])}
-    </Typography>
+    </span>
   );
 }
-
-const card = {
-  p: { xs: 2, sm: 2.5 },
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-};

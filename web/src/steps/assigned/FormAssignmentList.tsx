@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { cancelAssignment, deleteAssignment } from '#data/queries/formAssignmentCommands.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { AnswersDialog } from './AnswersDialog.tsx';
-import { assignedList, type Tell } from './assignedList.ts';
+import { recordList } from '#ui/lists/RecordRow.tsx';
+import type { Tell } from './tell.ts';
 import { FormAssignmentCard } from './FormAssignmentCard.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function FormAssignmentList({ assignments, label, isOfClient = false, onD
   };
   return (
     <>
-      <Box component="ul" aria-label={label} sx={assignedList}>
+      <Box component="ul" aria-label={label} sx={recordList}>
         {assignments.map((one) => (
           <FormAssignmentCard
             key={one.id}

@@ -7,7 +7,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { clearPage, drawPage, pageRatio, pageText } from './pdf.ts';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
-import { useInView } from './useInView.ts';
+import { useInView } from '#lib/useInView.ts';
 
 interface PageProps {
   pdf: PDFDocumentProxy;

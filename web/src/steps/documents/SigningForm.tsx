@@ -23,7 +23,7 @@ import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useCompany, type ShownDocument } from './shownDocument.ts';
 import { UnshownNotice } from './UnshownNotice.tsx';
-import { useInView } from './useInView.ts';
+import { useInView } from '#lib/useInView.ts';
 import type { Entered } from './useOpenDocument.ts';
 import { useReading } from './useReading.ts';
 

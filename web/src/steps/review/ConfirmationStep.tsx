@@ -1,6 +1,7 @@
 import type { ConfirmationConfig, StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#data/queries/contact.ts';
@@ -14,7 +15,7 @@ import { SupportContact } from './SupportContact.tsx';
 
 /** Everything once more and, at the end of a run, what happens then and the button that hands it in. A flow may word it anew. */
 export function ConfirmationStep(props: StepProps) {
-  const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving } = props;
+  const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving, formsLeft = 0 } = props;
   const { t } = useTranslation('steps');
   const { title, description, showCalendarBooking = true } = fieldsOf<ConfirmationConfig>(config);
   const isLast = flow?.isLast ?? true;
@@ -52,8 +53,18 @@ export function ConfirmationStep(props: StepProps) {
       </Box>
       {isLast && <NextSteps isFlow={flow !== undefined} hasCall={showCalendarBooking} />}
       {isLast && <SupportContact />}
+      {formsLeft > 0 && (
+        <Typography id="forms-left" sx={{ mt: 3, fontWeight: 600 }}>
+          {t('review.formsLeft', { count: formsLeft })}
+        </Typography>
+      )}
       <StepActions onBack={onBack} onSkip={onSkip}>
-        <Button variant="contained" disabled={isSaving} onClick={submit}>
+        <Button
+          variant="contained"
+          disabled={isSaving}
+          onClick={submit}
+          aria-describedby={formsLeft > 0 ? 'forms-left' : undefined}
+        >
           <span>{isSaving ? t('review.submitting') : label}</span>
         </Button>
       </StepActions>

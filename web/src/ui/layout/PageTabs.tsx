@@ -9,14 +9,16 @@ interface Props<T extends string> {
   /** Of the address's parameter that names the tab. */
   name: string;
   label: string;
-  tabs: readonly { value: T; label: string }[];
+  /** The address may also name one by what it `holds`. */
+  tabs: readonly { value: T; label: string; holds?: readonly string[] }[];
   panel: (tab: T) => ReactNode;
 }
 
 /** Parts of a page, one at a time, each with an address of its own; the first is shown where the address names none. */
 export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T>) {
   const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((one) => one.value === search.get(name)) ?? tabs[0];
+  const named = search.get(name) ?? '';
+  const tab = tabs.find(({ value, holds }) => value === named || holds?.includes(named)) ?? tabs[0];
   if (!tab) return null;
   return (
     <>
@@ -35,7 +37,7 @@ export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T
             id={`tab-${one.value}`}
             aria-controls={one.value === tab.value ? `panel-${one.value}` : undefined}
             label={one.label}
-            sx={{ minWidth: 0 }}
+            sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 } }}
           />
         ))}
       </Tabs>

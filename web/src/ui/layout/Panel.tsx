@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
 /** A section of a page on its own card; with a title it is a named region. */
@@ -11,6 +12,8 @@ export function Panel({
   children,
   id,
   isCompact = false,
+  folds = false,
+  lead,
 }: {
   title?: string;
   action?: ReactNode;
@@ -18,8 +21,15 @@ export function Panel({
   id?: string;
   /** With little room around it: one of several that are to be seen at once. */
   isCompact?: boolean;
+  /** On a phone it is only its title and `lead`, until somebody opens it. */
+  folds?: boolean;
+  lead?: ReactNode;
 }) {
   const headingId = useId();
+  const [isPhone] = useState(() => matchMedia('(max-width: 599.95px)').matches);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolding = folds && isPhone;
+  const isOpen = !isFolding || isUnfolded;
   return (
     <Paper
       component="section"
@@ -36,19 +46,45 @@ export function Panel({
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1,
-            mb: isCompact ? 1 : 2,
+            mb: isCompact ? 1 : isOpen || lead ? 2 : 0,
             ...(isCompact && { minHeight: 32 }),
           }}
         >
           {title && (
-            <Typography variant="h2" id={headingId}>
-              {title}
+            <Typography variant="h2" id={headingId} sx={isFolding ? { flex: 1 } : {}}>
+              {isFolding ? (
+                <ButtonBase aria-expanded={isOpen} onClick={() => setIsUnfolded(!isOpen)} sx={fold}>
+                  <span>{title}</span>
+                </ButtonBase>
+              ) : (
+                title
+              )}
             </Typography>
           )}
           {action}
         </Box>
       )}
-      <PanelBoundary>{children}</PanelBoundary>
+      <PanelBoundary>{lead}</PanelBoundary>
+      {isOpen && <PanelBoundary>{children}</PanelBoundary>}
     </Paper>
   );
 }
+
+/** As wide as the panel, with a mark at its end that points where it opens. */
+const fold = {
+  justifyContent: 'space-between',
+  width: '100%',
+  font: 'inherit',
+  textAlign: 'start',
+  '&::after': {
+    content: '""',
+    flex: 'none',
+    width: 8,
+    height: 8,
+    m: 1,
+    border: 'solid currentColor',
+    borderWidth: '0 2px 2px 0',
+    rotate: '45deg',
+  },
+  '&[aria-expanded=true]::after': { rotate: '225deg' },
+};

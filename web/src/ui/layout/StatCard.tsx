@@ -16,7 +16,7 @@ interface StatCardProps {
 /** One figure with its name; while it loads, its place is kept. */
 export function StatCard({ label, value, hint, icon, isLoading = false }: StatCardProps) {
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, height: '100%' }}>
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0, height: '100%' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Box component="dl" aria-busy={isLoading} sx={{ m: 0, minWidth: 0 }}>
           <Typography component="dt" variant="body2" color="textSecondary" sx={{ fontWeight: 550 }}>
@@ -25,7 +25,7 @@ export function StatCard({ label, value, hint, icon, isLoading = false }: StatCa
           <Typography
             component="dd"
             variant="h1"
-            sx={{ m: 0, mt: 0.5, fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ m: 0, mt: 0.5, fontSize: { xs: '1.5rem', sm: '2rem' }, fontVariantNumeric: 'tabular-nums' }}
           >
             {isLoading ? <Skeleton width="3ch" /> : value}
           </Typography>

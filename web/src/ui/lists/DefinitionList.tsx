@@ -9,6 +9,7 @@ import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListPages, type PageTurns } from './ListPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoticeBanner } from '../feedback/NoticeBanner.tsx';
+import { recordList } from './RecordRow.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 
 interface DefinitionListProps {
@@ -22,11 +23,11 @@ interface DefinitionListProps {
   retry: () => void;
   pages: PageTurns;
   notice: Pick<ReturnType<typeof useNotice>, 'notice' | 'dismiss'>;
-  /** The cards of this page. */
+  /** The rows of this page. */
   children: ReactNode[];
 }
 
-/** An admin's list of forms or flows: the heading, what went well or wrong, the cards, their pages. */
+/** An admin's list of forms or flows: the heading, what went well or wrong, the rows, their pages. */
 export function DefinitionList({
   texts,
   icon,
@@ -62,19 +63,10 @@ export function DefinitionList({
       {status === 'ready' && isEmpty && (
         <EmptyState icon={icon} title={texts.empty} action={create(texts.createFirst)} />
       )}
-      <Box component="ul" aria-label={texts.title} sx={grid}>
+      <Box component="ul" aria-label={texts.title} sx={recordList}>
         {children}
       </Box>
       <ListPages label={texts.pages} pages={pages} />
     </>
   );
 }
-
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 23rem), 1fr))',
-};

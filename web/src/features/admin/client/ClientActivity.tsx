@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTrail, type TrailFilters } from '#data/queries/activity.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { Panel } from '#ui/layout/Panel.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { Around } from './ClientTasks.tsx';
 import { TrailEntry } from './TrailEntry.tsx';
@@ -25,7 +24,7 @@ export function ClientActivity({ client }: PartProps) {
   if (unseen) setPeople({ ...people, [unseen.uid]: unseen.name });
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   return (
-    <Panel title={t('parts.activity')}>
+    <>
       <TrailFilter filters={filters} people={people} onChange={setFilters} />
       <Around {...list} count={entries.length} empty={t(isFiltered ? 'trail.none' : 'noActivity')} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -51,7 +50,7 @@ export function ClientActivity({ client }: PartProps) {
           </Button>
         ))}
       </Box>
-    </Panel>
+    </>
   );
 }
 

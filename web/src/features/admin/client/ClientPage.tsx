@@ -1,6 +1,8 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { fullName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -16,9 +18,11 @@ import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ClientStateBadge } from '../ClientStateBadge.tsx';
 import { ClientHead } from './ClientHead.tsx';
-import { PARTS } from './parts.tsx';
+import { ClientRail } from './ClientRail.tsx';
+import { partsOf, TAB_NAMES } from './parts.tsx';
+import { TabParts } from './TabParts.tsx';
 
-/** `/admin/clients/:id`: all that there is to know and to do about one client; `?part=` names what is shown of it. */
+/** `/admin/clients/:id`: all that there is to know and to do about one client; `?part=` names the tab, or what is gone to on it. */
 export default function ClientPage() {
   const { id = '' } = useParams();
   return <OneClient key={id} id={id} />;
@@ -27,24 +31,45 @@ export default function ClientPage() {
 function OneClient({ id }: { id: string }) {
   const { t } = useTranslation('client');
   const { profile, status, reload } = useUser(id);
-  const { run } = useClientRun(id);
+  const { run, status: runStatus } = useClientRun(id);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   if (!profile && status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (!profile && status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (profile?.client) return <Navigate to={clientAddress(profile.client, 'people')} replace />;
   if (profile?.role !== 'USER') return <Invited id={id} />;
   const client = { ...profile, name: fullName(profile) || profile.email };
+  if (!run && runStatus === 'loading') return <ListSkeleton label={t('loading')} />;
+  const rail = <ClientRail client={client} run={run} isFolded={!isWide} />;
   return (
     <>
       <ClientHead client={client} run={run} />
-      <PageTabs
-        name="part"
-        label={t('parts.label')}
-        tabs={PARTS.map(({ part }) => ({ value: part, label: t(`parts.${part}`) }))}
-        panel={(shown) => PARTS.find(({ part }) => part === shown)?.show({ client, run })}
-      />
+      <Box sx={columns}>
+        {!isWide && rail}
+        <Box sx={{ minWidth: 0 }}>
+          <PageTabs
+            name="part"
+            label={t('parts.label')}
+            tabs={TAB_NAMES.map((tab) => ({
+              value: tab,
+              label: t(`tabs.${tab}`),
+              holds: partsOf(tab).map(([part]) => part),
+            }))}
+            panel={(tab) => <TabParts key={tab} tab={tab} client={client} run={run} />}
+          />
+        </Box>
+        {isWide && rail}
+      </Box>
     </>
   );
 }
+
+/** The tabs, and beside them the rail where there is room. */
+const columns = {
+  display: 'grid',
+  columnGap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
+};
 
 /** Somebody who has no profile: who was invited under this id, or nobody. */
 function Invited({ id }: { id: string }) {

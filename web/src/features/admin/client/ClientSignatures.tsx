@@ -6,6 +6,7 @@ import type { Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
+import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
 import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -16,12 +17,14 @@ import { Countersigning } from './Countersigning.tsx';
 import { DeclinedSection } from './DeclinedAgreements.tsx';
 import { Around } from './ClientTasks.tsx';
 
-/** Every signature of a client, the latest first; those that were refused or asked for again stay as evidence. */
+/** Every signature of a client, first those that the business has yet to sign, then the latest; those that were refused or asked for again stay as evidence. */
 export function ClientSignatures({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const { signatures, status, retry } = useClientSignatures(uid);
   const declines = useClientDeclines(uid);
+  const waiting = useToCountersignOf(uid);
+  const isWaiting = ({ id }: Signature) => Number(waiting.some(({ signatureId }) => signatureId === id));
   const { isBusy, download } = useSignedPdf();
   return (
     <>
@@ -30,23 +33,25 @@ export function ClientSignatures({ uid }: { uid: string }) {
         {declines.map((one) => (
           <DeclinedSection key={`declined-${one.id}`} decline={one} />
         ))}
-        {signatures.map((one) => (
-          <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
-            <Standing signature={one} />
-            <SignatureFacts clientId={uid} signature={one} />
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<FileDownloadOutlined />}
-              disabled={isBusy || one.receipt?.verdict === 'refused'}
-              onClick={() => download(uid, one)}
-              sx={{ justifySelf: 'start' }}
-            >
-              {t('signature.download')}
-            </Button>
-            <Countersigning clientId={uid} signature={one} />
-          </FramedSection>
-        ))}
+        {signatures
+          .toSorted((a, b) => isWaiting(b) - isWaiting(a))
+          .map((one) => (
+            <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
+              <Standing signature={one} />
+              <SignatureFacts clientId={uid} signature={one} />
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<FileDownloadOutlined />}
+                disabled={isBusy || one.receipt?.verdict === 'refused'}
+                onClick={() => download(uid, one)}
+                sx={{ justifySelf: 'start' }}
+              >
+                {t('signature.download')}
+              </Button>
+              <Countersigning clientId={uid} signature={one} />
+            </FramedSection>
+          ))}
       </Box>
     </>
   );

@@ -1,12 +1,11 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import type { Tell } from '#steps/assigned/assignedList.ts';
+import type { Tell } from '#steps/assigned/tell.ts';
 import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
 import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
@@ -55,7 +54,7 @@ export function Around({ status, retry, count, empty }: AroundProps) {
   return status === 'loading' ? (
     <ListSkeleton label={t('loading')} />
   ) : (
-    <EmptyState icon={<AssignmentOutlined />} title={empty} />
+    <Typography color="textSecondary">{empty}</Typography>
   );
 }
 

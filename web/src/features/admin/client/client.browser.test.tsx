@@ -36,14 +36,14 @@ test('a client is known on one page, of which each part is read when it is opene
   await expect.element(page.getByText(/2026/).first()).toBeVisible();
   expect(database.readSince(before)).toBeLessThanOrEqual(30);
 
-  await tab('Forms').click();
+  await panel.getByRole('link', { name: 'Forms' }).click();
   await expect.element(panel.getByRole('heading', { name: form.name })).toBeVisible();
-  await tab('Flows').click();
+  await panel.getByRole('link', { name: 'Flows' }).click();
   await expect.element(panel.getByRole('heading', { name: 'Agency start' })).toBeVisible();
   expect(router.state.location.search).toBe('?part=flows');
-  await tab('Signatures').click();
-  await expect.element(panel.getByRole('region')).toHaveLength(3);
-  await tab('Activity').click();
+  await tab('Documents').click();
+  await expect.element(panel.getByRole('region', { name: 'Signatures' }).getByRole('region')).toHaveLength(3);
+  await tab('History').click();
   await expect.element(panel).toHaveTextContent('Nothing has happened yet');
   expect(address()).toBe(`/admin/clients/${client.uid}`);
 });
@@ -63,7 +63,7 @@ test('what a client declined is seen at the head of the page, and no more when i
   await expect.element(page.getByText('Service Agreement: “Clause 4 should end after two years.”')).toBeVisible();
   database.put({ [write.path]: { ...decline, settledAt: moment(2) } });
   await expectNone(note);
-  await tab('Signatures').click();
+  await tab('Documents').click();
   await expect.element(panel.getByText('Signed since')).toBeVisible();
 });
 

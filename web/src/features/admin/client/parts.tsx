@@ -1,30 +1,65 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Conversation } from '#steps/messages/Conversation.tsx';
 import { Notes } from '#steps/messages/Notes.tsx';
-import { TeamPanel } from '#steps/people/TeamPanel.tsx';
+import { ClientFiles } from '../ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { ClientFilesPart } from './ClientFilesPart.tsx';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
-import { MemberTwoFactor } from './TwoFactor.tsx';
 
-/** The parts of a client's page, in their order, with what each reads when it is opened; a new one is a line here and a word in the texts. */
-export const PARTS = [
-  { part: 'steps', show: (props: PartProps) => <ClientSteps {...props} /> },
-  { part: 'forms', show: ({ client }: PartProps) => <ClientForms uid={client.id} /> },
-  { part: 'flows', show: ({ client }: PartProps) => <ClientFlows uid={client.id} /> },
-  { part: 'documents', show: ({ client }: PartProps) => <ClientFilesPart uid={client.id} what="documents" /> },
-  { part: 'files', show: ({ client }: PartProps) => <ClientFilesPart uid={client.id} what="files" /> },
-  { part: 'signatures', show: ({ client }: PartProps) => <ClientSignatures uid={client.id} /> },
-  { part: 'messages', show: ({ client }: PartProps) => <Conversation clientId={client.id} name={client.name} /> },
-  { part: 'notes', show: ({ client }: PartProps) => <Notes clientId={client.id} /> },
-  {
-    part: 'people',
-    show: ({ client }: PartProps) => (
-      <TeamPanel clientId={client.id} owner={client} about={(member) => <MemberTwoFactor member={member} />} />
-    ),
+type Show = (props: PartProps) => ReactNode;
+
+/** The tabs of a client's page and the parts of each, in their order. An address names a tab or a part (`?part=`). */
+const TABS = {
+  work: {
+    steps: (props) => <ClientSteps {...props} />,
+    forms: ({ client }) => <ClientForms uid={client.id} />,
+    flows: ({ client }) => <ClientFlows uid={client.id} />,
+    files: ({ client }) => <ClientFiles uid={client.id} kinds={['step', 'assigned', 'file']} />,
   },
-  { part: 'activity', show: (props: PartProps) => <ClientActivity {...props} /> },
-] as const satisfies readonly { part: string; show: (props: PartProps) => ReactNode }[];
+  papers: {
+    signatures: ({ client }) => <ClientSignatures uid={client.id} />,
+    documents: ({ client }) => <ClientFiles uid={client.id} kinds={['document']} />,
+  },
+  talk: {
+    messages: ({ client }) => <Conversation clientId={client.id} name={client.name} />,
+    notes: ({ client }) => <Notes clientId={client.id} />,
+  },
+  history: { activity: (props) => <ClientActivity {...props} /> },
+} as const satisfies Record<string, Record<string, Show>>;
+
+export type TabName = keyof typeof TABS;
+type Parts = typeof TABS;
+export type PartName = { [Tab in TabName]: keyof Parts[Tab] }[TabName];
+/** The people of a client stand beside the tabs. */
+type PlaceName = PartName | 'people';
+
+export const TAB_NAMES = Object.keys(TABS) as TabName[];
+export const partsOf = (tab: TabName) => Object.entries(TABS[tab]) as [PartName, Show][];
+
+/** Whether the address names this part. */
+export const useIsNamed = (part: PlaceName): boolean => useSearchParams()[0].get('part') === part;
+
+/** Brings a part that is on the page to the top of the window, the people into view beside it, with the focus there. */
+export function goToPart(part: PlaceName): void {
+  const start = document.getElementById(`part-${part}`);
+  start?.scrollIntoView({ block: part === 'people' ? 'nearest' : 'start' });
+  start?.focus({ preventScroll: true });
+}
+
+/** The same, and scrolls again when something comes above it, until somebody does something. Returns what ends it. */
+export function stayAtPart(part: PartName): () => void {
+  const end = new AbortController();
+  const stop = () => end.abort();
+  goToPart(part);
+  requestAnimationFrame(() => goToPart(part)); // the page's own heading took the focus
+  const watch = new ResizeObserver(() => document.getElementById(`part-${part}`)?.scrollIntoView());
+  end.signal.addEventListener('abort', () => watch.disconnect());
+  for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(act, stop, { signal: end.signal, passive: true });
+  const main = document.querySelector('main');
+  if (main) watch.observe(main);
+  return stop;
+}

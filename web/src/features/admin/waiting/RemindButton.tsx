@@ -10,10 +10,12 @@ interface Props {
   name: string;
   path: string;
   task: Task;
+  /** The one thing to do, rather than one of a row of many. */
+  isMain?: boolean;
 }
 
 /** Reminds a client of the task at `path`, once. */
-export function RemindButton({ name, path, task }: Props) {
+export function RemindButton({ name, path, task, isMain = false }: Props) {
   const { t } = useTranslation('waiting');
   const [isDone, setIsDone] = useState(false);
   const remind = () => {
@@ -30,8 +32,8 @@ export function RemindButton({ name, path, task }: Props) {
   const label = t(isDone ? 'isReminded' : 'act.overdue');
   return (
     <Button
-      size="small"
-      variant={isDone ? 'text' : 'outlined'}
+      size={isMain ? 'medium' : 'small'}
+      variant={isDone ? 'text' : isMain ? 'contained' : 'outlined'}
       aria-disabled={isDone || undefined} // keeps the focus
       onClick={remind}
       aria-label={dotted([label, name])}

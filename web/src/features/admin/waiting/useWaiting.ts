@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePendingApprovals } from '#data/queries/approvals.ts';
 import { useBouncedInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
-import { useToCountersign } from '#data/queries/signatures.ts';
+import { useToCountersign } from '#data/queries/toCountersign.ts';
 import { useUnreadConversations } from '#data/queries/unreadMessages.ts';
 import { useClients } from '#data/queries/users.ts';
 import { clientAddress } from '#lib/clientAddress.ts';

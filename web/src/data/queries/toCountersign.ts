@@ -1,0 +1,28 @@
+import { countersignaturePath, storedToCountersign, type ToCountersign } from '@firstmile/domain';
+import { MOST_LISTED, queryOf } from '@firstmile/sync';
+import { createCollection } from '../sync/collection.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { queueStore } from '../sync/queueStore.ts';
+
+const awaited = createCollection<ToCountersign, Page>(storedToCountersign, (page) =>
+  queryOf('toCountersign', pageParts('since', page, 'asc')),
+);
+
+/** What clients signed and the business has yet to sign, the longest waiting first, live, one page at a time; without what waits on this device to be sent. */
+export function useToCountersign(pageSize: number) {
+  const { items, ...pages } = usePages(awaited, pageSize, '', (one) => one.since);
+  return { waiting: useUnsigned(items), ...pages };
+}
+
+const awaitedOf = createCollection<ToCountersign, string>(storedToCountersign, (uid) =>
+  queryOf('toCountersign', { filters: [['clientId', '==', uid]], limit: MOST_LISTED }),
+);
+
+/** The same of one client. */
+export const useToCountersignOf = (uid: string): ToCountersign[] => useUnsigned(awaitedOf.use(uid).items);
+
+function useUnsigned(waiting: readonly ToCountersign[]): ToCountersign[] {
+  const { all } = queueStore();
+  const queued = new Set(all.flatMap(({ writes }) => writes.map(({ path }) => path)));
+  return waiting.filter((one) => !queued.has(countersignaturePath(one.clientId, one.signatureId)));
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { agreementName, onboardingPath, type ToCountersign } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { clientAddress } from '#lib/clientAddress.ts';
+import { usePlace } from '#lib/usePlace.ts';
+import { dotted } from '#lib/isolate.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { ApprovalActions } from '../ApprovalActions.tsx';
+import { RemindButton } from '../waiting/RemindButton.tsx';
+import type { PartProps } from './clientOnPage.ts';
+import { CHANGES, signPlace } from './NextDialogs.tsx';
+import type { NextAct } from './nextAct.ts';
+
+/** The one button for what is next; nothing where that is to assign something, which has a button of its own. */
+export function NextButton({ client, run, act, waiting: [first] }: NextButtonProps) {
+  const { t } = useTranslation(['client', 'waiting']);
+  const say = useMessage();
+  const opened = usePlace('open');
+  if (act === 'approve' && run) return <ApprovalActions run={run} size="medium" onChanges={() => opened.go(CHANGES)} />;
+  if (act === 'countersign' && first)
+    return (
+      <Button
+        variant="contained"
+        onClick={() => opened.go(signPlace(first.id))}
+        aria-label={t('countersign.openNamed', { title: say(agreementName(first.agreementTitle)) })}
+      >
+        {t('countersign.open')}
+      </Button>
+    );
+  if (act === 'answer')
+    return (
+      <Button
+        variant="contained"
+        component={Link}
+        to={clientAddress(client.id, 'messages')}
+        aria-label={dotted([t('waiting:act.message'), client.name])}
+      >
+        <span>{t('waiting:act.message')}</span>
+      </Button>
+    );
+  if (act === 'remind' && run)
+    return <RemindButton name={client.name} path={onboardingPath(client.id)} task={run} isMain />;
+  return null;
+}
+
+interface NextButtonProps extends PartProps {
+  act: NextAct;
+  waiting: readonly ToCountersign[];
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+
+interface Props<T extends string> {
+  label: string;
+  /** Each with how many there are. */
+  options: readonly (readonly [value: T, label: string, count: number])[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Chooses which records a list shows; each choice says how many that are. */
+export function FilterChips<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const { i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {options.map(([option, name, count]) => (
+        <Chip
+          key={option}
+          component="button"
+          clickable
+          aria-pressed={option === value}
+          color={option === value ? 'primary' : 'default'}
+          variant={option === value ? 'filled' : 'outlined'}
+          label={`${name} (${number.format(count)})`}
+          onClick={() => onChange(option)}
+        />
+      ))}
+    </Box>
+  );
+}
