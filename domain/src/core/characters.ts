@@ -9,7 +9,7 @@ const NOT_IN_LINES =
 export const HIDDEN_IN_LINE = say('text.hiddenInLine');
 export const HIDDEN_IN_LINES = say('text.hidden');
 
-/** Whether a text is one line without control or text-direction characters. The rules say the same. */
+/** Checks that a text is one line without control or text-direction characters. The rules check the same. */
 export const isLine = (text: string): boolean => !NOT_IN_LINE.test(text);
-/** Whether a text has no control or text-direction characters but line breaks and tabs. */
+/** Checks that a text has no control or text-direction characters except line breaks and tabs. */
 export const areLines = (text: string): boolean => !NOT_IN_LINES.test(text);
