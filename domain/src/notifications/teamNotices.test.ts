@@ -13,7 +13,7 @@ const notice = (index: number) => ({
 });
 const all = [4, 3, 2, 1].map(notice);
 
-/** An admin whose mark is what the writes so far have made of it. */
+/** An admin whose mark results from the writes so far. */
 function admin() {
   const store = new Store();
   const mark = () => (store.docs.has(teamMarkPath('mia')) ? store.read<TeamMark>(teamMarkPath('mia')) : null);
