@@ -62,11 +62,11 @@ export interface AgreementRef {
   title: string;
 }
 
-/** The languages of a version, in the order in which languages are offered. */
+/** Lists the languages of a version, in the order in which languages are offered. */
 export const localesOf = ({ contents }: Pick<AgreementVersion, 'contents'>): AgreementLocale[] =>
   AGREEMENT_LOCALES.filter((locale) => contents[locale]);
 
-/** The language to show to somebody who reads `wanted`: that, else English, else the first there is. */
+/** Chooses the language to show to a reader of `wanted`: that, else English, else the first. */
 export function localeFor(version: Pick<AgreementVersion, 'contents'>, wanted: string): AgreementLocale | undefined {
   const locales = localesOf(version);
   return locales.find((one) => one === wanted) ?? locales.find((one) => one === 'en') ?? locales[0];

@@ -44,7 +44,7 @@ export const DEFAULT_REFS = refsTo(NEWEST);
 export const refsOf = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string) =>
   (run.agreements && Object.hasOwn(run.agreements, key) ? run.agreements[key] : undefined) ?? FIRST_REFS;
 
-/** The id of a version's document. */
+/** Makes the id of a version's document. */
 export const versionId = (id: string, version: number) => `${id}@${version}`;
 
 /** Names a version for pages: the product's texts in the reader's language, others in their own words. */

@@ -7,7 +7,10 @@ export const MAX_MESSAGE_FILES = 10;
 /** The things that a message can be about, besides the client in general. */
 export const ABOUT_KINDS = ['step', 'form', 'flow', 'file'] as const;
 
-/** The step (by its key), form, flow or file that a message is about, with its name of that day; '' for a step, whose name follows from its key. */
+/**
+ * The step (by its key), form, flow or file that a message is about, with its name of that day; '' for a step, whose name
+ * follows from its key.
+ */
 export interface About {
   kind: (typeof ABOUT_KINDS)[number];
   id: string;

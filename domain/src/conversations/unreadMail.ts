@@ -24,7 +24,7 @@ export const toldOf = (conversation: Conversation, side: Side): number =>
 export const untoldOf = (conversation: Conversation, side: Side): number =>
   Math.max(0, conversation.sent[otherSide(side)] - toldOf(conversation, side));
 
-/** Marks all messages as told to this side, so that nobody is mailed about them again. */
+/** Marks all messages as known to this side, so that nobody is mailed about them again. */
 export const noteTold = (conversation: Conversation, side: Side): Write => ({
   op: 'update',
   path: conversationPath(conversation.id),

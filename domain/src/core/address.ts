@@ -2,7 +2,7 @@ import { isLine } from './characters.ts';
 
 /** Invisible letters that are not formats: those that Unicode tells programs to ignore, and the empty pattern of Braille. */
 const UNSEEN = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}`;
-/** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules is its twin. */
+/** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules has the same pattern. */
 const PART = String.raw`[^\s\p{Cf}${UNSEEN}@.,;:<>()[\]\\"“”]+`;
 const WORDS = `${PART}(?:\\.${PART})`;
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */

@@ -1,6 +1,6 @@
 import { say } from './message.ts';
 
-/** Control and text-direction characters, with which a text can pretend to be another; in one line, and in several. */
+/** Control and text-direction characters, which can make a text look like another; in one line, and in several. */
 /* oxlint-disable no-control-regex -- finding control characters is what they are for */
 const NOT_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 const NOT_IN_LINES =

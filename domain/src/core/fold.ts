@@ -28,7 +28,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const LOOKS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'gu');
 /** Apostrophes in all their forms, and letters that look like them; most people type only one of them. */
 const APOSTROPHES = /['`´‘’′‵ʹʻʼʽʾʿ׳]/gu;
-/** Accents, Hebrew points, Arabic vowel marks and the dot of Hindi; the vowels of other scripts are marks, too, and stay. */
+/** Accents, Hebrew points, Arabic vowel marks and the dot of Hindi. Vowels of other scripts are marks, too, but stay. */
 const MARKS =
   // oxlint-disable-next-line no-misleading-character-class -- each of them alone is meant
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u093c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;

@@ -89,7 +89,7 @@ interface Sent {
   business: string;
 }
 
-/** The id of the last mail of an invitation. */
+/** Makes the id of the last mail of an invitation. */
 export const invitationMailId = ({ id, mails }: Pick<Invitation, 'id' | 'mails'>): string =>
   `invitation-${id}-${mails}`;
 

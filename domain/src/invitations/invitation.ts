@@ -29,8 +29,8 @@ export interface InvitationTasks {
 }
 
 /**
- * `invitations/{id}`: an invitation to join under this address. Functions write it; hashes of its secrets are in documents that
- * no client reads. `userId` is fixed from the beginning, so that joining twice makes one account.
+ * `invitations/{id}`: an invitation to join under this address. Functions write it; its secrets are stored as hashes, in
+ * documents that only functions read. `userId` is fixed from the beginning, so that joining twice makes one account.
  */
 export interface Invitation {
   id: string;

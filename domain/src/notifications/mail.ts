@@ -14,7 +14,7 @@ export interface Delivery {
   messageId?: string;
   /** The SHA-256 of the attached signed PDF. */
   copySha256?: string;
-  /** Why the last attempt failed, for operators. */
+  /** The reason why the last attempt failed, for operators. */
   error?: string;
 }
 

@@ -16,7 +16,7 @@ interface More {
   agreements?: readonly AgreementRef[];
 }
 
-/** The profile and the untouched onboarding of a new client, created together or not at all. */
+/** Makes the profile and the untouched onboarding of a new client, to be created together. */
 export function newUser(
   uid: string,
   person: { firstName: string; lastName: string; email: string },

@@ -1,7 +1,7 @@
 import { own } from '../core/ids.ts';
 import type { Durations } from './durations.ts';
 
-/** Numbers under names, or more such trees. */
+/** Numbers by name, or further trees. */
 export interface Tree {
   [name: string]: number | Tree;
 }

@@ -8,7 +8,7 @@ type Decision = 'APPROVED' | 'CHANGES_REQUESTED';
  */
 export interface Approval {
   status: 'PENDING' | Decision;
-  /** 1 at the first completion. A decision names the round that the admin saw. */
+  /** Counts from 1, the first completion. A decision names the round that the admin saw. */
   round: number;
   requestedAt: Moment | null;
   /** Copied when the run is completed, so that a list of approvals needs no profiles. */

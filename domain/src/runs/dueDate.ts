@@ -38,7 +38,7 @@ export function isOverdue(task: Task, now: number): boolean {
 /** Makes the fields of a new task with a due date (ms since 1970, null for none). Functions then plan its reminders. */
 export const newDue = (dueAt: number | null) => (dueAt === null ? {} : dueFrom(dueAt));
 
-/** Makes the fields of a task that is the client's turn again: its reminders start anew. */
+/** Makes the fields of a task that is the client's turn again: its reminders start again. */
 export const dueAgain = ({ dueAt }: Due) =>
   dueAt ? { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME } : NO_REMINDER;
 

@@ -87,8 +87,8 @@ function frozen(entry: Entry, file: HandedFile | undefined) {
 }
 
 /**
- * Releases files that were submitted with the onboarding, when they are to be given anew; `usedElsewhere` maps those that are
- * kept to their other use.
+ * Releases files that were submitted with the onboarding, when the client has to submit them again; `usedElsewhere` maps those
+ * that are kept to their other use.
  */
 export const freeFiles = (
   uid: string,

@@ -43,7 +43,7 @@ export interface FieldDefinition {
   /** Puts an answer into words. */
   text: (answer: Answer, words: AnswerWords) => string;
   compare: Compare;
-  /** The operators that the builder offers for conditions on the field; the first is the one to begin with. */
+  /** The operators that the builder offers for conditions on the field; the first is the default. */
   operators: readonly Operator[];
   /** Explains why no answer can satisfy all rules of a field, each of which is valid by itself; null when one can. */
   conflict: (field: Ruled) => Message | null;
