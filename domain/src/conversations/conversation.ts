@@ -13,7 +13,7 @@ export interface Author {
   name: string;
 }
 
-/** How far a person has read: the `seq` of the last message of the other side that was shown. */
+/** The reading position of a person: the `seq` of the last message of the other side that was shown. */
 export interface ReadMark {
   seen: number;
   at: Moment | null;
@@ -40,16 +40,16 @@ export interface Conversation {
   marks: Record<string, ReadMark>;
   /** The highest `seen` of each person so far, by uid, so that a late mark from a device that was offline undoes nothing. */
   seen: Record<string, number>;
-  /** By reading side: the last message of the other side that a mail has covered. */
+  /** The last message of the other side that a mail has covered, by reading side. */
   told: Record<Side, number>;
   /**
    * By uid: the last message of the client that an admin was mailed about while others had quiet hours. Empty or absent once
    * all were mailed.
    */
   toldAdmins?: Record<string, number>;
-  /** By reading side: the first unread message, which the notification in the app is about. */
+  /** The first unread message, by reading side; the notification in the app is about it. */
   noticed: Record<Side, number>;
-  /** By reading side: when functions decide about a mail. Null when nothing is unread, or all of it was mailed. */
+  /** The time when functions decide about a mail, by reading side. Null when nothing is unread, or all of it was mailed. */
   mailAt: Record<Side, Moment | null>;
   writeId: string;
 }

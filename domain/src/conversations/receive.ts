@@ -20,7 +20,7 @@ import {
 } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
-/** How long a message may stay unread in the app before a mail goes. Milliseconds. */
+/** The time that a message may stay unread in the app before a mail goes. Milliseconds. */
 export const MAIL_AFTER = 600_000;
 
 interface Received {

@@ -52,7 +52,7 @@ export interface FlowOrder {
   agreements: readonly AgreementDefinition[];
   /** The assignments of this flow that are not completed. Clients who have one get no second one, and are returned in `already`. */
   open?: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[];
-  /** In ms since 1970, as `now`. */
+  /** Milliseconds since 1970, as `now`. */
   dueAt?: number | null;
   now: number;
   /** Makes the ids of everything that is created. */

@@ -28,7 +28,7 @@ export interface FormAssignment extends Due {
   submittedAt: Moment | null;
   completedAt: Moment | null;
   refusal: { fields: { field: string; msg: Said }[]; at: Moment | null } | null;
-  /** When functions notified the client; absent until then. */
+  /** The time when functions notified the client; absent until then. */
   notifiedAt?: Moment | null;
   updatedAt: Moment | null;
   writeId: string;

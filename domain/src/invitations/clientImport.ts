@@ -33,7 +33,7 @@ export type ImportCounts = Record<ImportOutcome, number>;
 export interface ImportPart {
   id: string;
   n: number;
-  /** Not validated before they are invited, because rules cannot iterate over a list. */
+  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. */
   people: unknown[];
   outcomes: string[];
 }
@@ -65,7 +65,7 @@ export interface ClientImport {
   told: { line: number; email: string; outcome: ImportOutcome }[];
   /** True while it waits for the mail server to accept earlier mails. */
   isHeld: boolean;
-  /** When work on it was last restarted, and when it ended. */
+  /** The time when work on it was last restarted, and the time of its end. */
   wokenAt: Moment | null;
   finishedAt: Moment | null;
 }

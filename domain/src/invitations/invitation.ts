@@ -59,7 +59,7 @@ export interface Invitation {
   joinedAt: Moment | null;
   /** The ids of tasks that could not be assigned any more when the person joined. */
   skipped: string[];
-  /** When tasks were skipped; absent when none were. */
+  /** The time when tasks were skipped; absent when none were. */
   skippedAt?: Moment | null;
   writeId: string;
 }
@@ -75,7 +75,7 @@ export type InvitationState = 'invited' | 'opened' | 'joined' | 'expired' | 'wit
 
 export const MAX_INVITED = 200;
 const MAX_TASKS = 20;
-/** How long an invitation is valid, in milliseconds: 14 days. */
+/** The lifetime of an invitation, in milliseconds: 14 days. */
 export const INVITATION_LIFETIME = 14 * 86_400_000;
 
 /** Computes the state at `now`, in milliseconds since 1970. */

@@ -20,7 +20,7 @@ export interface Member {
   lastName: string;
   email: string;
   joinedAt: Moment | null;
-  /** When a contributor was reminded in the last seven days; the owner's reminders are on the onboarding. */
+  /** The times of a contributor's reminders in the last seven days; the owner's are on the onboarding. */
   remindedAt?: Moment[];
 }
 

@@ -7,7 +7,7 @@ import type { Moment } from '../core/time.ts';
  */
 export interface Delivery {
   state: 'queued' | 'sending' | 'sent' | 'failed';
-  /** How often it was given to a mail server. */
+  /** The number of times that it was given to a mail server. */
   attempts: number;
   nextTryAt: Moment | null;
   sentAt?: Moment | null;

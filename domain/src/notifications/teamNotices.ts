@@ -17,7 +17,7 @@ export interface TeamMark {
 }
 interface Seen {
   isCleared: boolean;
-  /** When the notice came. */
+  /** The time when the notice came. */
   at: Moment | null;
 }
 

@@ -12,7 +12,7 @@ export interface Session {
   browser: string;
   system: string;
   signedInAt: Moment | null;
-  /** When the app was last opened on the device, to the hour. */
+  /** The time when the app was last opened on the device, to the hour. */
   lastSeenAt: Moment | null;
 }
 

@@ -27,7 +27,7 @@ export interface OnboardingSummary {
   state?: ClientState;
   /** The company of the onboarding; absent until the client enters it. */
   company?: string;
-  /** When the client has to be done; absent without a due date. */
+  /** The due date of the onboarding; absent without one. */
   dueAt?: Moment | null;
   /** True when the client goes through a flow, or nothing, instead of the wizard. */
   isOff?: boolean;
@@ -56,15 +56,15 @@ export interface User {
   company?: string;
   location?: string;
   bio?: string;
-  /** When all sessions were last ended. Tokens of sessions that began before this second are invalid, here and in the rules. */
+  /** The time when all sessions were last ended. Tokens of sessions that began before this second are invalid, here and in the rules. */
   sessionsEndedAt?: Moment | null;
   /** Sessions that were ended one by one, each by the second since 1970 in which it began. */
   revokedSessions?: number[];
   /** True when the account cannot sign in any more. */
   isDisabled?: boolean;
-  /** When the account's second factor was set up, as Auth reports it; null or absent without one. */
+  /** The time when the account's second factor was set up, as Auth reports it; null or absent without one. */
   secondFactorAt?: Moment | null;
-  /** When the valid recovery codes were made. */
+  /** The time when the valid recovery codes were made. */
   recoveryCodesAt?: Moment | null;
   writeId: string;
 }

@@ -1,7 +1,7 @@
 import { hourIn, timeOnDay } from '../core/zone.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Where and when a client is reminded: the IANA zone, and the client's own minute after the hour. */
+/** The place and time of a client's reminders: the IANA zone, and the client's own minute after the hour. */
 export interface Place {
   zone: string;
   minute: number;

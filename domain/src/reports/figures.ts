@@ -18,13 +18,13 @@ export interface WeekFigures {
   invited?: number;
   joined?: number;
   completed?: number;
-  /** How long clients waited for their approval. */
+  /** The waiting times of clients for their approval. */
   approvals?: Durations;
   /** The number of ratings by score. */
   ratings?: Record<string, number>;
-  /** By the step's key, for those who started in this week. */
+  /** Figures of the steps by key, of those who started in this week. */
   steps?: Record<string, Partial<StepFigures>>;
-  /** By the field's id, then by the option. */
+  /** Numbers of answers by the field's id, then by the option. */
   answers?: Record<string, Record<string, number>>;
 }
 

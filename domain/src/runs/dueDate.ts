@@ -9,7 +9,7 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
  */
 export interface Due {
   dueAt?: Moment | null;
-  /** When functions check this task next, and may remind. Null when no reminder will go. */
+  /** The time when functions check this task next, and may remind. Null when no reminder will go. */
   nextReminderAt?: Moment | null;
   /** Reminders that were planned before this time do not count. Null while an admin wants one sent at once. */
   remindersFrom?: Moment | null;

@@ -52,7 +52,7 @@ export interface Decline extends DeclineInput {
   attempt?: number;
   /** The entry in the client's sealed chain; null until a function has added it. */
   receipt: { receivedAt: Moment | null; seq: number; chainHead: string } | null;
-  /** When the agreement was signed after all; null while it is declined. */
+  /** The time when the agreement was signed after all; null while it is declined. */
   settledAt: Moment | null;
 }
 

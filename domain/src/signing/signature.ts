@@ -36,7 +36,7 @@ export interface Signature extends SignatureInput {
   receipt: Receipt | null;
   /** 2 or more when an earlier signature of the same text was refused, withdrawn or replaced; absent on the first. */
   attempt?: number;
-  /** When an admin approved the run that it belongs to. */
+  /** The time when an admin approved the run that it belongs to. */
   approvedAt?: Moment | null;
   /**
    * Set when an admin asks for another signature (`reason` is the admin's text), or when the signer signed the corrected text

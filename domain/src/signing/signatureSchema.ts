@@ -25,7 +25,7 @@ const agreementId = string()
 const agreementVersion = number().required().integer().min(1);
 const sha256 = (name: string) => string().matches(SHA256, { message: say('is.sha256', { name }) });
 
-/** When and where a device acts on an agreement that was opened there. */
+/** The circumstances of an act on an agreement: the device's time zone, the opening of the text, the network and the browser. */
 export const momentFields = {
   timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
@@ -68,7 +68,7 @@ export const signatureSchema = object({
   )
     .noUnknown(say('unknown.ofSignature'))
     .default(undefined),
-  /** When the text had been read to its end; null when it was not. */
+  /** The time when the text had been read to its end; null when it was not. */
   reachedEndAt: string().nullable().test(isTimeOrNull),
   method: string().oneOf(['typed', 'drawn']),
   /** The drawn signature: lists of points, as JSON. */

@@ -6,7 +6,7 @@ import type { Countersignature } from './countersignature.ts';
 import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
 export const MAX_SKEW_SECONDS = 300;
-/** How long a signature that was given offline may take to arrive without a warning. */
+/** The time that a signature which was given offline may take to arrive without a warning. */
 export const MAX_DELAY_SECONDS = 30 * 86_400;
 
 /** The e-mail address of an account, and its earlier ones. */

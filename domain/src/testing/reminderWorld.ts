@@ -17,7 +17,7 @@ export interface Client {
   preferences: Partial<Preferences>;
   /** The paths of the assignments, the onboarding first. */
   paths: string[];
-  /** When this client got mails, in ms since 1970. */
+  /** The times of this client's mails, in ms since 1970. */
   mailedAt: number[];
   /** The events so far, for the report of a failure. */
   story: string[];
@@ -31,7 +31,7 @@ export class ReminderWorld {
   readonly clients: Client[];
   readonly schedule: Schedule = { ...DEFAULT_SCHEDULE, timeZone: 'Europe/Berlin' };
   mails = 0;
-  /** When functions have to check a path next, and its client. */
+  /** A time before which no path needs a check. `#next` maps each path to its next check and its client. */
   #soonest = 0;
   readonly #next = new Map<string, { at: number; client: Client }>();
 
