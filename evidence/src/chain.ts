@@ -73,8 +73,8 @@ export async function sealEntry(entry: NewEntry, before: ChainEntry | null, seal
 }
 
 /**
- * Makes the next entries of a chain: the given one, preceded by a `KEY_ADDED` when an earlier key sealed the end. That earlier
- * key seals it, so whoever trusts it may trust the new one. Omits it when the earlier key is not available.
+ * Makes the next entries of a chain: the given one, preceded by a `KEY_ADDED` when an earlier key sealed the end. The earlier
+ * key seals that one, so that trust in it extends to the new key. Omits it when the earlier key is not available.
  */
 export async function extendChain(
   entry: NewEntry,

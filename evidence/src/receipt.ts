@@ -80,7 +80,7 @@ export interface ReceiptCall {
   /** `app` when the app made the call itself. */
   door: 'app' | 'api';
   ip: string;
-  /** How the session started, in Auth's words, such as `password` or `google.com`; '' when unknown. */
+  /** The sign-in method of the session, in Auth's words, such as `password` or `google.com`; '' when unknown. */
   provider: string;
   /** The second factor of the session, such as `totp`; '' without one. */
   secondFactor: string;

@@ -37,7 +37,7 @@ export interface RecordBody {
   consent: { statement: string; locale: string; action: 'checkbox' };
   /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
   intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
-  /** Not a single time of signing, but the device's clock together with the facts to judge it by. */
+  /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
   when: {
     openedAt: string;
     deviceTime: string;
@@ -51,7 +51,7 @@ export interface RecordBody {
     skewEstimateMs: number | null;
     offline: boolean;
   };
-  /** When each event happened, counted from the opening of the document. */
+  /** The time of each event, counted from the opening of the document. */
   events: Partial<Record<DeviceEvent, number>>;
   where: { installId: string; userAgent: string; appBuild: string; viewport: string; uiLocale: string };
   /** `prevRecordHash` is the hash of the newest record of this client that the device knew; empty for the first. */

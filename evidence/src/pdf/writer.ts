@@ -177,7 +177,7 @@ export class Writer {
     part.end();
   }
 
-  /** Draws a signature, at most 200 by 60 points and at most as large as it was drawn; nothing for an invalid `path`. */
+  /** Draws a handwritten signature, scaled to at most 200 by 60 points and never enlarged; nothing for an invalid `path`. */
   drawing(path: string, alt: string): void {
     const points = pointsOf(path);
     if (points.length === 0) return;

@@ -25,7 +25,7 @@ export interface ListedSignature {
   outcome: string;
   /** The server's knowledge of the signing, in sentences: the account, the API call, the clocks. */
   circumstances: string[];
-  /** When a signature was withdrawn or replaced, by whom, and why. */
+  /** The time, author and reason of a withdrawal or replacement. */
   withdrawn?: { at: string; by: string; reason: string; replacedBy?: string };
 }
 
@@ -82,7 +82,7 @@ export interface Reading {
   files: Files;
   tell: Tell;
   sealKeys: Map<string, PublicKey>;
-  /** When each sealing key was first used, by fingerprint. */
+  /** The time when each sealing key was first used, by fingerprint. */
   usedFrom: Map<string, string>;
   devices: DeviceKey[];
   manifest: Manifest | null;
