@@ -16,7 +16,7 @@ beforeAll(async () => {
   genuine = await server.bundle();
 });
 
-/** A zip whose list names one stored file of `length` bytes `count` times. */
+/** Makes a zip whose list names one stored file of `length` bytes `count` times. */
 function overlapping(count: number, length: number): Uint8Array<ArrayBuffer> {
   const file = zipSync({ a: new Uint8Array(length) }, { level: 0 });
   const from = Buffer.from(file).lastIndexOf('PK\x01\x02', undefined, 'latin1');
@@ -33,7 +33,7 @@ function overlapping(count: number, length: number): Uint8Array<ArrayBuffer> {
   return zip;
 }
 
-/** The genuine bundle, compressed, with another file in the place of one of its own. */
+/** Makes the genuine bundle, compressed, with one of its files replaced. */
 const replaced = (path: string, content: Uint8Array) =>
   zipSync({ ...unpack(genuine).files, [path]: content }, { level: 9 });
 

@@ -6,7 +6,7 @@ import type { PublicKey, Signer } from './keys.ts';
 import type { SignatureRecord } from './record.ts';
 import { README } from './readme.ts';
 
-/** A key of the deployment: `from` is when it was first used. */
+/** A sealing key of the deployment; `from` is when it was first used. */
 export interface SealKey {
   keyId: string;
   key: PublicKey;
@@ -21,18 +21,18 @@ export interface DeviceKey {
   registeredAt: string;
 }
 
-/** What a receipt says of a device's key; undefined where the server knew none. */
+/** The registration of a device's key as a receipt states it; undefined when the server did not know the key. */
 export const registrationOf = (device: DeviceKey | undefined) =>
   device && { keyId: device.keyId, uid: device.uid, registeredAt: device.registeredAt };
 
-/** What was signed before there were device keys: as it was stored, with its hash only. */
+/** A signature from before there were device keys: the stored data, protected only by its hash. */
 export interface OldRecord {
   schema: 'sig/1';
   signatureId: string;
   [field: string]: unknown;
 }
 
-/** The business's signature of what a client signed, as it was stored: no device's key signed it, its receipt protects it. */
+/** The business's countersignature as stored. No device key signed it; its receipt protects it. */
 export interface Countersigning {
   schema: 'countersig/1';
   signatureId: string;
@@ -48,7 +48,7 @@ export interface BundleContent {
   chain: readonly ChainEntry[];
   deviceKeys: readonly DeviceKey[];
   sealKeys: readonly SealKey[];
-  /** The bytes of what was signed; each is named by its hash. */
+  /** The signed documents as bytes; each file is named by its hash. */
   documents: readonly { bytes: Uint8Array<ArrayBuffer>; mediaType: string }[];
   /** Further files, such as the signed PDFs and the page that verifies. */
   files: Files;
@@ -58,7 +58,7 @@ export interface Manifest {
   schema: 'bundle/1';
   clientId: string;
   madeAt: string;
-  /** Of the newest entry of the chain; empty where there is none. */
+  /** The hash of the newest entry of the chain; empty without entries. */
   chainHead: string;
   files: { path: string; bytes: number; sha256: string }[];
   sealKeyId: string;
@@ -66,7 +66,7 @@ export interface Manifest {
   seal: string;
 }
 
-/** All that proves a client's signatures, as one zip whose list of files the deployment seals. */
+/** Makes the zip with all evidence of a client's signatures; the deployment seals its list of files. */
 export async function makeBundle(content: BundleContent, sealer: Signer): Promise<Uint8Array<ArrayBuffer>> {
   const { clientId, madeAt, records, countersignatures, chain, deviceKeys, sealKeys, documents } = content;
   const files: Files = {

@@ -3,7 +3,7 @@ import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 import { ownHashOf } from './leftOut.ts';
 import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
 
-/** What the server writes down of a client, in the order in which it came to know it. */
+/** The types of a client's entries, which the server writes in the order in which it learns of the events. */
 export const ENTRY_TYPES = [
   'RECEIPT_ISSUED',
   'COUNTERSIGNED',
@@ -19,19 +19,19 @@ export const ENTRY_TYPES = [
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** One link of a client's chain: it names the one before by its hash, and is sealed with the deployment's key. */
+/** One link of a client's chain: it names the entry before by its hash, and is sealed with the deployment's key. */
 export interface ChainEntry {
   schema: 'entry/1';
   clientId: string;
-  /** 1 for the first. */
+  /** 1 for the first entry. */
   seq: number;
   type: EntryType;
-  /** By the server's clock, ISO 8601 in UTC. */
+  /** The time by the server's clock, ISO 8601 in UTC. */
   at: string;
-  /** The person who did it; `server` for what the deployment does by itself. */
+  /** The uid of the acting person; `server` for the deployment's own actions. */
   by: string;
   body: Record<string, unknown>;
-  /** Empty for the first. */
+  /** Empty for the first entry. */
   prevEntryHash: string;
   sealKeyId: string;
   entryHash: string;
@@ -55,11 +55,11 @@ const HEAD = {
 };
 const SHAPE = map({ ...HEAD, body: map({}) });
 
-/** The paths in an entry that are not as they have to be; what its body says is judged by its type. */
+/** Lists the paths of wrong fields in an entry. Its body is checked elsewhere, by its type. */
 export const entryFaults = (entry: unknown): string[] =>
   misshapen(entry, SHAPE).filter((path) => !path.startsWith('body.'));
 
-/** The next entry of a chain, whose last is `before`. */
+/** Makes the next entry of a chain; `before` is its last. */
 export async function sealEntry(entry: NewEntry, before: ChainEntry | null, sealer: Signer): Promise<ChainEntry> {
   const body = {
     schema: 'entry/1' as const,
@@ -73,8 +73,8 @@ export async function sealEntry(entry: NewEntry, before: ChainEntry | null, seal
 }
 
 /**
- * The next entries of a chain: the one given, and before it a `KEY_ADDED` where an earlier key sealed the end. That key seals it, so whoever trusts
- * it may trust the new one. Without the earlier key at hand there is no introduction.
+ * Makes the next entries of a chain: the given one, preceded by a `KEY_ADDED` when an earlier key sealed the end. The earlier
+ * key seals that one, so that trust in it extends to the new key. Omits it when the earlier key is not available.
  */
 export async function extendChain(
   entry: NewEntry,
@@ -86,7 +86,10 @@ export async function extendChain(
   return [...(added ? [added] : []), await sealEntry(entry, added ?? before, sealer)];
 }
 
-/** The entry with which the key that sealed the end of a chain introduces `sealer`; null where none is due, or that key is not at hand. */
+/**
+ * Makes the entry with which the key that sealed the end of a chain introduces `sealer`; null when none is needed, or that key
+ * is not available.
+ */
 export async function introduction(
   { clientId, at }: Pick<ChainEntry, 'clientId' | 'at'>,
   before: ChainEntry | null,
@@ -100,7 +103,7 @@ export async function introduction(
   return sealEntry({ clientId, type: 'KEY_ADDED', at, by: 'server', body: { keyId } }, before, old);
 }
 
-/** What is wrong with an entry by itself, in words; empty where its hash and its seal are right. */
+/** Lists the problems of an entry by itself, in words; empty when its hash and its seal are valid. */
 export async function entryProblems(entry: ChainEntry, keys: ReadonlyMap<string, PublicKey>): Promise<string[]> {
   const { entryHash, seal } = entry;
   const key = keys.get(entry.sealKeyId);

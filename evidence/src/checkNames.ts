@@ -1,10 +1,10 @@
-/** Checks of a receipt that refuse when they fail. */
+/** Checks of a receipt that demand a refusal when they fail. */
 export const REFUSING_CHECKS = [
   ...['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'],
   ...['consentAsPublished', 'consentGiven', 'nameTyped', 'roleFits', 'runKnown'],
 ];
-/** Checks that only warn. */
+/** Checks that only demand a warning. */
 export const WARNING_CHECKS = [
   ...['deviceKeyKnown', 'deviceKeyOlder', 'chainContinuous', 'clockUnchanged', 'runPresent', 'companyKnown'],
-  ...['notAhead', 'notBehind', 'afterServerTime', 'skewWithin'], // the last one in receipts of before
+  ...['notAhead', 'notBehind', 'afterServerTime', 'skewWithin'], // `skewWithin` occurs in older receipts only
 ];

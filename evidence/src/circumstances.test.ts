@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await newScene();
 });
 
-/** The lines of a section of the report about a bundle whose second receipt says `body`, too. */
+/** The lines of a section in the report about a bundle whose second receipt also contains `body`. */
 async function linesOf(body: object, title = 'Signatures'): Promise<string[]> {
   const forgery = new Forgery(scene.zip, scene.server.sealer);
   Object.assign(forgery.chain[1]?.body ?? {}, body);

@@ -1,21 +1,21 @@
 import type { SignatureRecord } from './record.ts';
 
-/** How far a device's clock may be off without a warning. */
+/** The largest error of a device's clock without a warning. */
 export const SKEW_MS = 300_000;
 
 type When = SignatureRecord['when'];
 
-/** What a record's times say against each other and against the arrival. */
+/** The comparison of a record's times with each other and with the arrival. */
 export interface ClockChecks {
   notAhead: boolean;
   notBehind: boolean;
-  /** Not signed before the server's time that the device already knew. */
+  /** False when it was signed before a server time that the device knew already. */
   afterServerTime: boolean;
 }
 
 /**
- * Holds the time of signing against the arrival (milliseconds since 1970) and against what a server last told the device. That a device was
- * offline excuses a late arrival only where it had heard of a server before, at a time that fits.
+ * Compares the time of signing with the arrival (milliseconds since 1970) and with the last time that a server told the device.
+ * Being offline excuses a late arrival only if the device had heard from a server before, at a plausible time.
  */
 export function clockChecks(when: When, receivedAt: number): ClockChecks {
   const signedAt = Date.parse(when.deviceTime);
@@ -32,7 +32,7 @@ export function clockChecks(when: When, receivedAt: number): ClockChecks {
   };
 }
 
-/** How the time of signing stands to the arrival, and the device's clock to the last time that a server told, in words. */
+/** Describes the time of signing relative to the arrival, and the device's clock relative to the last server time, in sentences. */
 export function clockInWords(skewMs: number, when: When | null): string[] {
   const estimate = when?.skewEstimateMs ?? null;
   return [
@@ -52,7 +52,7 @@ const UNITS = [
   ['second', 1000],
 ] as const;
 
-/** Such as `3 days 2 hours before`: the two largest units. */
+/** Formats a duration such as `3 days 2 hours before`, in its two largest units. */
 function apart(ms: number, positive: string, negative: string): string {
   let left = Math.abs(ms);
   const counts = UNITS.map(([unit, length]) => {

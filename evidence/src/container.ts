@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
 
-/** Files by their path. */
+/** Files by path. */
 export type Files = Record<string, Uint8Array<ArrayBuffer>>;
 
-/** Everything in a zip that could differ is fixed, so that the same files are always the same bytes: no compression, one date, sorted. */
+/** Fixes everything variable in a zip (no compression, one date, sorted), so that the same files always give the same bytes. */
 const OPTIONS = { level: 0, mtime: new Date(1980, 0, 2) } as const;
 
 export function pack(files: Files): Uint8Array<ArrayBuffer> {
@@ -11,18 +11,18 @@ export function pack(files: Files): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(sorted), OPTIONS);
 }
 
-/** More than a bundle unpacks to, when somebody compressed it. Bytes. */
+/** The largest size after unpacking, in bytes; no bundle reaches it, even if somebody compressed it. */
 const MOST_UNPACKED = 256 * 2 ** 20;
-/** More than a bundle has: a signature has four. */
+/** The most files of a zip; no bundle reaches it, since a signature has four. */
 const MOST_FILES = 5_000;
 
-/** What a zip is refused for before it is unpacked, in words for the reader. */
+/** The refusal of a zip before it is unpacked, in words for the reader. */
 export class Unpackable extends Error {}
 
 /**
- * The files of a zip, without its folders, and how it was packed. `exact`: `pack` would make exactly this zip of them, not one bit besides; `again`:
- * somebody packed them in another way; `ambiguous`: programs may find other files in it than these. Throws for what is no zip, and `Unpackable` for
- * one that would take too much.
+ * Reads the files of a zip, without its folders, and how it was packed. `exact`: `pack` makes exactly the same bytes of them;
+ * `again`: somebody packed them differently; `ambiguous`: other programs may find other files in it. Throws when it is not a
+ * zip, and `Unpackable` when it is too large.
  */
 export function unpack(bytes: Uint8Array): { files: Files; packing: 'exact' | 'again' | 'ambiguous' } {
   const names: string[] = [];
@@ -51,7 +51,7 @@ export function unpack(bytes: Uint8Array): { files: Files; packing: 'exact' | 'a
   return { files, packing: isClear ? 'again' : 'ambiguous' };
 }
 
-/** Whether a zip has one list of files, and each file bears the name that it has in the list. */
+/** Checks that a zip has a single list of files, and that each file has the same name as in the list. */
 function isOneDirectory(bytes: Uint8Array, count: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ends = endsOf(bytes);
@@ -70,7 +70,7 @@ function isOneDirectory(bytes: Uint8Array, count: number): boolean {
   return true;
 }
 
-/** Where the signature of an end of a list of files stands: "PK", 5, 6. */
+/** Finds the signatures of the end of a list of files: "PK", 5, 6. */
 function endsOf(bytes: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1))

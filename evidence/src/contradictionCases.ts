@@ -24,7 +24,7 @@ const again =
     if (copy) chain.push({ ...copy, body: { ...copy.body, ...changes } });
   };
 
-/** Puts a record that the device signed in the place of `s1`, with its receipt. */
+/** Replaces the record of `s1` by a changed one that the device signed, and adapts its receipt. */
 const record =
   (change: (record: Awaited<ReturnType<typeof exampleBody>>) => void, prev?: string): ForgeryChange =>
   async (forgery, { server, device }) => {
@@ -35,7 +35,10 @@ const record =
     Object.assign(forgery.chain[1]?.body ?? {}, { recordHash: signed.recordHash });
   };
 
-/** What somebody with the deployment's key does to a genuine bundle with two signatures, of which the second is countersigned; and what the verifier says. */
+/**
+ * Changes by somebody with the deployment's key to a genuine bundle of two signatures, the second of them countersigned, with
+ * the verifier's finding.
+ */
 export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
   ['has two receipts of one signature', again(1), /^error chain.json, entries 2 and 4: both are the receipt of s1/],
   [

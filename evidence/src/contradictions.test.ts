@@ -6,7 +6,7 @@ import { signRecord } from './record.ts';
 import { exampleBody, TestServer } from './testing.ts';
 import { verifyBundle } from './verify.ts';
 
-/** Who has the deployment's key can seal anything, but not make what is in the file agree with what devices signed and with itself. */
+/** A forger with the deployment's key can seal anything, but cannot make the content agree with the devices' signatures and with itself. */
 let scene: Scene;
 let { server, device, zip } = {} as Scene;
 

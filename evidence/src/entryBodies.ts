@@ -1,6 +1,6 @@
 import type { ChainEntry, EntryType } from './chain.ts';
 
-/** What each type of entry is about, and the fields of its body; `?` after a name means that it can be absent. */
+/** The meaning of each type of entry and of the fields in its body; `?` after a name marks an optional field. */
 export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<string, string> }> = {
   RECEIPT_ISSUED: {
     about: 'the server received a signature and judged it',
@@ -110,7 +110,7 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   },
 };
 
-/** The fields of an entry's body that `ENTRY_BODIES` does not name, and those that are missing. */
+/** Lists the fields of an entry's body that are unknown or missing, by `ENTRY_BODIES`. */
 export function fieldFaults({ type, body }: ChainEntry): string[] {
   const known = Object.keys(ENTRY_BODIES[type].fields);
   const isNamed = (field: string) => known.includes(field) || known.includes(`${field}?`);

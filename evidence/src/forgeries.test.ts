@@ -67,7 +67,7 @@ describe('a stranger with one genuine bundle and a key of their own', () => {
 });
 
 describe('a deployment that changed its key', () => {
-  /** The new key is introduced by the old one, seals a decline and the manifest. */
+  /** Makes a bundle in which the new key, introduced by the old one or not, seals a decline and the manifest. */
   const rotated = async (isIntroduced: boolean) => {
     const forgery = new Forgery(zip, own);
     if (isIntroduced) await forgery.append('KEY_ADDED', { keyId: own.keyId }, server.sealer);

@@ -6,7 +6,7 @@ import { NOW, TEXT, type TestKey } from './testing.ts';
 
 export const iso = (time: number) => new Date(time).toISOString();
 
-/** A bundle being forged: its files are parsed, changed, and packed with a manifest that `sealer` seals. */
+/** A bundle that is being forged: its files are parsed, changed, and packed again with a manifest that `sealer` seals. */
 export class Forgery {
   readonly files: Files;
   readonly keys: { seal: SealKey[]; devices: DeviceKey[] };
@@ -14,7 +14,7 @@ export class Forgery {
   readonly manifest: Manifest;
   private readonly own: TestKey;
 
-  /** `own` is the key that seals unless another is named; it is listed. */
+  /** `own` is the default sealing key; it is added to the list of keys. */
   constructor(zip: Uint8Array, own: TestKey) {
     this.own = own;
     this.files = { ...unpack(zip).files };
@@ -33,13 +33,13 @@ export class Forgery {
     this.files[path] = canonical(value);
   }
 
-  /** Adds an entry to the end of the chain. */
+  /** Appends an entry to the chain. */
   async append(type: EntryType, body: ChainEntry['body'], sealer = this.own): Promise<void> {
     const entry = { clientId: 'ada', type, at: iso(NOW + 9000), by: 'server', body };
     this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, sealer));
   }
 
-  /** Seals the whole chain anew, with what was changed in it. */
+  /** Seals the whole chain again after changes. */
   async resealed(sealer = this.own): Promise<void> {
     const entries = this.chain;
     this.chain = [];
@@ -47,7 +47,7 @@ export class Forgery {
       this.chain.push(await sealEntry({ clientId, type, at, by, body }, this.chain.at(-1) ?? null, sealer));
   }
 
-  /** The zip, whose manifest lists what the files are now. */
+  /** Packs the zip; its manifest lists the current files. */
   async packed(sealer = this.own): Promise<Uint8Array<ArrayBuffer>> {
     this.put('keys.json', this.keys);
     this.put('chain.json', this.chain);

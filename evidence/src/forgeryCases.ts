@@ -4,7 +4,7 @@ import { signRecord } from './record.ts';
 import { exampleBody, NOW, testKey, TEXT, TestServer, type TestKey } from './testing.ts';
 import type { Expected } from './verifier/trust.ts';
 
-/** One genuine bundle with two signatures, and a key of a stranger's own. */
+/** A genuine bundle with two signatures, and a forger's own key. */
 export interface Scene {
   server: TestServer;
   device: TestKey;
@@ -27,7 +27,7 @@ const OTHER = new TextEncoder().encode('Sale of the house');
 
 const headOf = ({ server }: Scene) => server.chain.at(-1)?.entryHash ?? '';
 
-/** What somebody may know of the genuine bundle. */
+/** The facts about the genuine bundle that a verifying person may know. */
 export const KNOWN: Record<string, (scene: Scene) => Expected> = {
   'the key': ({ server }) => ({ sealKeyIds: [server.sealer.keyId] }),
   'the head': (scene) => ({ chainHead: headOf(scene) }),
@@ -43,7 +43,7 @@ const accepted = (id: string, recordHash: string) => ({
   checks: null,
 });
 
-/** A record of another text in the place of `s1`, by a key that is entered under the signer. */
+/** Replaces `s1` by a record of another text, signed by a key that is listed under the signer's name. */
 const replaceRecord: ForgeryChange = async (forgery, { server }) => {
   const device = await testKey();
   const body = await exampleBody('s1');
@@ -83,7 +83,7 @@ const addCountersignature: ForgeryChange = async (forgery) => {
   await forgery.append('COUNTERSIGNED', body);
 };
 
-/** What somebody makes of one genuine bundle and a key of their own, who has no secret. */
+/** Changes to a genuine bundle by a forger with their own key, but without any secret. */
 export const FORGERIES: Record<string, ForgeryChange> = {
   'another verify.html': (forgery) => void (forgery.files['verify.html'] = TEXT),
   'another signed PDF': (forgery) => void (forgery.files['signed/s1.pdf'] = TEXT),

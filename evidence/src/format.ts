@@ -4,7 +4,7 @@ import { LEFT_OUT } from './leftOut.ts';
 import { REFUSING_CHECKS, WARNING_CHECKS } from './checkNames.ts';
 import { REASONS } from './reasons.ts';
 
-/** Two examples on which somebody who writes a verifier can try its parts. */
+/** Two examples with which the author of a verifier can test its parts. */
 export const VECTORS = {
   canonical: {
     value: { zebra: [1, true, null], ärger: '€ "x"\n', a: { b: -7, B: '' }, '\u{1d306}': 1, '\ufb33': 2 },
@@ -38,7 +38,7 @@ const lines = (...all: string[][]) => all.flat().join('\n');
 const meanings = (words: Record<string, string>, indent: string) =>
   Object.entries(words).map(([name, meaning]) => `${indent}${name}: ${meaning}`);
 
-/** FORMAT.txt: what somebody needs to write a verifier. Its lists are the program's own tables. */
+/** Writes FORMAT.txt, the description for authors of a verifier. Its lists come from the program's own tables. */
 export const formatText = (): string => `THE FORMAT OF THIS EVIDENCE (bundle/1)
 
 For who wants to check it with a program of their own. verify.py in this zip is such a program; README.txt says what is proven.

@@ -3,7 +3,7 @@ import { fromHex, hashOf, toHex } from './canonical.ts';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** A public key as a JSON Web Key, with its four members and no other. */
+/** A public key as a JSON Web Key, with exactly these four members. */
 export interface PublicKey {
   kty: 'EC';
   crv: 'P-256';
@@ -16,21 +16,21 @@ export interface PrivateKey extends PublicKey {
   d: string;
 }
 
-/** WebCrypto's key, whose type browsers and Node have under different names. */
+/** WebCrypto's key, whose type has different names in browsers and Node. */
 type OpenedKey = Parameters<typeof crypto.subtle.sign>[1];
 
-/** Signs hashes with a key that never leaves where it is. */
+/** Signs hashes with a key that it does not reveal. */
 export interface Signer {
   keyId: string;
-  /** `hash` in hex; gives the signature in hex. */
+  /** Takes the hash and returns the signature, both in hex. */
   sign: (hash: string) => Promise<string>;
 }
 
-/** A new key pair; the private one can be used and, unless `isExtractable`, not be read. */
+/** Makes a new key pair. The private key can be used, but not exported unless `isExtractable`. */
 export const newKeyPair = (isExtractable = false): Promise<{ privateKey: OpenedKey; publicKey: OpenedKey }> =>
   crypto.subtle.generateKey(ALGORITHM, isExtractable, ['sign', 'verify']);
 
-/** A private key from its JSON Web Key, with the public key that belongs to it. */
+/** Imports a private key from its JSON Web Key, with the matching public key. */
 export async function readPrivateKey(jwk: PrivateKey): Promise<{ privateKey: OpenedKey; publicKey: PublicKey }> {
   const privateKey = await crypto.subtle.importKey('jwk', { ...jwk }, ALGORITHM, false, ['sign']);
   return { privateKey, publicKey: membersOf(jwk) };
@@ -41,10 +41,10 @@ export const publicKeyOf = async (key: OpenedKey): Promise<PublicKey> =>
 
 const membersOf = ({ x = '', y = '' }: { x?: string; y?: string }): PublicKey => ({ kty: 'EC', crv: 'P-256', x, y });
 
-/** A key's name: the SHA-256 of the key itself (RFC 7638, in hex), so that a name cannot stand for another key. */
+/** Names a key by the SHA-256 of the key itself (RFC 7638, in hex), so that no name can stand for another key. */
 export const keyIdOf = ({ crv, kty, x, y }: PublicKey): Promise<string> => hashOf({ crv, kty, x, y });
 
-/** The private key, of one that may be read. */
+/** Exports an extractable private key. */
 export async function privateKeyOf(key: OpenedKey): Promise<PrivateKey> {
   const jwk = await crypto.subtle.exportKey('jwk', key);
   return { ...membersOf(jwk), d: jwk.d ?? '' };
@@ -55,10 +55,10 @@ export const signerOf = async (privateKey: OpenedKey, publicKey: PublicKey): Pro
   sign: async (hash) => toHex(new Uint8Array(await crypto.subtle.sign(SIGNING, privateKey, bytesOf(hash)))),
 });
 
-/** Opening a key takes as long as checking a signature. */
+/** Keeps imported keys, because an import takes as long as checking a signature. */
 const opened = new WeakMap<PublicKey, Promise<OpenedKey>>();
 
-/** Whether a key signed a hash. Anything that cannot be read was not signed by it. */
+/** Checks that a key signed a hash; false for signatures and keys that cannot be read. */
 export async function isSignedBy(key: PublicKey, hash: string, signature: string): Promise<boolean> {
   const bytes = fromHex(signature);
   if (bytes?.length !== 64) return false;

@@ -2,7 +2,7 @@ import { reportOf, type Report } from './verifier/report.ts';
 import { fingerprintsIn } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
-/** What verify.html does: no network, nothing but the file that is chosen. */
+/** The script of verify.html. It uses no network, only the chosen file. */
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}`);
@@ -15,7 +15,7 @@ async function check(): Promise<void> {
   if (!chosen) return;
   element('result').replaceChildren(line('p', 'Checking…'));
   const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier says what it is not
+  const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier reports an invalid value
   show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds })));
 }
 
@@ -41,7 +41,7 @@ element('file').addEventListener('change', (event) => {
   chosen = (event.target as HTMLInputElement).files?.[0];
   void check();
 });
-// A file that is dropped anywhere is the evidence: by itself a browser would open it in the page's place.
+// Accepts a file dropped anywhere; otherwise the browser would open it instead of the page.
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();

@@ -8,7 +8,7 @@ import { verifyBundle } from './verify.ts';
 const BEN = { uid: 'ben', name: 'Ben Okafor', email: 'ben@example.com', joinedAt: '2026-02-01T10:00:00.000Z' };
 let server: TestServer;
 let device: TestKey;
-/** Ben signed for Ada's client; his own entries are put in by each test. */
+/** A bundle in which Ben signed for Ada's client; each test inserts his entries. */
 let zip: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const key = () => ({ keyId: device.keyId, uid: 'ben', registeredAt: '2026-02-02T10:00:00.000Z' });
 
-/** What the verifier finds where these entries come before the receipt, and those after it. */
+/** Verifies the bundle with these entries before the receipt, and those after it. */
 async function verified(before: [string, object][], after: [string, object][] = []) {
   const forgery = new Forgery(zip, server.sealer);
   const receipts = forgery.chain;
@@ -53,7 +53,7 @@ it('shows who was a person of the client, from when to when', async () => {
 it('warns of a signature by somebody whom no entry names, where the chain names people', async () => {
   const what = 'ben signed it, and no entry before says that this was a person of the client';
   expect(await findingsOf([['KEY_REGISTERED', key()]])).toEqual([`warning records/s0.json: ${what}`]);
-  expect(await findingsOf([])).toEqual([]); // sealed before there were such entries
+  expect(await findingsOf([])).toEqual([]); // sealed before such entries existed
   expect(await findingsOf([['KEY_REGISTERED', key()]], [['MEMBER_ADDED', BEN]])).toEqual([
     `warning records/s0.json: ${what}`,
   ]);
@@ -83,7 +83,7 @@ it('warns of a decline by somebody whom no entry before it names', async () => {
       ['DECLINED', declined],
       ['MEMBER_ADDED', BEN],
     ]),
-  ).toEqual([]); // sealed before there were such entries
+  ).toEqual([]); // sealed before such entries existed
   expect(
     await findingsOf([
       ['KEY_REGISTERED', key()],

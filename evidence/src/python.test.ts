@@ -17,11 +17,11 @@ import type { Expected } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
-/** One of so many changes is tried. */
+/** Tests one of this many changes. */
 const STEP = __WIDE__ ? 1 : 7;
 
 const SCRIPT = resolve(import.meta.dirname, '../verify.py');
-/** Absent where no Python has cryptography: `npm test` says so. */
+/** Absent when no Python has cryptography; `npm test` reports that. */
 const python = process.env['PYTHON'];
 
 /** Answers many questions in one process. */
@@ -70,7 +70,7 @@ interface Case {
   known?: Expected;
 }
 
-/** What verify.py says of each, and whether the verifier of this program finds it good. */
+/** Runs verify.py and this program's verifier on each case. */
 async function both(cases: readonly Case[]) {
   const jobs = cases.map(({ zip, known }) => jobOf(zip, known));
   const answers = ask<{ errors: string[] }>(jobs);
@@ -85,7 +85,7 @@ async function both(cases: readonly Case[]) {
 const disagreements = (answers: Awaited<ReturnType<typeof both>>) =>
   answers.filter(({ isValid, errors }) => isValid !== (errors.length === 0));
 
-/** A JSON file with each of its values changed in turn, or its fields taken out. */
+/** Replaces each value of a JSON file in turn, by another one and by null. */
 function* changes(document: unknown, root: unknown = document): Generator {
   if (typeof document !== 'object' || document === null) return;
   const parent = document as Record<string, unknown>;
@@ -174,7 +174,7 @@ describe.skipIf(!python)('verify.py', () => {
         if ((count += 1) % STEP > 0) continue;
         const changed = pack({ ...files, [path]: canonical(document) });
         if (path === 'manifest.json' || path === 'keys.json')
-          zips.push([path, changed]); // by which the list is sealed
+          zips.push([path, changed]); // not sealed again, since these hold the seal and its key
         else {
           const forgery = new Forgery(changed, business.server.sealer);
           if (path === 'chain.json') forgery.chain = document as Forgery['chain'];

@@ -1,4 +1,4 @@
-/** What is said in each bundle: what it holds, how to check it, and what it cannot prove. */
+/** The README of each bundle: its content, how to check it, and what it cannot prove. */
 export const README = `EVIDENCE OF SIGNATURES
 
 This folder holds what proves a client's electronic signatures. You need nothing but this file and a browser to check it, and no network.

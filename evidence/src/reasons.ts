@@ -1,4 +1,4 @@
-/** The server's reasons in words, by the codes that receipts and declines hold. */
+/** The server's reasons in words, by the codes in receipts and declines. */
 export const REASONS: Record<string, string> = {
   recordBroken: 'the record was not whole',
   textNotPublished: 'the text was not one that was published',
@@ -37,5 +37,5 @@ export const REASONS: Record<string, string> = {
   emailChanged: 'the e-mail address of the account had changed',
 };
 
-/** One of the server's reasons in words. */
+/** Puts one of the server's reasons into words. */
 export const inWords = (reason: unknown): string => REASONS[String(reason)] ?? String(reason);

@@ -44,7 +44,7 @@ describe('what the server makes of a record', () => {
       outcome: 'accepted-with-warning',
       reasons: ['clockChanged'],
     });
-    // Set forward after opening, and back before sending: signed "tomorrow", though two minutes had gone by.
+    // The clock was set forward after opening, and back before sending: signed "tomorrow" after two minutes.
     const moved = { openedAt: new Date(NOW - 120_000).toISOString(), offline: true };
     const { reasons } = await server.receive(await sign('s2', server.head, NOW + DAY, moved));
     expect(reasons).toEqual(['clockAhead', 'clockChanged']);

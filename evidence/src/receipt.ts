@@ -2,10 +2,10 @@ import { clockChecks, SKEW_MS, type ClockChecks } from './clock.ts';
 import { isSignedBy, keyIdOf, type PublicKey } from './keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord, type SignedContent } from './record.ts';
 
-/** How much the two clocks of one signing may differ. */
+/** The largest difference between the two clocks of one signing. */
 const ELAPSED_SLACK_MS = 10_000;
 
-/** What the server looked at; null where it does not apply. */
+/** The results of the server's checks; null when a check does not apply. */
 export interface Checks extends ClockChecks {
   recordWhole: boolean;
   contentMatchesVersion: boolean;
@@ -25,7 +25,7 @@ export interface Checks extends ClockChecks {
   companyKnown: boolean;
 }
 
-/** Why a record is refused (those of REFUSING), or taken with a warning. */
+/** The reasons why a record is refused (those in REFUSING) or accepted with a warning. */
 export type Reason =
   | 'recordBroken'
   | 'textNotPublished'
@@ -66,49 +66,49 @@ export interface Judgement {
   reasons: Reason[];
 }
 
-/** Whose account signed, as it was when the receipt was sealed. */
+/** The account that signed, at the time the receipt was sealed. */
 export interface ReceiptAccount {
   uid: string;
   name: string;
   email: string;
-  /** Whether the address was confirmed; absent where Auth did not know the account any more. */
+  /** True when the address was confirmed; absent when Auth did not know the account any more. */
   isEmailConfirmed?: boolean;
 }
 
-/** The call of the API that brought a signature. What a browser writes to the database comes with no such call: then nobody knows. */
+/** The API call that brought a signature. Missing when a browser wrote directly to the database. */
 export interface ReceiptCall {
-  /** `app`: the app made the call itself. */
+  /** `app` when the app made the call itself. */
   door: 'app' | 'api';
   ip: string;
-  /** How the session was begun, in Auth's words, such as `password` or `google.com`; '' where it is not known. */
+  /** The sign-in method of the session, in Auth's words, such as `password` or `google.com`; '' when unknown. */
   provider: string;
-  /** Which second factor was asked for, such as `totp`; '' where none was. */
+  /** The second factor of the session, such as `totp`; '' without one. */
   secondFactor: string;
 }
 
-/** What the server knows when a record arrives. */
+/** The server's knowledge when a record arrives. */
 export interface Known {
   clientId: string;
   signatureId: string;
   signerUid: string;
-  /** The published version in the language that the record names; undefined where there is none. */
+  /** The published version in the record's language; undefined when there is none. */
   content: Pick<SignedContent, 'contentSha256' | 'byteLength' | 'mediaType' | 'title'> | undefined;
-  /** The device's key of this signer, with the server's time of its registration in milliseconds since 1970. */
+  /** The signer's device key, with its registration by the server's clock in milliseconds since 1970. */
   deviceKey: { key: PublicKey; registeredAt: number } | undefined;
   /** The hashes of the client's records, in the order of their receipts. */
   received: readonly string[];
   isAlreadySigned: boolean;
-  /** The sentences of consent that were published, each in its language. */
+  /** The published sentences of consent, each in its language. */
   consents: readonly { locale: string; statement: string }[];
-  /** The client's own runs that the record may name: those that are there, and those that were removed meanwhile. */
+  /** The client's own runs that the record may name: existing ones and removed ones. */
   runs: { current: readonly string[]; gone: readonly string[] };
-  /** The companies that the client's runs and profiles name. */
+  /** The companies in the client's runs and profiles. */
   companies: readonly string[];
-  /** By the server's clock, milliseconds since 1970. */
+  /** The arrival by the server's clock, in milliseconds since 1970. */
   receivedAt: number;
 }
 
-/** The server's judgement of a record. What cannot be refuses, what is improbable warns; nothing is guessed. */
+/** Judges a record on the server. The impossible is refused, the improbable is accepted with a warning; nothing is guessed. */
 export async function judge(record: unknown, known: Known): Promise<Judgement> {
   if (recordFaults(record).length > 0) return concluded(['recordBroken'], NOTHING_RIGHT);
   const one = record as SignatureRecord;
@@ -138,7 +138,7 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
   return concluded(reasonsOf(checks, isCut), checks);
 }
 
-/** Holds what the record says of the act against what was published and what the server knows of the client. */
+/** Compares the record's account of the signing with the published texts and the server's knowledge of the client. */
 function actChecks({ consent, events, intent, when, who, runId }: SignatureRecord, known: Known) {
   const { consents, runs, companies } = known;
   const { CONSENT_GIVEN: consentGiven } = events;

@@ -4,7 +4,7 @@ import type { Signer } from './keys.ts';
 import { ownHashOf } from './leftOut.ts';
 import { choice, flag, map, misshapen, pattern, text, whole } from './shape.ts';
 
-/** What was signed: one version of one agreement, in one language, in exactly these bytes. */
+/** The signed content: one version of one agreement, in one language, in exactly these bytes. */
 export interface SignedContent {
   agreementId: string;
   version: number;
@@ -15,7 +15,7 @@ export interface SignedContent {
   byteLength: number;
 }
 
-/** What happened on the device before the signature. */
+/** Events on the device before the signature. */
 export const DEVICE_EVENTS = [
   'DISCLOSURE_SHOWN',
   'DOCUMENT_OPENED',
@@ -26,7 +26,7 @@ export const DEVICE_EVENTS = [
 ] as const;
 export type DeviceEvent = (typeof DEVICE_EVENTS)[number];
 
-/** What the signer's device records at the act of signing, before it is hashed and signed. Durations are whole milliseconds. */
+/** The facts that the signer's device records while signing, before they are hashed and signed. Durations are whole milliseconds. */
 export interface RecordBody {
   schema: 'sig/2';
   signatureId: string;
@@ -35,30 +35,30 @@ export interface RecordBody {
   what: SignedContent;
   who: { uid: string; email: string; name: string; role: 'client' | 'business'; onBehalfOf: string };
   consent: { statement: string; locale: string; action: 'checkbox' };
-  /** `label` is the button's text; `drawing` an SVG path, empty where nothing was drawn. */
+  /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
   intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
-  /** Never one time of signing: what the device's clock said, and by what that can be judged. */
+  /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
   when: {
     openedAt: string;
     deviceTime: string;
     utcOffsetMinutes: number;
     timeZone: string;
-    /** From opening to signing, by a clock that nobody can set. */
+    /** From opening to signing, by a clock that nobody can change. */
     elapsedMs: number;
-    /** When a server last told the time, what it said, and how far the device's clock was ahead of it then. */
+    /** The last time that a server told, how long ago that was, and how far the device's clock was ahead of it then. */
     lastServerTime: string;
     sinceServerTimeMs: number | null;
     skewEstimateMs: number | null;
     offline: boolean;
   };
-  /** When each happened, counted from the opening of the document. */
+  /** The time of each event, counted from the opening of the document. */
   events: Partial<Record<DeviceEvent, number>>;
   where: { installId: string; userAgent: string; appBuild: string; viewport: string; uiLocale: string };
-  /** `prevRecordHash` is that of the newest record of this client that the device knew; empty for the first. */
+  /** `prevRecordHash` is the hash of the newest record of this client that the device knew; empty for the first. */
   integrity: { canon: 'RFC8785'; hash: 'SHA-256'; prevRecordHash: string; deviceKeyId: string };
 }
 
-/** The body with its SHA-256 and the device's signature over that. */
+/** The body with its SHA-256, and the device's signature of that hash. */
 export interface SignatureRecord extends RecordBody {
   recordHash: string;
   deviceSig: string;
@@ -69,7 +69,7 @@ const LINE = (most: number, least = 0) => text(most, least);
 const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const YEARS_MS = 4_000_000_000_000;
 
-/** What a record may hold: the rules check the same, and a test holds both together. */
+/** The shape of a record. The rules check the same; a test compares both. */
 export const RECORD_SHAPE = map({
   schema: choice('sig/2'),
   signatureId: LINE(200, 1),
@@ -127,10 +127,10 @@ export const RECORD_SHAPE = map({
   deviceSig: pattern(/^[0-9a-f]{128}$/),
 });
 
-/** The paths in a record that are not as they have to be. */
+/** Lists the paths of wrong fields in a record. */
 export const recordFaults = (record: unknown): string[] => misshapen(record, RECORD_SHAPE);
 
-/** Hashes a record's body and has the device sign it. Throws when the body is not as a record has to be. */
+/** Hashes a record's body and lets the device sign it. Throws when the record is invalid. */
 export async function signRecord(
   body: Omit<RecordBody, 'integrity'>,
   prevRecordHash: string,
@@ -145,5 +145,5 @@ export async function signRecord(
   return record;
 }
 
-/** The hash that a record should name as its own. */
+/** Computes the hash that a record should name as its own. */
 export const recordHashOf = (record: SignatureRecord): Promise<string> => ownHashOf('sig/2', record);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('what the server refused', () => {
-  /** A server that got one good record, and one that `spoil` changes after or before the signing. */
+  /** Makes a server that received one good record, and another one that `spoil` changed after it was signed. */
   async function refusing(spoil: (record: SignatureRecord) => Promise<SignatureRecord> | SignatureRecord, known = {}) {
     const own = new TestServer(sealer);
     await own.register(device);

@@ -41,7 +41,7 @@ describe('a zip that was packed again', () => {
 });
 
 describe('a zip in which programs may find different files', () => {
-  /** The zip with the first `from` in it replaced, from the beginning or from the end. */
+  /** Replaces the first or the last occurrence of `from` in the zip. */
   const renamed = (from: string, to: string, isLast: boolean) => {
     const copy = Buffer.from(zip);
     const at = isLast ? copy.lastIndexOf(from) : copy.indexOf(from);
@@ -69,7 +69,7 @@ describe('a zip in which programs may find different files', () => {
 it('is not unpacked when it claims too much', async () => {
   const bomb = zipSync({ 'README.txt': TEXT }, { level: 9 });
   const inList = Buffer.from(bomb).indexOf('PK\x01\x02', 'latin1');
-  new DataView(bomb.buffer).setUint32(inList + 24, 300 * 2 ** 20, true); // what it says of its size
+  new DataView(bomb.buffer).setUint32(inList + 24, 300 * 2 ** 20, true); // its stated size
   const { findings } = await verifyBundle(bomb);
   expect(findings).toEqual([{ level: 'error', where: 'the zip file', what: 'it unpacks to more than 256 MB' }]);
 });

@@ -1,4 +1,4 @@
-/** What a part of a record has to be. */
+/** The required shape of a part of a record. */
 export type Shape =
   | { kind: 'text'; most: number; least: number }
   | { kind: 'pattern'; pattern: RegExp }
@@ -20,7 +20,7 @@ export const map = (fields: Record<string, Shape>, optional: readonly string[] =
   optional,
 });
 
-/** The paths of what is not as the shape says, such as `when.offline`; none where all is right. */
+/** Lists the paths that do not match the shape, such as `when.offline`; empty when all match. */
 export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return [path];

@@ -106,7 +106,7 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped together
       /^warning timestamps\/d{64}.tsr: no entry names/,
     ],
   ])('finds one %s', async (_what, change, finding) => {
-    // entries after the stamped one are sealed anew, so a change before it is what breaks
+    // the whole chain is sealed again, so only the change itself is found
     const { findings } = await verified(change);
     expect(findings.map(({ level, where, what }) => `${level} ${where}: ${what}`)).toEqual([
       expect.stringMatching(finding),

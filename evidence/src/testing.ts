@@ -5,7 +5,7 @@ import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer
 import { judge, type Judgement, type Known } from './receipt.ts';
 import { recordHashOf, signRecord, type RecordBody, type SignatureRecord } from './record.ts';
 
-/** A key that tests sign with. */
+/** A key with which tests sign. */
 export interface TestKey extends Signer {
   key: PublicKey;
 }
@@ -22,7 +22,7 @@ export const TEXT = new TextEncoder().encode('Service Agreement\n\n1. Both sides
 
 type Body = Omit<RecordBody, 'integrity'>;
 
-/** What a device records that opened a document two minutes before `at` and was online. */
+/** The record of a device that opened a document two minutes before `at` and was online. */
 export async function exampleBody(id: string, at = NOW, when: Partial<Body['when']> = {}): Promise<Body> {
   return {
     schema: 'sig/2',
@@ -58,7 +58,7 @@ export async function exampleBody(id: string, at = NOW, when: Partial<Body['when
   };
 }
 
-/** A server in memory: it judges and seals as functions do. */
+/** A server in memory, which judges and seals like the functions. */
 export class TestServer {
   readonly records: SignatureRecord[] = [];
   readonly countersignatures: Countersigning[] = [];
@@ -120,7 +120,7 @@ export class TestServer {
     this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
   }
 
-  /** Signs for the business what was signed last. */
+  /** Countersigns the last signature for the business. */
   async countersigned(
     changes: Partial<Countersigning> = {},
     verdict: { outcome: string; reasons: string[] } = { outcome: 'accepted', reasons: [] },
@@ -139,7 +139,7 @@ export class TestServer {
     this.countersignatures.push(one);
   }
 
-  /** So many documents signed one after the other on one device. */
+  /** Signs this many documents one after the other on one device. */
   async signed(count: number, device: TestKey): Promise<void> {
     for (let index = 0; index < count; index++)
       await this.receive(await signRecord(await exampleBody(`s${this.records.length}`), this.head, device));

@@ -29,7 +29,7 @@ function flipped(bit: number): Uint8Array {
   return bytes;
 }
 
-/** Whether a zip can be read and is byte for byte as we make them. */
+/** Checks that a zip can be read and has exactly the bytes that we make. */
 function isAsMade(bytes: Uint8Array): boolean {
   try {
     return unpack(bytes).packing === 'exact';
@@ -38,7 +38,7 @@ function isAsMade(bytes: Uint8Array): boolean {
   }
 }
 
-/** Every value in a JSON document that is no list or map, as the way to it. */
+/** Lists the paths of all single values in a JSON document. */
 function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, part]) =>
@@ -46,7 +46,7 @@ function leaves(value: unknown, path: (string | number)[] = []): (string | numbe
   );
 }
 
-/** Another value of the same kind. */
+/** Makes another value of the same kind. */
 const other = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;

@@ -19,10 +19,10 @@ import { checkStamps } from './verifier/stamps.ts';
 import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
 
-/** More than anybody reads. */
+/** The most findings; more are of no use to a reader. */
 const MOST_FINDINGS = 10_000;
 
-/** Checks every bit of a bundle and says of each thing that is wrong where it is. Asks no server. */
+/** Verifies a bundle completely and reports the place of every fault. Uses no network. */
 export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Promise<Verification> {
   const findings: Finding[] = [];
   const tell: Tell = (where, what, level = 'error') => {
@@ -60,7 +60,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
   return result;
 }
 
-/** Reads what is trusted first, then what it vouches for. */
+/** Reads the trusted parts first, then the parts that they vouch for. */
 async function verify(
   reading: Reading,
   known: Required<Expected>,
@@ -99,7 +99,7 @@ async function verify(
   };
 }
 
-/** Blames a file for whatever its damage makes fail. */
+/** Reports a file whose damage makes a check throw. */
 async function checked({ tell }: Reading, where: string, work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
@@ -109,7 +109,7 @@ async function checked({ tell }: Reading, where: string, work: () => Promise<voi
   }
 }
 
-/** All seals in their order; the manifest's is the last. */
+/** Lists all seals in order; the manifest's is the last. */
 function sealsOf({ chain, manifest }: Reading): Seal[] {
   const seals = chain.map(({ seq, sealKeyId, entryHash, type, body }) => ({
     where: entryPlace(seq),

@@ -3,16 +3,16 @@ import type { SignatureRecord } from './record.ts';
 
 const isOld = (record: SignatureRecord | OldRecord): record is OldRecord => record.schema === 'sig/1';
 
-/** A field that should be text; empty where it is none. */
+/** Returns a field that should be text; '' when it is not. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a list of signatures says of the business's. */
+/** The facts about a countersignature in a list of signatures. */
 export const factsOfBusiness = ({ signerName, signerEmail, signedAt }: Countersigning) => ({
   signer: `${textOf(signerName)} <${textOf(signerEmail)}>, for the business`,
   deviceTime: textOf(signedAt),
 });
 
-/** What a list of signatures says of one. */
+/** The facts about a signature in a list of signatures. */
 export function factsOf(record: SignatureRecord | OldRecord) {
   if (isOld(record)) {
     const { agreementTitle, signerName, signedAt } = record;
@@ -22,7 +22,7 @@ export function factsOf(record: SignatureRecord | OldRecord) {
   return { title: what.title, signer: `${who.name} <${who.email}>`, deviceTime: when.deviceTime };
 }
 
-/** Which bytes a record names. */
+/** The signed bytes that a record names. */
 export function contentOf(record: SignatureRecord | OldRecord): {
   hash: string;
   mediaType: string;

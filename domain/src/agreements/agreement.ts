@@ -4,18 +4,18 @@ import type { Moment } from '../core/time.ts';
 export const AGREEMENT_LOCALES = ['en', 'es', 'fr', 'de', 'pt'] as const;
 export type AgreementLocale = (typeof AGREEMENT_LOCALES)[number];
 
-/** A PDF's `content` is its bytes in base64, of the other two it is the text. */
+/** The formats of an agreement. The `content` of a PDF is its bytes in base64; of the other two it is the text. */
 export const MEDIA_TYPES = ['text/plain', 'text/markdown', 'application/pdf'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** An agreement that comes with the product, without its text: that is in `texts.ts`, which first screens do without. */
+/** An agreement that comes with the product, without its text. The text is in `texts.ts`, which first screens do not load. */
 export interface ProductAgreement {
   id: string;
-  /** Where the wizard signs it, from 1. */
+  /** Its place in the wizard's signing step, from 1. */
   number: number;
-  /** In English, as it is signed. */
+  /** The English title, which is the one that is signed. */
   title: string;
-  /** The title as pages tell it, in the language of the reader. */
+  /** The title that pages show, in the reader's language. */
   name: Message;
   description: Message;
 }
@@ -26,14 +26,14 @@ export interface ProductAgreement {
  */
 export interface Agreement extends ProductAgreement {
   version: number;
-  /** From when on this version can have been signed. ISO 8601 in UTC. */
+  /** The time from which this version could be signed. ISO 8601 in UTC. */
   publishedAt: string;
   mediaType: MediaType;
   text: string;
   sha256: string;
 }
 
-/** One language of a version. `contentSha256` (lower-case hex) and `byteLength` are of the exact bytes that `content` says. */
+/** One language of a version. `contentSha256` (lower-case hex) and `byteLength` describe the exact bytes of `content`. */
 export interface AgreementContent {
   title: string;
   description: string;
@@ -55,24 +55,24 @@ export interface AgreementVersion {
   writeId: string;
 }
 
-/** What a run signs; `title` is that of its first language, to name it by before the version is read. */
+/** A version that a run signs. `title` is the title in the version's first language, shown until the version is read. */
 export interface AgreementRef {
   id: string;
   version: number;
   title: string;
 }
 
-/** The languages of a version, in the order in which languages are offered. */
+/** Lists the languages of a version, in the order in which languages are offered. */
 export const localesOf = ({ contents }: Pick<AgreementVersion, 'contents'>): AgreementLocale[] =>
   AGREEMENT_LOCALES.filter((locale) => contents[locale]);
 
-/** The language to show to somebody who reads `wanted`: that, else English, else the first there is. */
+/** Chooses the language to show to a reader of `wanted`: that, else English, else the first. */
 export function localeFor(version: Pick<AgreementVersion, 'contents'>, wanted: string): AgreementLocale | undefined {
   const locales = localesOf(version);
   return locales.find((one) => one === wanted) ?? locales.find((one) => one === 'en') ?? locales[0];
 }
 
-/** What to call an agreement, and what it is about, to somebody who reads `language`. */
+/** The name and the description of an agreement, for a reader of `language`. */
 export interface AgreementNames {
   name: Said;
   description: Said;

@@ -3,7 +3,7 @@ import { agreementBlocks, type Block } from './blocks.ts';
 import { AGREEMENTS, findAgreement, FIRST_AGREEMENTS } from './texts.ts';
 import { mergeContent, valuesFor } from './mergeFields.ts';
 
-/** Published wordings, for ever: whoever changes a text finds out here that it needs a new version. */
+/** Hashes of the published texts. They never change: a changed text fails here and needs a new version. */
 const PUBLISHED: Record<string, string> = {
   'service-agreement@1': 'bda8f9edb8e039de11499979055959b0dee32f0869820b777dabd98e7d16f150',
   'nda@1': 'b3e23a7f74bb4e2790b80d232d2ee1b6586fe8232d026f8380e3d2d62ad12c68',

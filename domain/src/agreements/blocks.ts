@@ -17,9 +17,9 @@ export type Block =
   | { kind: 'rule' };
 
 /**
- * The parts of a Markdown text: headings, paragraphs and lists, with bold, italics and links. Everything else in it (HTML, pictures,
- * tables, code) comes as the text that it is, so every character can be seen and nothing of it acts. A text that is too tangled to be
- * read comes as its lines.
+ * Reads a Markdown text into its parts: headings, paragraphs and lists, with bold, italics and links. Everything else (HTML,
+ * pictures, tables, code) is returned as plain text, so every character is visible and none of it acts. A text that is too
+ * tangled to parse is returned line by line.
  */
 export function agreementBlocks(markdown: string): Block[] {
   const tokens = tokensOf(markdown);
@@ -82,7 +82,7 @@ const inlinesOf = (tokens: readonly Token[], marks: Marks = {}): Inline[] =>
 
 const LEADS_OUT = /^(https?:\/\/|mailto:)/i;
 
-/** The entities that editors write; others show as they stand. */
+/** Decodes the entities that editors write; others stay as text. */
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };

@@ -1,20 +1,23 @@
 import { getDefaults, Lexer, Tokenizer, type Token } from 'marked';
 
-/** How deep quotes, lists and marks may lie in each other. */
+/** The deepest nesting of quotes, lists and marks. */
 const MOST_DEPTH = 40;
-/** How many characters may be looked at, each time to the end of the paragraph: a second's work. 900,000 characters of paragraphs with marks take half. */
+/**
+ * The limit of characters scanned; each scan counts to the end of its paragraph. It takes about a second. 900,000 characters of
+ * paragraphs with marks take half.
+ */
 const MOST_LOOKS = 60_000_000;
-/** How often a character is looked at where bold or italic words may begin. */
+/** The factor by which a possible start of bold or italic words costs more than another character. */
 const LOOKS_OF_MARK = 15;
 
 class TangledError extends Error {}
 
-/** Counts what reading costs, and stops where that is too much. */
+/** Counts the cost of parsing, and throws when it is too high. */
 class BoundedTokenizer extends Tokenizer {
   private depth = 0;
   private looks = 0;
 
-  /** The first that is asked at each place of a line. */
+  /** Counts here because marked calls this rule first at each place of a line. */
   override escape(src: string) {
     this.spend(src.length);
     return super.escape(src);
@@ -53,10 +56,10 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Whether a Markdown text can be read within a second. */
+/** Checks that a Markdown text can be parsed within a second. */
 export const isReadable = (markdown: string): boolean => tokensOf(markdown) !== null;
 
-/** The tokens of a Markdown text; null where reading it would take seconds, or more depth than there is. */
+/** Parses a Markdown text into tokens; null when that would take seconds or too much depth. */
 export function tokensOf(markdown: string): Token[] | null {
   try {
     return new Lexer({ ...getDefaults(), tokenizer: new BoundedTokenizer() }).lex(markdown);

@@ -11,22 +11,22 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
 
-/** One language of what the next version will be. */
+/** One language of the next version. */
 export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content'>;
 
-/** `agreements/{id}`: an agreement as admins edit it. What clients sign are its versions. */
+/** `agreements/{id}`: an agreement as admins edit it. Clients sign its versions. */
 export interface AgreementDefinition {
   id: string;
   name: string;
   description: string;
   isArchived: boolean;
-  /** Where the wizard signs it, from 1; 0: it does not. */
+  /** Its place in the wizard, from 1; 0 when the wizard does not sign it. */
   position: number;
   needsCountersign: boolean;
   drafts: Partial<Record<AgreementLocale, AgreementDraft>>;
-  /** Edited since it was published. */
+  /** True when it was edited since it was last published. */
   isChanged: boolean;
-  /** The last published version; 0: none. */
+  /** The last published version; 0 when there is none. */
   version: number;
   /** The title of that version, in its first language. */
   publishedTitle: string;
@@ -40,11 +40,11 @@ export type AgreementInput = Pick<
   'name' | 'description' | 'position' | 'needsCountersign' | 'drafts'
 >;
 
-/** The wizard signs so many at most, and so does a step of a flow. */
+/** The most agreements that the wizard, or a step of a flow, signs. */
 export const MAX_SIGNED = 8;
-/** Characters of all languages of a version, a PDF's in base64: it is one document. */
+/** The most characters of all languages of a version together (a PDF counts in base64): they are stored in one document. */
 export const MAX_CONTENTS = 900_000;
-/** Bytes of a PDF, which base64 makes a third longer. */
+/** The most bytes of a PDF; base64 makes it a third longer. */
 export const MAX_AGREEMENT_PDF = 600_000;
 
 const draftSchema = object({
@@ -59,7 +59,7 @@ const draftSchema = object({
   .noUnknown(say('unknown.ofAgreement'))
   .required();
 
-/** What admins edit of an agreement. */
+/** The fields of an agreement that admins edit. */
 export const agreementSchema = object({
   name: requiredLine(say('agreement.nameRequired')).max(200, say('agreement.nameTooLong')),
   description: string().defined().test(manyLines).max(2000, say('description.tooLong')),
@@ -83,7 +83,7 @@ const sizeOf = (drafts: object) =>
 const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });
 
-/** Stores a new agreement, of which nothing is published. Throws `invalid-input` with the fields that are not right. */
+/** Stores a new, unpublished agreement. Throws `invalid-input` with the wrong fields. */
 export function createAgreement(id: string, input: AgreementInput, creator: Creator, writeId: string): Write[] {
   return [newAgreement(id, checkedInput(input), creator, writeId)];
 }
@@ -108,7 +108,10 @@ const newAgreement = (
   },
 });
 
-/** Keeps what the next version will be; whoever signs is not concerned. One of the product that is changed for the first time is stored from then on. */
+/**
+ * Saves the drafts of the next version; published versions stay unchanged. The first change to an agreement of the product
+ * creates its document.
+ */
 export function updateAgreement(
   current: AgreementDefinition,
   input: AgreementInput,
@@ -125,7 +128,7 @@ export function updateAgreement(
   ];
 }
 
-/** Puts an agreement away, out of the wizard, or takes it back. What runs keeps it. */
+/** Archives an agreement, which removes it from the wizard, or restores it. Runs that have it keep it. */
 export function archiveAgreement(
   current: AgreementDefinition,
   isArchived: boolean,
@@ -140,10 +143,10 @@ export function archiveAgreement(
   return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
 }
 
-/** Still as it came with the product: there is no document of it. */
+/** Checks that an agreement of the product was never changed, so that it has no document. */
 export const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
 
-/** What is wrong with an agreement as it is stored, by its fields. */
+/** Finds the problems of a stored agreement, by field. */
 export const storedProblems = ({
   name,
   description,
@@ -153,11 +156,11 @@ export const storedProblems = ({
 }: AgreementDefinition): FieldError[] =>
   fieldErrors(agreementSchema, { name, description, position, needsCountersign, drafts });
 
-/** What is wrong with an agreement that is being edited, by its fields. */
+/** Finds the problems of an agreement that is being edited, by field. */
 export const agreementProblems = (input: AgreementInput): FieldError[] =>
   fieldErrors(agreementSchema, cleaned(agreementSchema, input));
 
-/** The settings of a signing step: which agreements it signs; absent or none, those of the wizard. */
+/** Checks the form of an agreement's id. */
 export const isAgreementId = (id: unknown): boolean => typeof id === 'string' && ID.test(id);
 
 export const problemsText = (problems: readonly FieldError[]) => listed(problems.map(({ msg }) => msg));

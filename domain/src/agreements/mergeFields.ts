@@ -1,4 +1,4 @@
-/** What a text may leave open and is filled in for each client, by its name between double braces. */
+/** Fields that a text may contain between double braces; they are filled in for each client. */
 export const MERGE_FIELDS = [
   'client.company',
   'client.name',
@@ -10,18 +10,18 @@ export const MERGE_FIELDS = [
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export type MergeValues = Partial<Record<MergeField, string>>;
 
-/** Characters of a value, at most. */
+/** The most characters of a value. */
 export const MAX_MERGE_VALUE = 300;
 
 const FIELD = new RegExp(`\\{\\{(${MERGE_FIELDS.map((name) => name.replace('.', '\\.')).join('|')})\\}\\}`, 'g');
 
-/** The fields that a text has, each once, in the order of `MERGE_FIELDS`. */
+/** Finds the fields that a text contains, each once, in the order of `MERGE_FIELDS`. */
 export function fieldsIn(markdown: string): MergeField[] {
   const found = new Set([...markdown.matchAll(FIELD)].map(([, name]) => name));
   return MERGE_FIELDS.filter((name) => found.has(name));
 }
 
-/** Those of the values that a text asks for, as they are filled in: one line, without white space around it, of bounded length. */
+/** Picks the values of the fields that a text contains, each as one trimmed line of at most `MAX_MERGE_VALUE` characters. */
 export function valuesFor(markdown: string, values: Record<MergeField, string>): MergeValues {
   return Object.fromEntries(fieldsIn(markdown).map((name) => [name, asLine(values[name])]));
 }
@@ -35,12 +35,13 @@ const asLine = (text: string) =>
     .slice(0, MAX_MERGE_VALUE);
 
 /**
- * A Markdown text with its fields filled in. What Markdown would take for markup in a value is escaped, so that nobody's name makes a
- * heading or a link. Always the same for the same text and values: what was signed can be made again. A field without a value is a line to fill in by hand.
+ * Fills in the fields of a Markdown text. Markup in a value is escaped, so that a name cannot make a heading or a link. The
+ * same text and values always give the same result, so a signed text can be made again. A field without a value becomes a line
+ * to fill in by hand.
  */
 export const mergeContent = (markdown: string, values: MergeValues): string =>
   markdown.replace(FIELD, (_, name: MergeField) => escaped(values[name] ?? '') || BLANK);
 
-/** Every ASCII punctuation character may be escaped with a backslash in CommonMark. */
+/** Escapes ASCII punctuation with backslashes, which CommonMark allows for all of it. */
 const escaped = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, (character) => `\\${character}`);
 const BLANK = '\\_\\_\\_\\_\\_\\_';

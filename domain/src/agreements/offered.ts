@@ -4,7 +4,7 @@ import type { AgreementRef } from './agreement.ts';
 import { AGREEMENTS } from './texts.ts';
 import { MAX_SIGNED, type AgreementDefinition } from './definition.ts';
 
-/** The agreements of the product as admins see them while nobody has changed them. */
+/** The agreements of the product as admins see them before anybody changes them. */
 const ofProduct = (): AgreementDefinition[] =>
   AGREEMENTS.map(({ id, number: position, version, title, mediaType, text }) => ({
     id,
@@ -23,27 +23,33 @@ const ofProduct = (): AgreementDefinition[] =>
     writeId: '',
   }));
 
-/** All agreements: those that are stored, and those of the product that are not stored. In the wizard's order, then by name. */
+/**
+ * Lists all agreements: the stored ones, and those of the product that are not stored. Sorted by their place in the wizard,
+ * then by name, archived ones last.
+ */
 export function allAgreements(stored: readonly AgreementDefinition[]): AgreementDefinition[] {
   const rest = ofProduct().filter(({ id }) => !stored.some((one) => one.id === id));
   const rank = ({ position, isArchived }: AgreementDefinition) => (isArchived ? 2000 : position || 1000);
   return [...rest, ...stored].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }
 
-/** Those that may be signed: published, and not archived. */
+/** Keeps the agreements that may be signed: published and not archived. */
 const offered = (stored: readonly AgreementDefinition[]) =>
   allAgreements(stored).filter(({ isArchived, version }) => !isArchived && version > 0);
 
 const refOf = ({ id, version, publishedTitle: title }: AgreementDefinition): AgreementRef => ({ id, version, title });
 
-/** What the wizard signs from now on, in order. */
+/** Lists the agreements that the wizard signs from now on, in order. */
 export const wizardRefs = (stored: readonly AgreementDefinition[]): AgreementRef[] =>
   offered(stored)
     .filter(({ position }) => position > 0)
     .slice(0, MAX_SIGNED)
     .map(refOf);
 
-/** What a step that names these agreements signs from now on, in its order; without names what the wizard signs. Throws `conflict` for one that cannot be signed. */
+/**
+ * Lists the agreements that a step with these ids signs, in its order; without ids those of the wizard. Throws `conflict` for
+ * one that cannot be signed.
+ */
 export function stepRefs(stored: readonly AgreementDefinition[], ids: readonly string[] | undefined): AgreementRef[] {
   if (!ids || ids.length === 0) return wizardRefs(stored);
   return ids.map((id) => {

@@ -29,25 +29,25 @@ export const TIMELINE: ProductAgreement = {
   description: say('agreement.project-timeline.description'),
 };
 const PRODUCT = [SERVICE_AGREEMENT, NDA, TIMELINE];
-/** The versions of their texts. */
+/** The versions of the product's texts. */
 const [FIRST, NEWEST] = [1, 2];
 
 const refsTo = (version: number): readonly AgreementRef[] => PRODUCT.map(({ id, title }) => ({ id, version, title }));
 
-/** What a step signs where nothing was put down for it: it began before runs said so. */
+/** The agreements of a step in runs that were made before runs stored their agreements. */
 const FIRST_REFS = refsTo(FIRST);
 
-/** What the wizard signs while a business has not said otherwise. */
+/** The agreements that the wizard signs until a business changes them. */
 export const DEFAULT_REFS = refsTo(NEWEST);
 
-/** What a step of a run signs, in order: as it was put down when the run was made. */
+/** Lists the agreements that a step of a run signs, in order, as stored when the run was made. */
 export const refsOf = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string) =>
   (run.agreements && Object.hasOwn(run.agreements, key) ? run.agreements[key] : undefined) ?? FIRST_REFS;
 
-/** The id of a version's document. */
+/** Makes the id of a version's document. */
 export const versionId = (id: string, version: number) => `${id}@${version}`;
 
-/** What pages call a version: its own words, or of a text of the product those in the reader's language. */
+/** Names a version for pages: the product's texts in the reader's language, others in their own words. */
 export function agreementNames(
   ref: AgreementRef,
   version: AgreementVersion | undefined,
@@ -60,5 +60,5 @@ export function agreementNames(
   return { name: content?.title ?? ref.title, description: content?.description ?? '' };
 }
 
-/** What pages call an agreement of this title, which is as documents store it. */
+/** Translates a stored title when it belongs to an agreement of the product. */
 export const agreementName = (title: string): Said => PRODUCT.find((one) => one.title === title)?.name ?? title;

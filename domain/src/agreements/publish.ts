@@ -14,15 +14,19 @@ import {
 } from './definition.ts';
 import { versionId } from './product.ts';
 
-/** What publishing needs and domain cannot make: the hashes of each language, and the letters of texts that no font of the signed PDF has, each once, such as `🙂 (U+1F642)`. */
+/**
+ * The facts that domain cannot compute: the hashes of each language, and the letters that no font of the signed PDF has, each
+ * once, such as `🙂 (U+1F642)`.
+ */
 export interface Printing {
   hashed: Partial<Record<AgreementLocale, Pick<AgreementContent, 'byteLength' | 'contentSha256'>>>;
   unprintableIn: (texts: readonly string[]) => string[];
 }
 
 /**
- * Makes the drafts the next version. It concerns whoever signs from then on. Throws `conflict` for one that is archived,
- * `invalid-input` for drafts that are not right, take more than a second to read, or have letters that cannot be printed.
+ * Publishes the drafts as the next version, which is signed from then on. Throws `conflict` when the agreement is archived or
+ * an unchanged one of the product, `invalid-input` for drafts that are wrong, take more than a second to parse, or have letters
+ * that cannot be printed.
  */
 export function publishAgreement(
   current: AgreementDefinition,
@@ -51,7 +55,10 @@ export function publishAgreement(
   ];
 }
 
-/** What keeps texts from being published, by their fields: too tangled to be read, or with letters that no PDF can print. Takes drafts of the right size. */
+/**
+ * Finds the problems of texts that prevent publishing, by field: too tangled to parse, or letters that no PDF can print.
+ * Expects drafts within the size limit.
+ */
 export const textProblems = (
   drafts: AgreementDefinition['drafts'],
   unprintableIn: Printing['unprintableIn'],
@@ -68,7 +75,7 @@ export const textProblems = (
     });
   });
 
-/** What the signed PDF prints of a content: all words of a text, nothing of a PDF, which is a file of its own. */
+/** Lists the texts of a content that the signed PDF prints: all words of a text, none of a PDF, which is a file of its own. */
 function printedTexts({ mediaType, content }: AgreementDraft): string[] {
   if (mediaType === 'application/pdf') return [];
   return mediaType === 'text/plain' ? [content] : agreementBlocks(content).flatMap(wordsOf);
@@ -80,7 +87,7 @@ function wordsOf(block: Block): string[] {
   return block.inlines.map(({ text }) => text);
 }
 
-/** So many letters are named. */
+/** The most letters that a message names. */
 const MOST_NAMED = 10;
 const named = (letters: readonly string[]): string =>
   [...letters.slice(0, MOST_NAMED), ...(letters.length > MOST_NAMED ? ['…'] : [])].join(', ');

@@ -1,19 +1,22 @@
 import type { AgreementContent, AgreementVersion, AgreementLocale, MediaType } from './agreement.ts';
 import { mergeContent, type MergeValues } from './mergeFields.ts';
 
-/** What a signature says of what was shown. */
+/** The part of a signature that says what was shown. */
 export interface Shown {
   locale?: AgreementLocale | undefined;
   mergeValues?: MergeValues | undefined;
 }
 
-/** The content that a signature names; one of before there were languages names the English one. */
+/** Finds the content that a signature names. Signatures from before there were languages mean English. */
 export const contentOf = (
   version: AgreementVersion | undefined,
   { locale = 'en' }: Shown,
 ): AgreementContent | undefined => version?.contents[locale];
 
-/** Exactly what was shown: the text with its fields filled in, or the bytes of a PDF in base64. Undefined where the version has no such language. */
+/**
+ * Rebuilds exactly what was shown: the text with its fields filled in, or the bytes of a PDF in base64. Undefined when the
+ * version lacks the language.
+ */
 export function shownContent(
   version: AgreementVersion | undefined,
   shown: Shown,
@@ -27,7 +30,7 @@ export function shownContent(
   };
 }
 
-/** The bytes that hashes are of: the text in UTF-8, or those that base64 says. Throws for what is no base64. */
+/** Converts a content to the bytes that are hashed: the text in UTF-8, or a PDF's decoded base64. Throws for invalid base64. */
 export function bytesOf({ mediaType, content }: { mediaType: MediaType; content: string }): Uint8Array<ArrayBuffer> {
   if (mediaType !== 'application/pdf') return new TextEncoder().encode(content);
   return Uint8Array.from(atob(content), (character) => character.charCodeAt(0));

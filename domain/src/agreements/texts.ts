@@ -8,17 +8,17 @@ import { versionId } from './product.ts';
 import { serviceAgreement } from './serviceAgreement.ts';
 import { timeline } from './timeline.ts';
 
-/** The agreements that come with the product, in the order in which the wizard signs them while a business has not said otherwise. */
+/** The agreements that come with the product, in the order in which the wizard signs them until a business changes that. */
 export const AGREEMENTS: readonly Agreement[] = [serviceAgreement, nda, timeline];
 
-/** Their first versions: plain text, without merge fields. Whoever began before there were others signs these. */
+/** The first versions of these agreements: plain text without merge fields. Runs that began before there were others sign these. */
 export const FIRST_AGREEMENTS: readonly Agreement[] = [firstServiceAgreement, firstNda, firstTimeline];
 
-/** The text of the product with this id and version; undefined when there is none. */
+/** Finds the product's text with this id and version; undefined when there is none. */
 export const findAgreement = (id: string, version: number): Agreement | undefined =>
   [...AGREEMENTS, ...FIRST_AGREEMENTS].find((one) => one.id === id && one.version === version);
 
-/** A text of the product as a version, of which there is English only; undefined when there is none. */
+/** Builds a version from a text of the product, in English only; undefined when there is none. */
 export function builtInVersion(id: string, version: number): AgreementVersion | undefined {
   const agreement = findAgreement(id, version);
   if (!agreement) return undefined;

@@ -7,7 +7,7 @@ import { NO_SECOND_FACTOR } from './auth.ts';
 import { sessionCalls } from './session.ts';
 import { count, described, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 
-/** What one types to delete an account, so that it does not happen by a slip. */
+/** The word that a person types to delete an account, so that it does not happen by accident. */
 export const DELETE_WORD = 'DELETE';
 
 export const DELETED_KINDS = [
@@ -29,7 +29,10 @@ const counts = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, count()])) 
   DeletedKind,
   ReturnType<typeof count>
 >;
-/** What became of an account's data: how many of each kind. The evidence of what was signed stays, for the other side needs it, too. */
+/**
+ * The result of deleting an account: how much of each kind was removed. The evidence of signatures is kept, because the other
+ * side needs it, too.
+ */
 export const deletionReply = shape({
   id: id(),
   deletedAt: time(),
@@ -40,7 +43,7 @@ export const deletionReply = shape({
 export type DeletionReceipt = InferType<typeof deletionReply>;
 
 const all = (what: string) => list(record(what));
-/** What is stored of a client's work: documents as they are, with times as ISO 8601 in UTC. */
+/** The stored data of a client's work: the documents, with times as ISO 8601 in UTC. */
 const work = {
   exportedAt: time(),
   leftOut: list(text().meta(described('A list that is too long to be here whole, by its name; none is, as a rule'))),
@@ -58,10 +61,10 @@ const work = {
   evidence: text().meta(described('What proves the signatures: a zip in base64, which says how to verify it')),
 };
 const clientReply = shape(work);
-/** What an admin takes along of a client. */
+/** The export of a client that an admin downloads. */
 export type ClientExport = InferType<typeof clientReply>;
 
-/** What a person takes along: that, and what was told to nobody else. */
+/** The export of a person's own account: the client's work, and the data that is only for this person. */
 const exportReply = shape({
   ...work,
   photo: recordOrNull('The photo as a data URL; null without one'),
@@ -73,7 +76,7 @@ export type AccountExport = InferType<typeof exportReply>;
 
 const word = say('account.typeWord', { word: DELETE_WORD });
 
-/** Empty for whoever signs in with Google: then the sign-in has to be fresh. */
+/** Empty for people who sign in with Google; their sign-in has to be recent instead. */
 const password = string().defined(say('password.required')).max(128, say('password.tooLong'));
 
 export const deleteAccountSchema = object({

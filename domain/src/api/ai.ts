@@ -7,10 +7,10 @@ import { one, shape, text } from './reply.ts';
 
 /** The longest prompt, in characters. */
 export const MAX_PROMPT = 20_000;
-/** Generations that one account has per minute, with all tools together. */
+/** The most generations of one account per minute, across all tools. */
 export const AI_PER_ACCOUNT = 20;
 
-/** What a tool answers: plain text with simple lines, and who wrote it. */
+/** The answer of a tool: plain text with simple lines, and the engine that wrote it. */
 const aiReply = shape({ result: text(), engine: one('local', 'gemini') });
 export type AiAnswer = InferType<typeof aiReply>;
 
@@ -23,7 +23,7 @@ const call = {
   reply: aiReply,
   perMinute: 120,
   perAccount: AI_PER_ACCOUNT,
-  maxBytes: 131_072, // the longest prompt, all of it escaped
+  maxBytes: 131_072, // fits the longest prompt with every character escaped
 } as const satisfies Partial<ApiCall>;
 
 export const aiCalls = {

@@ -121,7 +121,7 @@ const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): Api
   isRequired,
 });
 
-/** Calls the fields of an error as the API does: a step's `type` is its `stepType`, its place the one it has in `body`. */
+/** Renames the fields of an error as the API calls them: a step's `type` becomes `stepType`, its index the one in `body`. */
 export function inApiTerms(field: string, body: unknown): string {
   const steps = isObject(body) && Array.isArray(body['steps']) ? (body['steps'] as unknown[]) : [];
   const place = (index: number) => (steps[index] as { order?: number } | undefined)?.order ?? index;
@@ -132,8 +132,8 @@ export function inApiTerms(field: string, body: unknown): string {
 }
 
 /**
- * A flow as the API's callers send it, in our terms, in the order of `order`. A step that names the id of one of `current` stays that
- * step; any other gets a new id. The result is not validated yet.
+ * Converts a flow that a caller of the API sent into a FlowInput, with its steps sorted by `order`. A step with the id of one
+ * of `current`'s steps, and its type, stays that step; any other gets a new id. The result is not validated yet.
  */
 export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
   if (!isObject(body)) throw invalid('', say('flow.body'));

@@ -10,7 +10,7 @@ import type { CustomForm, FormInput } from '../forms/form.ts';
 
 const NULLABLE = { type: ['object', 'null'] };
 
-/** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */
+/** A field as the API documents it. `help`, `section`, rules (`validation`) and conditions (`showIf`, `requireIf`) are additions to it. */
 export const fieldReply = shape({
   id: id(),
   fieldType: one(...FIELD_TYPES),
@@ -51,8 +51,9 @@ export const apiField = (field: FormField, order: number): ApiField => ({
 });
 
 /**
- * A form as the API's callers send it, in our terms, in the order of `order`. Fields come without ids there: one with the label
- * and type of a field of `current` is that field, so its id survives the edit; any other is new. The result is not validated yet.
+ * Converts a form that a caller of the API sent into a FormInput, with its fields sorted by `order`. A field without an id
+ * stays the field of `current` with its label and type, so that the id survives the edit; any other is new. The result is not
+ * validated yet.
  */
 export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   if (!isObject(body)) throw invalid('', say('form.body'));
@@ -109,5 +110,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);
 
-/** What was sent, as a refusal quotes it. */
+/** Quotes a sent value in a refusal. */
 export const inJson = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value));

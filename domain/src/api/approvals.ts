@@ -12,7 +12,7 @@ import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, id, list, one, personReply, described, shape, text, timeOrNull } from './reply.ts';
 
-/** What became of a completed onboarding, as the API shows it; steps by their number. */
+/** The review of a completed onboarding as the API shows it; steps by their number. */
 const approvalReply = shape({
   userId: id(),
   user: personReply,
@@ -26,7 +26,7 @@ const approvalReply = shape({
 });
 export type ApiApproval = InferType<typeof approvalReply>;
 
-/** Translates the approval of a run that was completed. */
+/** Converts the approval of a completed run. */
 export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
   userId: run.userId,
   user: approval.client,
@@ -58,7 +58,7 @@ const decisionSchema = object({
   ).optional(),
 }).required();
 
-/** The reasons of a request by the key of the step; of two for one step, the last one counts. */
+/** Converts requested changes to reasons by step key; the last reason for a step counts. */
 export const changesFromApi = (changes: readonly { stepNumber: number; reason: string }[] = []): Changes =>
   Object.fromEntries(changes.map(({ stepNumber, reason }) => [REQUESTABLE[stepNumber - 1]?.key ?? '', reason]));
 

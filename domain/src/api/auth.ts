@@ -31,11 +31,11 @@ const tokens = {
 const authReply = shape({ ...tokens, user: userReply });
 export type AuthResponse = InferType<typeof authReply>;
 
-/** What a call about a second factor is refused for where there is none. */
+/** The refusal of calls about a second factor when there is none. */
 export const NO_SECOND_FACTOR = 'The account has no second factor.';
 const DISABLED = 'This account has been disabled.';
 const SECOND_FACTOR = 'Or it has a second factor, which only the app asks for.';
-/** One-time codes are compared without spaces, hyphens and capitals. */
+/** A one-time code; spaces, hyphens and capitals are ignored when it is compared. */
 const recoveryCode = requiredText(say('recovery.required')).max(64, say('recovery.wrong'));
 const recovered = {
   who: 'anyone',
@@ -90,7 +90,7 @@ export const authCalls = {
       }).nullable(),
     }),
   },
-  /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
+  /** The body is a registration, or a new client when an admin calls; the handler picks the schema by the caller. */
   register: {
     ...sessionCalls.register,
     who: 'anyone',

@@ -1,9 +1,9 @@
 import type { Schema } from 'yup';
 
-/** Statuses that a call is refused with, each with the reason. */
+/** The statuses that refuse a call, each with the reason. */
 export type Refusals = Readonly<Record<number, string>>;
 
-/** One call of the API, as data: functions make a handler of it, the OpenAPI document and the tests a description. */
+/** One call of the API, as data. Functions build its handler from it, the OpenAPI document and the tests its description. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api; parameters as `{name}`. */
@@ -12,24 +12,24 @@ export interface ApiCall {
   summary: string;
   body?: Schema;
   query?: Schema;
-  /** The body of success, JSON as all replies. */
+  /** The body of a successful reply, in JSON like every reply. */
   reply: Schema;
-  /** The status of success; 200 unless told. */
+  /** The status of a successful reply; 200 by default. */
   status?: 201;
-  /** What it is refused for beside what all calls of its kind are (see refusalsOf), by status. */
+  /** Refusals in addition to those that all calls of its kind share (see refusalsOf), by status. */
   refuses?: Refusals;
-  /** Takes an Idempotency-Key: a repeated call gets the first answer. Never for a call whose answer holds tokens. */
+  /** Accepts an Idempotency-Key: a repeated call gets the first answer. Never set for a call whose answer contains tokens. */
   idempotent?: true;
-  /** Attempts an address has per minute before it is asked to wait; unlimited unless told. Many people may share an address. */
+  /** Attempts per address and minute; unlimited by default. Many people may share an address. */
   perMinute?: number;
-  /** Attempts an account has per minute, whatever the addresses. */
+  /** Attempts per account and minute, from any address. */
   perAccount?: number;
-  /** The largest body, in bytes; 1 MB unless told. */
+  /** The largest body, in bytes; 1 MB by default. */
   maxBytes?: number;
-  /** A body of any kind may come and says nothing: mail programs send one. */
+  /** Accepts any body and ignores it, because mail programs send one. */
   bodyIsIgnored?: true;
-  /** What is told when it fails for a reason that is not the caller's. */
+  /** The message when it fails for a reason that is not the caller's. */
   failed?: string;
-  /** Answers without the /api prefix, too. */
+  /** Answers without the /api prefix as well. */
   alsoAtRoot?: true;
 }

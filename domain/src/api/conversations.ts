@@ -48,7 +48,7 @@ const conversationReply = shape({
 });
 export type ApiConversation = InferType<typeof conversationReply>;
 
-/** Where a conversation stands, for a caller on this side. */
+/** Converts the state of a conversation, for a caller on this side. */
 export const apiConversation = (conversation: Conversation, side: Side): ApiConversation => ({
   clientId: conversation.id,
   client: conversation.client,
@@ -82,7 +82,7 @@ const readSchema = object({
 const OTHERS = 'A client has only the own conversation, under the own id.';
 const call = { who: 'user', path: '/api/conversations/{id}/messages', refuses: { 404: OTHERS } } as const;
 
-/** A conversation has the id of its client; admins speak for the team. */
+/** The calls of conversations. A conversation has the id of its client; admins speak for the team. */
 export const conversationCalls = {
   conversations: {
     who: 'user',

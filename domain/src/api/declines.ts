@@ -13,7 +13,7 @@ const { timeZone, utcOffsetMinutes, openedAt } = momentFields;
 const declineSchema = reasonSchema
   .shape({
     agreementId: contentFields.agreementId,
-    /** The flow that asks for it; without, the onboarding. */
+    /** The flow that asks for it; when missing, the onboarding. */
     flowAssignmentId: string().matches(ID, { message: say('flowAssignment.none') }),
     declinedAt: string().required().test(isTime('declinedAt')),
     openedAt,

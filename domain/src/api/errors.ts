@@ -3,7 +3,7 @@ import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { described, shape, text } from './reply.ts';
 
-/** The longest message, stack and page of a report, in characters: longer ones are cut by whoever reports. */
+/** The longest message, stack and page of a report, in characters. The reporting page cuts longer ones. */
 export const REPORT_LIMITS = { message: 2000, stack: 8000, page: 500 };
 
 const reportSchema = object({

@@ -3,7 +3,7 @@ import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, described, id, list, shape, text, time } from './reply.ts';
 
-/** The evidence that is kept of a client whose account was deleted. */
+/** The kept evidence of a client whose account was deleted. */
 const keptEvidenceReply = shape({
   id: id().meta(described('Of the client')),
   deletedAt: time(),

@@ -11,7 +11,7 @@ import { dueAtField } from '../runs/dueTime.ts';
 import { pageQuerySchema } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
-/** What assigning a flow replies: the new assignments, and those who had it open already and got no second one. */
+/** The reply to assigning a flow: the new assignments, and the people who have it open already and get no second one. */
 const assignedReply = shape({ assigned: list(flowAssignmentReply), already: list(assigneeReply) });
 export type ApiFlowAssigned = InferType<typeof assignedReply>;
 
@@ -33,7 +33,7 @@ const POSITION = say('flow.stepIndex');
 const DATA = say('flow.stepData');
 const submitSchema = object({
   stepIndex: number().typeError(POSITION).required(POSITION).integer(POSITION).min(0, POSITION),
-  /** The step's own schema looks at it; null passes an optional step over. */
+  /** Validated by the step's own schema; null skips an optional step. */
   stepData: mixed().nullable().defined(DATA).test('object', DATA, isObjectOrNull),
 }).required();
 
@@ -47,7 +47,7 @@ const flows = { who: 'admin', path: '/api/custom-onboarding-flows' } as const;
 const flow = { who: 'admin', path: '/api/custom-onboarding-flows/{id}' } as const;
 const assignments = '/api/custom-onboarding-flow-assignments';
 
-/** Flows come as mixed: flowFromApi reads them and says what is wrong with them. */
+/** The calls of flows. Their bodies are mixed, because flowFromApi reads them and reports their problems. */
 export const flowCalls = {
   flows: {
     ...flows,

@@ -28,7 +28,7 @@ import {
   record,
 } from './reply.ts';
 
-/** Answers as the API shows them. */
+/** The answers of a form as the API shows them. */
 const answersReply = record<Answer>('Field id to value; of a file { fileId, name }, of a date range { from, to }').test(
   'answers',
   'not answers',
@@ -58,7 +58,7 @@ const assignmentReply = shape({
 });
 export type ApiFormAssignment = InferType<typeof assignmentReply>;
 
-/** What assigning replies: the new assignments, and those who had the form open already and got no second one. */
+/** The reply to assigning a form: the new assignments, and the people who have it open already and get no second one. */
 const assignedReply = shape({ assigned: list(assignmentReply), already: list(assigneeReply) });
 export type ApiAssigned = InferType<typeof assignedReply>;
 
@@ -130,7 +130,7 @@ const form = { who: 'admin', path: '/api/custom-forms/{id}' } as const;
 const assignments = { who: 'admin', path: '/api/custom-form-assignments' } as const;
 const assignment = { who: 'admin', path: '/api/custom-form-assignments/{id}' } as const;
 
-/** Forms and answers come as mixed: formFromApi and evaluateForm read them and say what is wrong with them. */
+/** The calls of forms. Forms and answers are mixed, because formFromApi and evaluateForm read them and report their problems. */
 export const formCalls = {
   customForms: {
     ...forms,

@@ -17,7 +17,7 @@ import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
 import { setupCalls } from './setup.ts';
 
-/** The calls by what they are about. */
+/** The calls, grouped by subject. */
 export const API_AREAS = {
   'Signing in': { ...authCalls, ...passwordResetCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },

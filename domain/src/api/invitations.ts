@@ -15,7 +15,7 @@ import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
-/** An invitation as whoever made it sees it. */
+/** An invitation as the inviting person sees it. */
 export const invitationReply = shape({
   id: id(),
   firstName: text(),
@@ -45,7 +45,7 @@ export const invitationReply = shape({
 });
 export type ApiInvitation = InferType<typeof invitationReply>;
 
-/** The invitation as it is at `now`, in milliseconds since 1970. */
+/** Converts an invitation to its state at `now`, in milliseconds since 1970. */
 export const apiInvitation = (invitation: Invitation, now: number): ApiInvitation => ({
   id: invitation.id,
   firstName: invitation.firstName,
@@ -67,7 +67,7 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   joinedAt: isoTime(invitation.joinedAt),
 });
 
-/** What a link leads to; names and addresses only as long as somebody can join by it. */
+/** The preview of an invitation link. It contains names and addresses only as long as the invitation is open. */
 const lookReply = shape({
   state: one('open', 'expired', 'joined', 'withdrawn'),
   firstName: text(),

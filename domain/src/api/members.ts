@@ -16,7 +16,7 @@ const memberReply = shape({
 });
 type ApiMember = InferType<typeof memberReply>;
 
-/** One of a client's people as the API shows one. */
+/** Converts a person of a client to the form that the API shows. */
 export const apiMember = ({ id, firstName, lastName, email, role, joinedAt }: Member): ApiMember => ({
   id,
   firstName,

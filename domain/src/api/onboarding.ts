@@ -26,7 +26,7 @@ export type ApiOnboarding = InferType<typeof onboardingReply>;
 
 type StepData = Record<string, unknown>;
 
-/** Translates a run to the positions and names that the API documents. */
+/** Converts a run to the positions and names that the API documents. */
 export function apiOnboarding(run: Run): ApiOnboarding {
   return {
     status: run.status,

@@ -2,10 +2,10 @@ import { say } from '../core/message.ts';
 import { ID } from '../core/ids.ts';
 import { object, string } from '../core/yup.ts';
 
-/** Items of a page, at the most and unless told. */
+/** The number of items on a page, at most and by default. */
 export const MAX_PAGE = 100;
 
-/** What each call that replies with a list takes in its query. */
+/** The query parameters of every call that replies with a list. */
 export const pageQuery = {
   limit: string()
     .optional()
@@ -14,5 +14,5 @@ export const pageQuery = {
     .optional()
     .matches(ID, { message: say('page.cursor') }),
 };
-/** What a list without filters takes in its query. */
+/** The query of a list without filters. */
 export const pageQuerySchema = object(pageQuery);

@@ -1,6 +1,6 @@
 import type { ApiCall, Refusals } from './call.ts';
 
-/** Every status that a call may be refused with, and why: what its entry says, and what all calls of its kind have in common. */
+/** Lists every status that may refuse a call, with the reasons: those of its entry, and those that all calls of its kind share. */
 export function refusalsOf(call: ApiCall): Refusals {
   const reasons = [...commonRefusals(call), ...Object.entries(call.refuses ?? {})];
   const all: Record<number, string> = {};

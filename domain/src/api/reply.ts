@@ -2,41 +2,41 @@ import type { InferType, ObjectShape, Schema } from 'yup';
 import { array, mixed, number, object, string } from '../core/yup.ts';
 import { ID } from '../core/ids.ts';
 
-/** An object of a reply: all these keys, and no others. */
+/** The schema of an object in a reply: all of these keys and no others. */
 export const shape = <T extends ObjectShape>(fields: T) => object(fields).noUnknown().required();
 
-/** A list of a reply; it may be empty. */
+/** The schema of a list in a reply; it may be empty. */
 export const list = <T>(of: Schema<T>) => array(of).required();
 
-/** Adds what the OpenAPI document and the page of the API say about a value. */
+/** Adds the description of a value to the OpenAPI document and the API's page. */
 export const described = (description: string, more: object = {}) => ({ jsonSchema: { description, ...more } });
 
-/** A text of a reply; it may be empty. */
+/** The schema of a text in a reply; it may be empty. */
 export const text = () => string().defined();
-/** One of these texts. */
+/** The schema of one of several texts. */
 export const one = <T extends string>(...of: readonly T[]) => string<T>().defined().oneOf(of);
 export const id = () => string().defined().matches(ID);
 export const count = () => number().defined().integer().min(0);
 
-/** A moment. */
+/** The schema of a moment. */
 export const time = () =>
   string()
     .defined()
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .meta(described('ISO 8601 in UTC', { format: 'date-time', pattern: undefined }));
-/** A moment that may not have come. */
+/** The schema of a moment that may not have come yet. */
 export const timeOrNull = () =>
   time()
     .nullable()
     .meta(described('ISO 8601 in UTC; null until then', { format: 'date-time', pattern: undefined }));
 
-/** An object whose keys depend on what it is about. */
+/** The schema of an object with any keys. */
 export const record = <T = unknown>(description: string) =>
   mixed<Record<string, T>>()
     .defined()
     .test('record', 'not an object', isRecord)
     .meta(described(description, { type: 'object' }));
-/** Such an object, or null. */
+/** The schema of an object with any keys, or null. */
 export const recordOrNull = (description: string) =>
   mixed<Record<string, unknown>>()
     .defined()
@@ -46,16 +46,16 @@ export const recordOrNull = (description: string) =>
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who made a form or flow. */
+/** The author of a form or flow. */
 export const creatorReply = shape({ firstName: text(), lastName: text() });
-/** Whom something was given to. */
+/** The person to whom something was assigned. */
 export const personReply = shape({ firstName: text(), lastName: text(), email: text() });
-/** Somebody who had what was assigned already. */
+/** A person who had the assigned form or flow already. */
 export const assigneeReply = shape({ id: id(), firstName: text(), lastName: text(), email: text() });
-/** What was deleted. */
+/** The id of a deleted thing. */
 export const deletedReply = shape({ id: id() });
 
-/** What every refusal replies. */
+/** The reply of every refusal. */
 export const errorReply = shape({
   error: text().meta(described('What is wrong, in a sentence for a person')),
   details: list(

@@ -1,12 +1,12 @@
 import type { Message } from '../core/message.ts';
 
 /**
- * With this header our own pages ask for what is said by codes, too, as `codes` of an error's reply:
- * they tell it in other languages. Apart from the replies' schemas, which no page needs before the sign-in.
+ * The header with which our own pages ask for codes, too, as `codes` of an error's reply, so that they can show the messages in
+ * other languages. Kept apart from the schemas of replies, which no page needs before the sign-in.
  */
 export const CODES_HEADER = 'X-Message-Codes';
 
-/** What an error's reply says, by codes. */
+/** The messages of an error's reply, as codes. */
 export interface ReplyCodes {
   error: Message;
   /** In the order of `details`. */

@@ -1,6 +1,9 @@
 import type { ApiCall } from './call.ts';
 
-/** How the browser reaches the calls of a session. Apart from their schemas: the sign-in page, which calls them, loads no yup. */
+/**
+ * The methods and paths of the calls around a session. Kept apart from their schemas, because the sign-in page, which calls
+ * them, loads no yup.
+ */
 export const sessionCalls = {
   registration: { method: 'GET', path: '/api/auth/register' },
   register: { method: 'POST', path: '/api/auth/register' },

@@ -40,7 +40,7 @@ describe('an accent', () => {
             [secondary.contrastText, secondary.main],
           ];
           for (const [text, ground] of texts) expect(wcagContrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-          expect(wcagContrast(secondary.dark, page)).toBeGreaterThanOrEqual(3); // the frame of the focus
+          expect(wcagContrast(secondary.dark, page)).toBeGreaterThanOrEqual(3); // the focus ring
         }
       }),
       { numRuns: 300 },

@@ -10,51 +10,54 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-useMode(modeRgb); // how colours are written
-useMode(modeLrgb); // which luminance is measured in
+useMode(modeRgb); // for reading and writing colours
+useMode(modeLrgb); // for measuring luminance
 const oklch = useMode(modeOklch);
 
-/** What the app's texts and controls stand on: `web/src/app/palette.ts` has the same, held to these by its test. */
+/** The backgrounds of the app's texts and controls. `web/src/app/palette.ts` has the same ones; its test compares them. */
 export const GROUNDS = {
   light: { default: '#FBF8F2', paper: '#FFFEFB' },
   dark: { default: '#101614', paper: '#17201D' },
 } as const;
 
-/** A colour as MUI's palettes have it, each as #RRGGBB. */
+/** A colour of MUI's palettes, each part as #RRGGBB. */
 export interface Tone {
   main: string;
-  /** Under the pointer. */
+  /** The shade under the pointer. */
   dark: string;
   light: string;
   contrastText: string;
 }
-/** What the accent changes of one scheme; `secondary` marks what is next and draws the focus. */
+/** The colours of one scheme that follow from the accent; `secondary` marks what comes next and draws the focus. */
 export interface AccentTones {
   primary: Tone;
   secondary: Tone;
 }
 
-/** WCAG AA for text. */
+/** The contrast that WCAG AA demands of text. */
 const AA = 4.5;
-/** Badges stand on so much of their own colour. */
+/** The share of their own colour in the background of badges. */
 const TINT = 0.13;
 const COLOUR = /^#[0-9A-F]{6}$/;
 const INK = '#1B2420';
 
-/** True for #RRGGBB in capitals. */
+/** Checks for #RRGGBB in capitals. */
 export const isColour = (text: string): boolean => COLOUR.test(text);
 
-/** The lower of the contrasts that a colour has with what it stands on, alone and as a badge, in a scheme. */
+/** The lowest contrast of a colour with the backgrounds of a scheme, a badge of its own colour included. */
 function contrastIn(scheme: keyof typeof GROUNDS, colour: string): number {
   const { default: page, paper } = GROUNDS[scheme];
   const tint = interpolate([paper, colour], 'rgb')(TINT);
   return Math.min(...[page, paper, tint].map((ground) => wcagContrast(colour, ground)));
 }
 
-/** Whether texts in this accent, and white ones on it, can be read (WCAG AA); what dark pages show is derived and always can. */
+/**
+ * Checks that texts in this accent, and white ones on it, are readable (WCAG AA) on light pages. Colours of dark pages are
+ * derived and always readable.
+ */
 export const isReadable = (accent: string): boolean => isColour(accent) && contrastIn('light', accent) >= AA;
 
-/** The readable colour nearest to this one: the same hue, only as much darker as it has to be. */
+/** Finds the nearest readable colour: the same hue, only as much darker as necessary. */
 export function nearestReadable(colour: string): string {
   if (isReadable(colour)) return colour;
   const { l, c, h } = parts(colour);
@@ -67,7 +70,7 @@ export function nearestReadable(colour: string): string {
   return hex({ l: low, c, h });
 }
 
-/** The tones of light and dark pages that follow from a readable accent. Every text keeps to WCAG AA. */
+/** Derives the tones of light and dark pages from a readable accent. Every text meets WCAG AA. */
 export function accentTones(accent: string): Record<keyof typeof GROUNDS, AccentTones> {
   const { l, c, h } = parts(accent);
   const soft = Math.min(c, 0.13);
@@ -106,7 +109,7 @@ export function accentTones(accent: string): Record<keyof typeof GROUNDS, Accent
 }
 
 function parts(colour: string): { l: number; c: number; h: number } {
-  const { l, c, h = 0 } = oklch(colour) as Oklch; // any #RRGGBB is a colour
+  const { l, c, h = 0 } = oklch(colour) as Oklch; // any #RRGGBB is a valid colour
   return { l, c, h };
 }
 

@@ -8,37 +8,37 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { isReadable } from './accent.ts';
 
-/** `settings/brand`: as whom the business writes to its clients and signs with them, and how its pages look. */
+/** `settings/brand`: the name and address under which the business writes and signs, and the look of its pages. */
 export interface Brand {
   name: string;
-  /** Of one line or several; empty where it was never said. */
+  /** One line or several; empty until it is set. */
   address: string;
-  /** Where answers to mails go; empty for the sender's address. */
+  /** The address for answers to mails; empty for the sender's address. */
   replyTo: string;
   /** A data address of a PNG or JPEG; empty without one. */
   logo: string;
-  /** The logo for dark pages; without one the other stands there, on white. */
+  /** The logo for dark pages; without one, the other logo is shown there on white. */
   logoDark: string;
   /** #RRGGBB in capitals, readable on light pages; empty for the product's own colours. */
   accent: string;
-  /** What the sign-in says; empty for the product's line. */
+  /** The text of the sign-in; empty for the product's line. */
   welcome: string;
-  /** Where who is behind the pages is said, and the business's own privacy notice: https, or empty. */
+  /** The address of the imprint, and of the business's own privacy notice: https, or empty. */
   imprint: string;
   privacy: string;
-  /** Whether the foot of the pages names the product. */
+  /** True when the foot of the pages names the product. */
   isPoweredByShown: boolean;
-  /** Whether `/` leads to the sign-in instead of the product's page. */
+  /** True when `/` leads to the sign-in instead of the product's page. */
   isHomeSignIn: boolean;
 }
-/** A brand as it is stored. */
+/** A brand as stored. */
 export interface StoredBrand extends Brand {
   id: string;
   updatedAt: Moment | null;
   writeId: string;
 }
 
-/** While nobody has said. */
+/** The brand until an admin saves one. */
 export const DEFAULT_BRAND: Brand = {
   name: 'Firstmile',
   address: '',
@@ -53,7 +53,7 @@ export const DEFAULT_BRAND: Brand = {
   isHomeSignIn: false,
 };
 
-/** What of a stored brand was said, without when and by which write. */
+/** Picks the settings of a stored brand, without its time and write. */
 export const brandOf = (stored: Brand): Brand =>
   Object.fromEntries(
     Object.keys(DEFAULT_BRAND).map((field) => [field, stored[field as keyof Brand]]),
@@ -62,9 +62,9 @@ export const brandOf = (stored: Brand): Brand =>
 export const MAX_BRAND_NAME = 60;
 export const MAX_BRAND_ADDRESS = 300;
 export const MAX_WELCOME = 160;
-/** Characters of a logo as a data address: about 75 KB, which goes with every mail. */
+/** The most characters of a logo as a data address: about 75 KB, because every mail contains it. */
 const MAX_LOGO = 100_000;
-/** Kinds that every mail program shows. */
+/** Picture formats that every mail program shows. */
 const LOGO = /^(data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
 const picture = string()
@@ -101,7 +101,7 @@ const schema = object({
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores the brand. Throws `invalid-input` with the fields that are not right. */
+/** Stores the brand. Throws `invalid-input` with the wrong fields. */
 export function saveBrand(brand: Brand, writeId: string): Write[] {
   const { name, address, replyTo, welcome, imprint, privacy } = brand;
   const texts = { name, address, replyTo, welcome, imprint, privacy };

@@ -1,10 +1,10 @@
 import { accentTones, type Tone } from './accent.ts';
 import type { Brand } from './brand.ts';
 
-/** The business as its pages show it, before the sign-in, too; devices keep it for their next start. */
+/** The business as its pages show it, before the sign-in, too. Devices keep it for their next start. */
 export interface ShownBrand {
   name: string;
-  /** Data addresses, '' without one. */
+  /** Data addresses; '' without one. */
   logo: string;
   logoDark: string;
   welcome: string;
@@ -12,14 +12,17 @@ export interface ShownBrand {
   privacy: string;
   isPoweredByShown: boolean;
   isHomeSignIn: boolean;
-  /** A style sheet that puts the accent in place of the product's colours, and shows the logo for dark pages there; '' without either. */
+  /**
+   * A style sheet that replaces the product's colours by the accent, and shows each logo on its pages; '' without an accent and
+   * a logo for dark pages.
+   */
   styles: string;
 }
 
-/** Each logo on the pages that it was made for. */
+/** Hides each logo on the pages that it was not made for. */
 const LOGOS = 'html.dark [data-logo=light],html.light [data-logo=dark]{display:none}';
 
-/** What pages show of a brand. */
+/** Converts a brand to the form that pages show. */
 export const shownBrand = ({ accent, ...brand }: Brand): ShownBrand => ({
   name: brand.name,
   logo: brand.logo,
@@ -32,7 +35,7 @@ export const shownBrand = ({ accent, ...brand }: Brand): ShownBrand => ({
   styles: `${accent === '' ? '' : accentStyles(accent)}${brand.logoDark === '' ? '' : LOGOS}`,
 });
 
-/** The rules that give MUI's variables the tones of a readable accent; on paper those of light. */
+/** Writes the rules that give MUI's variables the tones of a readable accent; print uses the light ones. */
 function accentStyles(accent: string): string {
   const { light, dark } = accentTones(accent);
   const inLight = `--accent:${accent};${variables('primary', light.primary)}`;
@@ -53,5 +56,5 @@ function variables(name: 'primary' | 'secondary', tone: Tone): string {
   return [...colours, ...tracks.map((kind) => `--mui-palette-${kind}:${track};`)].join('');
 }
 
-/** `#17594A` as MUI mixes colours: `23 89 74`. */
+/** Converts `#17594A` to MUI's notation for mixing colours: `23 89 74`. */
 const channel = (colour: string): string => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(' ');

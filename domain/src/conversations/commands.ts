@@ -34,10 +34,7 @@ export const messageFiles = listOf(
 const messageSchema = object({ text: messageText, about: messageAbout, files: messageFiles }).required();
 export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
 
-/**
- * Says something in a client's conversation. Throws `invalid-input` with the fields that are not right: a message has a text, files
- * or both.
- */
+/** Sends a message in a client's conversation. Throws `invalid-input` with the wrong fields: a message needs a text, files or both. */
 export function sendMessage(
   clientId: string,
   id: string,
@@ -56,7 +53,7 @@ export function sendMessage(
 
 const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
 
-/** Writes down a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
+/** Adds a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
 export function addNote(clientId: string, id: string, author: Author, text: string, writeId: string): Write[] {
   const { text: checked } = validate(object({ text: noteSchema }).required(), { text: text.trim() });
   return [
@@ -64,5 +61,5 @@ export function addNote(clientId: string, id: string, author: Author, text: stri
   ];
 }
 
-/** Takes a note away, for all admins. */
+/** Deletes a note, for all admins. */
 export const removeNote = (clientId: string, id: string): Write[] => [{ op: 'delete', path: notePath(clientId, id) }];

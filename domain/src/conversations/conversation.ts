@@ -3,67 +3,70 @@ import type { Moment } from '../core/time.ts';
 import { fieldPath, SERVER_TIME, type Write } from '../core/write.ts';
 import type { User } from '../people/user.ts';
 
-/** Whom a message is from: the client, or any of the admins. */
+/** The side that a message is from: the client, or any of the admins. */
 export type Side = 'client' | 'team';
 export const otherSide = (side: Side): Side => (side === 'client' ? 'team' : 'client');
 
-/** Who wrote or read something, by the name of that day. */
+/** A person who wrote or read something, with the name of that day. */
 export interface Author {
   uid: string;
   name: string;
 }
 
-/** How far somebody has read: the `seq` of the last message of the other side that was shown. */
+/** The reading position of a person: the `seq` of the last message of the other side that was shown. */
 export interface ReadMark {
   seen: number;
   at: Moment | null;
   name: string;
-  /** Of one of a client's people other than the owner, whom the id tells. */
+  /** Set for people of the client other than the owner; the owner has the conversation's id. */
   side?: 'client';
 }
 
 /**
- * `conversations/{clientId}`: where a client's conversation stands. Functions write it as they number the messages; people
- * write their own mark and nothing else.
+ * `conversations/{clientId}`: the state of a client's conversation. Functions write it when they number the messages; people
+ * write only their own mark.
  */
 export interface Conversation {
   id: string;
   client: Pick<User, 'firstName' | 'lastName'>;
-  /** How many messages each side has sent: the `seq` of its last one. */
+  /** The number of messages that each side has sent: the `seq` of its last one. */
   sent: Record<Side, number>;
   /** The last message, its text cut to PREVIEW characters. */
   last: { side: Side; name: string; text: string; files: number };
   lastAt: Moment | null;
-  /** The client wrote something that nobody of the team has seen. */
+  /** True when the client wrote something that nobody of the team has seen. */
   isUnread: boolean;
-  /** What people last said that they have read, by uid. */
+  /** The latest read mark of each person, by uid. */
   marks: Record<string, ReadMark>;
-  /** The most that each of them ever said: a mark that comes late, from a device that was offline, takes nothing back. */
+  /** The highest `seen` of each person so far, by uid, so that a late mark from a device that was offline undoes nothing. */
   seen: Record<string, number>;
-  /** Of each side's reader: up to which message of the other side there was a mail. */
+  /** The last message of the other side that a mail has covered, by reading side. */
   told: Record<Side, number>;
-  /** Up to which message of the client an admin, by uid, had a mail before others, who slept; empty or absent once all have. */
+  /**
+   * By uid: the last message of the client that an admin was mailed about while others had quiet hours. Empty or absent once
+   * all were mailed.
+   */
   toldAdmins?: Record<string, number>;
-  /** Of each side's reader: the message with which what is unread begins, which the notification in the app is about. */
+  /** The first unread message, by reading side; the notification in the app is about it. */
   noticed: Record<Side, number>;
-  /** Of each side's reader: when functions look whether to send a mail. Null when nothing is unread, or all of it was told. */
+  /** The time when functions decide about a mail, by reading side. Null when nothing is unread, or all of it was mailed. */
   mailAt: Record<Side, Moment | null>;
   writeId: string;
 }
 
 export const PREVIEW = 160;
 
-/** How much of the other side's messages this person has seen. */
+/** Reads how many of the other side's messages this person has seen. */
 export const seenOf = ({ marks, seen }: Pick<Conversation, 'marks' | 'seen'>, uid: string): number =>
   Math.max(Object.hasOwn(marks, uid) ? (marks[uid]?.seen ?? 0) : 0, Object.hasOwn(seen, uid) ? (seen[uid] ?? 0) : 0);
 
 type Marked = Pick<Conversation, 'id' | 'marks'>;
 
-/** On which side somebody reads. */
+/** Finds the side on which a person reads. */
 export const readerSide = ({ id, marks }: Marked, uid: string): Side =>
   uid === id || (Object.hasOwn(marks, uid) && marks[uid]?.side === 'client') ? 'client' : 'team';
 
-/** How much of the other side's messages anybody on this side has seen: on either side, one reads for all. */
+/** Reads how many of the other side's messages anybody on this side has seen: one person reads for the whole side. */
 export function seenBy(conversation: Pick<Conversation, 'id' | 'marks' | 'seen'>, side: Side): number {
   const { marks, seen } = conversation;
   const readers = new Set([...Object.keys(marks), ...Object.keys(seen)]);
@@ -71,17 +74,17 @@ export function seenBy(conversation: Pick<Conversation, 'id' | 'marks' | 'seen'>
   return Math.max(0, ...ofSide.map((uid) => seenOf(conversation, uid)));
 }
 
-/** How many messages wait for this side to read them. */
+/** Counts the messages that this side has not read. */
 export const unreadOf = (conversation: Pick<Conversation, 'id' | 'marks' | 'seen' | 'sent'>, side: Side): number =>
   Math.max(0, conversation.sent[otherSide(side)] - seenBy(conversation, side));
 
-/** The names of those on the other side who have read a message. */
+/** The names of the people on the other side who have read a message. */
 export const readersOf = (conversation: Marked, { side, seq }: { side: Side; seq: number | null }): string[] =>
   Object.entries(conversation.marks)
     .filter(([uid, { seen }]) => seq !== null && seen >= seq && readerSide(conversation, uid) !== side)
     .map(([, { name }]) => name);
 
-/** Says that somebody on `side` has read the other side's messages up to `seen`; nothing when that is known. */
+/** Marks the other side's messages up to `seen` as read by a person on `side`; empty when that is known already. */
 export function markAsRead(
   conversation: Conversation,
   reader: Author,

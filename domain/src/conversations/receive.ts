@@ -20,7 +20,7 @@ import {
 } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
-/** How long a message waits to be read in the app before there is a mail. Milliseconds. */
+/** The time that a message may stay unread in the app before a mail goes. Milliseconds. */
 export const MAIL_AFTER = 600_000;
 
 interface Received {
@@ -28,15 +28,15 @@ interface Received {
   /** Null before the first message. */
   conversation: Conversation | null;
   message: ChatMessage;
-  /** Those of the message's files that are there. */
+  /** The existing files of the message. */
   files: readonly Pick<FileRecord, 'id' | 'usedBy'>[];
   names?: Names;
 }
 
-/** The names of accounts, by their ids: they count, whatever a device said. */
+/** The names of accounts, by uid. They replace the names that devices sent. */
 type Names = Readonly<Record<string, string>>;
 
-/** Gives a message the next number of its side. `notice` is for the other side, with the first message of those it has not read. */
+/** Gives a message the next number of its side. Returns a `notice` for the other side with the first message that it has not read. */
 function receiveMessage(received: Received, now: number): { writes: Write[]; notice: Notice | null } {
   const { client, message, files, names = {} } = received;
   const { uid, name: said } = message.author;
@@ -83,8 +83,8 @@ interface ReceivedTogether extends Omit<Received, 'message'> {
 }
 
 /**
- * Counts messages that arrived, in their order: each gets the next number of its side, and one write says so in the conversation. Nothing
- * for those that have their numbers: it may be called as often as anybody likes.
+ * Numbers messages that arrived, in order: each gets the next number of its side, and one write updates the conversation. Skips
+ * numbered ones, so it can be called repeatedly.
  */
 export function receiveMessages(
   received: ReceivedTogether,
@@ -116,7 +116,7 @@ export function receiveMessages(
   return { writes: [...writes, counted], notices };
 }
 
-/** The change of a conversation that follows from its read marks; nothing when that is stored already. `names` are those of the readers' accounts. */
+/** Updates a conversation from its read marks; empty when that is stored already. `names` are those of the readers' accounts. */
 export function settleConversation(conversation: Conversation, names: Names = {}): Write[] {
   const { id, marks, seen, mailAt, sent } = conversation;
   const changes: Record<string, unknown> = {};
@@ -133,7 +133,7 @@ export function settleConversation(conversation: Conversation, names: Names = {}
   return Object.keys(changes).length > 0 ? [{ op: 'update', path: conversationPath(id), data: changes }] : [];
 }
 
-/** Of which side this person is, and the id of the side's notification of what they have read by now; null when there is none. */
+/** Finds a person's side, and the id of the side's notification that the person has read by now; null when there is none. */
 export function readNotice(conversation: Conversation, uid: string): { side: Side; id: string } | null {
   const side = readerSide(conversation, uid);
   const first = conversation.noticed[side];

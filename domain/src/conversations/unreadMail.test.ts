@@ -56,19 +56,19 @@ describe('a mail about what is unread', () => {
   it('waits for the end of the client’s quiet hours', () => {
     const talk = new Talk();
     talk.say('team');
-    const zone = { timeZone: 'Asia/Tokyo' }; // where it is after nine in the evening
+    const zone = { timeZone: 'Asia/Tokyo' }; // after nine in the evening there
     expect(talk.mailClient(LATER, zone)).toEqual([]);
     const morning = talk.conversation.mailAt.client?.toMillis() ?? 0;
     expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
     expect(talk.mailClient(morning, zone)).toEqual(['mail/messages-ada-1']);
   });
   it('waits for the end of each admin’s own quiet hours, unless it was read by then', () => {
-    const tess = { ...mia, id: 'tess', preferences: { timeZone: 'Asia/Tokyo' } }; // where it is after nine in the evening
+    const tess = { ...mia, id: 'tess', preferences: { timeZone: 'Asia/Tokyo' } }; // after nine in the evening there
     const talk = new Talk();
     talk.say('client');
     expect(talk.mailTeam(LATER, [mia, tess])).toEqual([`mail/messages-team-${LATER}-mia`]);
     talk.store.now = LATER + 1;
-    talk.say('client'); // who is awake need not wait for the others
+    talk.say('client'); // awake admins do not wait for the others
     const again = LATER + 1 + MAIL_AFTER;
     expect(talk.mailTeam(again, [mia, tess])).toEqual([`mail/messages-team-${again}-mia`]);
     const morning = talk.conversation.mailAt.team?.toMillis() ?? 0;

@@ -11,20 +11,20 @@ import type { Schedule } from '../reminders/schedule.ts';
 import { otherSide, PREVIEW, seenBy, type Conversation, type Side } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
-/** So many messages are quoted in a mail. */
+/** The most messages that a mail quotes. */
 export const MAX_QUOTED = 5;
 
 type Reader = Recipient & Pick<User, 'isDisabled'>;
 
-/** Up to which of the other side's messages this side has been told, by a mail or by reading them. */
+/** The last message of the other side that this side knows of, by a mail or by reading. */
 export const toldOf = (conversation: Conversation, side: Side): number =>
   Math.max(conversation.told[side], seenBy(conversation, side));
 
-/** How many messages this side has neither read nor had a mail of. */
+/** Counts the messages that this side has neither read nor been mailed about. */
 export const untoldOf = (conversation: Conversation, side: Side): number =>
   Math.max(0, conversation.sent[otherSide(side)] - toldOf(conversation, side));
 
-/** Notes that this side has been told of all that is there, so that nobody mails it again. */
+/** Marks all messages as known to this side, so that nobody is mailed about them again. */
 export const noteTold = (conversation: Conversation, side: Side): Write => ({
   op: 'update',
   path: conversationPath(conversation.id),
@@ -36,10 +36,9 @@ export const noteTold = (conversation: Conversation, side: Side): Write => ({
 });
 
 /**
- * What becomes of a client's unread messages when it is time for a mail: one over all of them, none when they were read or the client
- * wants none, later in quiet hours. `messages` are the last of those that are unread; they are quoted in the order in which they were
- * written, for functions may have heard of a later one first. To be committed in one
- * transaction with what it was decided from.
+ * Decides about a client's unread messages when a mail is due: one mail about all of them; none when they were read or the
+ * client wants no mail; later in quiet hours. `messages` are the last unread ones, quoted in the order in which they were
+ * written, because functions may have received a later one first. Commit the result in the transaction that read its input.
  */
 export function mailClient(
   { conversation, user, messages }: { conversation: Conversation; user: Reader; messages: readonly ChatMessage[] },
@@ -80,8 +79,8 @@ function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
 }
 
 /**
- * What becomes of clients' messages that nobody of the team has read when it is time for a mail: one to each admin, over all of
- * `conversations`. In an admin's quiet hours that waits for their end, unless somebody has read by then.
+ * Decides about clients' messages that nobody of the team has read when a mail is due: one mail to each admin about all of
+ * `conversations`. In an admin's quiet hours the mail waits for their end, unless somebody reads the messages before.
  */
 export function mailTeam(
   conversations: readonly Conversation[],
@@ -107,7 +106,7 @@ export function mailTeam(
   ];
 }
 
-/** How many messages of the client nobody of the team has read and this admin has had no mail of. */
+/** Counts the client's messages that nobody of the team has read and that this admin was not mailed about. */
 const untoldTo = (conversation: Conversation, uid: string): number => {
   const { toldAdmins = {}, sent } = conversation;
   const told = Object.hasOwn(toldAdmins, uid) ? (toldAdmins[uid] ?? 0) : 0;

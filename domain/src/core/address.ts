@@ -1,8 +1,8 @@
 import { isLine } from './characters.ts';
 
-/** Letters that show nothing, beside formats: those that Unicode has programs ignore, and the empty pattern of Braille. */
+/** Invisible letters that are not formats: those that Unicode tells programs to ignore, and the empty pattern of Braille. */
 const UNSEEN = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}`;
-/** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules is its twin. */
+/** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules has the same pattern. */
 const PART = String.raw`[^\s\p{Cf}${UNSEEN}@.,;:<>()[\]\\"“”]+`;
 const WORDS = `${PART}(?:\\.${PART})`;
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */
@@ -11,14 +11,14 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/;
 const MAX_EMAIL = 254;
 export const MAX_WEB_ADDRESS = 2048;
 
-/** True for something of the form name@host.tld, 254 characters at most. The length goes first, so a huge text costs nothing. */
+/** Checks for the form name@host.tld, at most 254 characters. The length is checked first, so a huge text costs nothing. */
 export const isEmail = (text: string) => text.length <= MAX_EMAIL && isLine(text) && EMAIL.test(text);
 
-/** True for an http or https address with a host name, 2,048 characters at most. */
+/** Checks for an http or https address with a host name, at most 2,048 characters. */
 export const isWebAddress = (text: string) => text.length <= MAX_WEB_ADDRESS && isLine(text) && WEB_ADDRESS.test(text);
 
-/** Five digits or more, perhaps with a plus, brackets and what parts them, and with an extension; 40 characters at most. */
+/** At least five digits, with an optional plus, brackets, separators and extension; at most 40 characters. */
 const PHONE = /^(?=(?:\D*\d){5})(?:\(\+|[+(\d])[\d ()./-]*(?: ?(?:x|ext\.?|#|,|;) ?\d{1,6})?$/i;
 
-/** True for a telephone number as cleanPhone leaves one. */
+/** Checks for a telephone number in the form that cleanPhone returns. */
 export const isPhone = (text: string) => text.length <= 40 && PHONE.test(text);

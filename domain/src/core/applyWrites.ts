@@ -4,9 +4,9 @@ import { isDeleteField, isServerTime, type Write } from './write.ts';
 type Data = Record<string, unknown>;
 
 /**
- * What a document (undefined: there is none) is after the writes on its path, in their order; undefined when it is gone. `now`
- * takes the place of the server's time. An update of a missing document and a create of one that is there change nothing:
- * the server refuses them, or has the create already, with all that came after it.
+ * Applies the writes of a path to its document, in order. Undefined stands for a missing document, before and after. `now`
+ * replaces the server's time. An update of a missing document and a create of an existing one change nothing: the server
+ * refuses the update, and already has the create with everything after it.
  */
 export function applyWrites(document: Data | undefined, writes: readonly Write[], now: PlainTime): Data | undefined {
   return writes.reduce((data, write) => apply(data, write, now), document);
@@ -21,8 +21,8 @@ function apply(document: Data | undefined, write: Write, now: PlainTime): Data |
 }
 
 /**
- * Stored data with all times as PlainTime, whichever SDK or disk it comes from. What is undefined is left out, as the SDKs do;
- * with `now`, that is put in the place of the server's time.
+ * Converts the times of stored data from any SDK or disk to PlainTime. Drops undefined fields, as the SDKs do. When `now` is
+ * given, it replaces the server's time.
  */
 export const plainData = (data: Data, now?: PlainTime): Data => plain(data, now) as Data;
 
@@ -36,7 +36,7 @@ function plain(value: unknown, now: PlainTime | undefined): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, plain(part, now)]));
 }
 
-/** A copy of `data` with another value, or none, at the end of a dotted path. What is no map gives way to one. */
+/** Copies `data` with the value at the end of a dotted path replaced or deleted. Anything on the way that is not a map becomes one. */
 function withField(data: Data, [key = '', ...rest]: string[], value: unknown): Data {
   if (rest.length > 0) {
     const inner = data[key];

@@ -1,8 +1,8 @@
-/** Writes the signs, letters and digits of East Asian widths as those of a keyboard. */
+/** Converts East Asian full-width and small signs, letters and digits to ASCII. */
 export const asciiSigns = (text: string): string =>
   text.replaceAll(/[\ufe50-\ufe6b\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
 
-/** Writes digits of any script as those of a keyboard, in each they follow each other from 0; raised and encircled ones are none. */
+/** Converts digits of any script to ASCII; in each script they follow each other from 0. Raised and encircled digits stay. */
 export const asciiDigits = (text: string): string =>
   asciiSigns(text).replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
     const plain = digit.normalize('NFKC');

@@ -1,18 +1,21 @@
 import { authorPath } from './paths.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
-/** What admins and clients change of a client's work. */
+/** Paths of a client's work that admins and clients change. */
 const WORK = /^(onboardings|customFormAssignments|onboardingFlowAssignments|users\/[^/]+\/files)\/[^/]+$/;
-/** What is deleted with all that it says, so that only its path is left. */
+/** Paths of documents that are deleted with their whole content, so that only the path remains. */
 const REMOVED = /^(customFormAssignments|onboardingFlowAssignments)\/([^/]+)$/;
 
 /**
- * Under which ids it is kept who made these writes (`authors/{id}`, in the same commit): the writes' own, or that of what they delete. What
- * somebody types in a form, and has not handed in, is no act of its own.
+ * Lists the ids under which the authors of these writes are stored (`authors/{id}`, in the same commit): the writeId, or for a
+ * deletion one made from its path. Answers that are typed but not submitted store no author.
  */
 export const authorIds = (writes: readonly Write[]): string[] => [...actsIn(writes).keys()];
 
-/** The writes that keep who made these, each with the segments of the path that it changes: rules refuse one that stands beside no change. */
+/**
+ * Makes the writes that store the author of these writes, each with the segments of the changed path. Rules refuse one without
+ * the change that it belongs to.
+ */
 export const authorWrites = (writes: readonly Write[], uid: string, userAgent: string): Write[] =>
   [...actsIn(writes)].map(([id, of]) => ({
     op: 'set',
@@ -20,7 +23,7 @@ export const authorWrites = (writes: readonly Write[], uid: string, userAgent: s
     data: { uid, userAgent, at: SERVER_TIME, ...(of && { of }) },
   }));
 
-/** The ids, and by each the segments of the first path that is changed under it; null for what is deleted. */
+/** Maps each id to the segments of the first path that is changed under it; null for a deletion. */
 function actsIn(writes: readonly Write[]): Map<string, string[] | null> {
   const acts = new Map<string, string[] | null>();
   for (const write of writes) {

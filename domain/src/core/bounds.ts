@@ -1,11 +1,11 @@
 import { say, type Message } from './message.ts';
 
-/** How much any input may hold, beyond all that the product takes; each schema then says less. */
+/** Limits of any input, larger than anything the product takes; each schema sets narrower ones. */
 export const BOUNDS = { depth: 32, entries: 1000, values: 60_000 };
 
 /**
- * Why an input is too large to be looked at; null when it is not. Looks at no more than the bounds, and not by recursion, which deep
- * input would exhaust.
+ * Explains why an input is too large to validate; null when it is not. Stops at the bounds, and does not recurse, since deep
+ * input would overflow the stack.
  */
 export function boundsProblem(input: unknown): Message | null {
   let level = [input].filter(isObject);

@@ -24,7 +24,7 @@ describe('a line', () => {
     ['Donau\u0002dampf\ufffe', 'Donaudampf'], // hyphens at line ends, copied from a PDF
     ['\ufffcAda\u180e', 'Ada'],
     ['A\u17b4d\u17b5a\u{1d173}\u{1bca0}', 'Ada'],
-    ['one\ntwo', 'one\ntwo'], // for the schema to refuse
+    ['one\ntwo', 'one\ntwo'], // refused by the schema
     ['Ada\u0000', 'Ada\u0000'],
   ])('%j is %j once it is cleaned', (typed, clean) => expect(cleanLine(typed)).toBe(clean));
 

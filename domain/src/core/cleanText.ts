@@ -1,25 +1,25 @@
 import { asciiDigits, asciiSigns } from './asciiDigits.ts';
 
 /**
- * Marks of direction, zero-width spaces, soft hyphens, fillers, halves of characters, and what Word and PDFs leave in a copied text: nobody
- * sees them, and few know that they typed them. A zero is not among them: nobody's text has one.
+ * Direction marks, zero-width spaces, soft hyphens, fillers, halves of characters, and leftovers of Word and PDFs in copied
+ * text: invisible, and mostly typed unknowingly. The zero character is not included: no real text contains one.
  */
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class no-control-regex -- each of them alone is meant
   /[\u0001-\u0008\u000e-\u001d\u001f\u007f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\ufffe\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\p{Cs}]/gu;
-/** Breaks of a line that are none on a keyboard: Word's, of pages, of old systems and of Unicode. */
+/** Line breaks that no keyboard types: Word's, page breaks, those of old systems and of Unicode. */
 const BREAKS = /[\v\f\u0085\u2028\u2029]/gu;
-/** Hyphens that only say where a line may break, Word's among them, and minus signs. */
+/** Hyphens that only mark where a line may break, Word's included, and minus signs. */
 // oxlint-disable-next-line no-control-regex -- Word's is one
 const HYPHENS = /[\u001e\u2010\u2011\u2212\ufe63\uff0d]/gu;
-/** Tags spell the flags of England, Scotland and Wales, and mean nothing elsewhere. */
+/** Tag characters, which spell the flags of England, Scotland and Wales, and mean nothing elsewhere. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
-/** Selectors choose the look of an emoji, a keycap or a Chinese character, and do nothing elsewhere. */
+/** Variation selectors, which choose the look of an emoji, a keycap or a Chinese character, and do nothing elsewhere. */
 const SELECTORS =
   /([\p{Extended_Pictographic}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[#*\d]\ufe0f(?=\u20e3))|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-/** Joiners, and the separator of Mongolian vowels. */
+/** Joiners, and the Mongolian vowel separator. */
 const JOINERS = /[\u180e\u200c\u200d]+/gu;
-/** Letters and marks that a joiner shapes: of all scripts but those that are written without. */
+/** Letters and marks whose shape a joiner changes: all scripts except those written without joiners. */
 const SHAPED =
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Inherited}])[\p{L}\p{M}]|[\u064b-\u0670]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
@@ -34,7 +34,7 @@ function joiner(run: string, offset: number, whole: string): string {
   return isNeeded ? run.slice(0, 1) : '';
 }
 
-/** Takes out what nobody sees and no script needs, and writes composed letters in one way. */
+/** Removes invisible characters that no script needs, and composes letters (NFC). */
 const visible = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
@@ -43,7 +43,7 @@ const visible = (text: string): string =>
     .replaceAll(JOINERS, joiner)
     .normalize('NFC');
 
-/** Repeats a step until it changes nothing more: what one takes out may have kept others apart. */
+/** Repeats a step until it changes nothing more, since a removal can bring other characters together. */
 function settle(text: string, step: (text: string) => string): string {
   const next = step(text);
   return next === text ? text : settle(next, step);
@@ -52,8 +52,8 @@ function settle(text: string, step: (text: string) => string): string {
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Cleans a text of one line as it comes in: takes out what nobody sees, makes tabs, odd spaces and hyphens usual ones, and cuts the white
- * space at the ends. What is then still no line, such as one with a line break, is for the schema to refuse.
+ * Cleans a one-line text: removes invisible characters, replaces tabs, odd spaces and hyphens by usual ones, and trims. The
+ * schema refuses a result that still is not one line.
  */
 export const cleanLine = (text: string): string =>
   PLAIN.test(text)
@@ -64,39 +64,39 @@ export const cleanLine = (text: string): string =>
         .replaceAll(HYPHENS, '-')
         .trim();
 
-/** Cleans a text that may have several lines: takes out what nobody sees; the rest is as it was typed. */
+/** Cleans a text of several lines: removes invisible characters and normalises line breaks; the rest stays as typed. */
 export const cleanLines = (text: string): string =>
   PLAIN.test(text) ? text : settle(text.replaceAll(BREAKS, '\n').replaceAll('\u001e', '-'), visible);
 
-/** The rest of the invisible, which belongs to no address at all. */
+/** All other invisible characters, which no address contains. */
 const FORMATS = /[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-/** Longer texts are no address, however they are cleaned. */
+/** The longest pasted text that is cleaned; a longer one cannot be an address. */
 const MAX_PASTED = 4096;
 
-/** Cleans an address of any kind: nothing in one is invisible. */
+/** Cleans an address of any kind: removes all invisible characters. */
 const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS, ''));
 
 const QUOTES = `"'“”„‘’‚«»‹›`;
-/** Marks of a list, too. */
+/** Signs before an address, list marks included. */
 const LEADING = new RegExp(`^(?:[\\s${QUOTES}<|*\`=•\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
-/** Cleans a web address as people paste it: without quotes and angle brackets, and a comma or semicolon at the end. */
+/** Cleans a pasted web address: removes quotes, angle brackets, and a comma or semicolon at the end. */
 export const cleanWebAddress = (text: string): string =>
   cleanAddress(text)
     .replace(/^[\s<"'“”„‘’]+/, '')
     .replace(/[\s>"'“”„‘’,;]+$/, '');
 
 /**
- * Cleans an e-mail address as people paste it: without `mailto:`, a label or a remark, quotes, brackets with a name before them, and signs
- * at the end. Of several addresses none is chosen.
+ * Cleans a pasted e-mail address: removes `mailto:`, labels, remarks, quotes, brackets with the name before them, and signs at
+ * the end. Several addresses stay as they are; none is chosen.
  */
 export function cleanEmail(text: string): string {
   const address = cleanAddress(asciiSigns(text).replaceAll(/[。｡]/gu, '.'));
   return address.length > MAX_PASTED ? address : settle(address, undecorated);
 }
 
-/** Signs of a keyboard as addresses of the web write them. */
+/** Percent-encoded ASCII characters. */
 const ESCAPED = /%(?!7f)([2-7][\da-f])/gi;
 const unescaped = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
 
@@ -111,9 +111,12 @@ const undecorated = (address: string): string =>
     .replace(TRAILING, '')
     .replace(/^(?!https?:)(?:[\p{L}-]{1,20} ?:|e-?mail=) ?(?=[^:]*@)/iu, '')
     .replace(/(@[^@?#/]*)[?#/][^@]*$/, '$1')
-    .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // so ends a host
+    .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // a host ends in a letter or digit
 
-/** Cleans a phone number as people paste it: digits, spaces, hyphens, dots and brackets of any kind become usual ones; labels and remarks go. */
+/**
+ * Cleans a pasted phone number: converts digits, spaces, hyphens, dots and brackets of any kind to usual ones; removes labels
+ * and remarks.
+ */
 export const cleanPhone = (text: string): string =>
   text.length > MAX_PASTED
     ? cleanAddress(text)

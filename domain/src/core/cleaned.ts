@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import type { Schema } from 'yup';
 import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
 
-/** Cleaners of a text, by the name of the test that its schema has. */
+/** The cleaners, by the name of the schema's test. */
 const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
   'one-line': cleanLine,
   'many-lines': cleanLines,
@@ -11,7 +11,7 @@ const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
   'web-address': cleanWebAddress,
 };
 
-/** The parts of yup's schemas that say what is inside them. */
+/** The parts of yup's schemas that describe their content. */
 interface Inside {
   fields?: Record<string, Inside>;
   innerType?: Inside;
@@ -21,12 +21,12 @@ interface Inside {
 }
 
 /**
- * Gives `input` with its texts cleaned as their schemas say, at any depth; what is no text, or has no such schema, such as a password, is
- * as it was, and so is `input` itself when nothing changes. Cleaning twice is cleaning once.
+ * Cleans the texts of `input` as their schemas say, at any depth. Other values, and texts without such a schema (passwords, for
+ * example), stay unchanged. Returns `input` itself when nothing changes. Cleaning twice equals cleaning once.
  */
 export const cleaned = (schema: Schema, input: unknown): unknown => clean(schema as Inside, input, undefined);
 
-/** A condition compares with options and answers, which are clean. */
+/** Cleans the values of a condition, because it compares them with options and answers, which are clean. */
 function withCleanValues(condition: object): object {
   const parts = Object.entries(condition).map(([key, part]: [string, unknown]) => {
     if (key === 'value') return [key, Array.isArray(part) ? part.map(lineOf) : lineOf(part)];

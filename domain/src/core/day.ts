@@ -1,10 +1,10 @@
 const DAY = /^(\d{4})-\d\d-\d\d$/;
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 
-/** Reads a year of two digits as one of this century: a date field takes 12 05 26 for the year 26. What is no day stays as it is. */
+/** Trims a day and moves a two-digit year into this century: a date field reads 12 05 26 as the year 26. Any other text is only trimmed. */
 export const cleanDay = (text: string): string => text.trim().replace(/^00(\d\d-\d\d-\d\d)$/, '20$1');
 
-/** True for a day that exists, as yyyy-mm-dd, from 1900 to 2100. */
+/** Checks for an existing day as yyyy-mm-dd, from 1900 to 2100. */
 export function isDay(text: string): boolean {
   const year = Number(DAY.exec(text)?.[1]);
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false;

@@ -5,7 +5,7 @@ import { SERVER_TIME } from './write.ts';
 import type { Schema } from 'yup';
 import type { Moment } from './time.ts';
 
-/** What a form and a flow have in common: admins define them, and assignments carry copies, so that an edit touches nobody. */
+/** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
 export interface Definition {
   id: string;
   name: string;
@@ -25,22 +25,22 @@ export interface Creator {
   lastName: string;
 }
 
-/** The content as it is stored, with clean texts. Throws `invalid-input` with the fields that are not right. */
+/** Validates and returns the content to store, with clean texts. Throws `invalid-input` with the wrong fields. */
 export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema<T>, input: T): T {
   const content = validate(schema, input);
   return { ...content, description: content.description.trim() };
 }
 
-/** Why a stored definition is none, as rules cannot tell; null when it is right. */
+/** Finds a problem of a stored definition that the rules cannot detect; null when it is valid. */
 export const definitionProblem = (schema: Schema, content: unknown): Message | null =>
   fieldErrors(schema, content)[0]?.msg ?? null;
 
-/** Throws `conflict` for a definition that was stored past the commands and is none: nobody could fill in or play a copy of it. */
+/** Throws `conflict` for an invalid definition that was stored without the commands: a copy of it could not be filled in or played. */
 export function needDefinition(what: 'form' | 'flow', problem: Message | null): void {
   if (problem !== null) throw new AppError('conflict', say(`${what}.notAssignable`, { reason: problem }));
 }
 
-/** A definition's first version, as it is stored. */
+/** The stored data of a definition's first version. */
 export const firstVersion = <T extends object>(content: T, creator: Creator, writeId: string) => ({
   ...content,
   creator,
@@ -51,7 +51,7 @@ export const firstVersion = <T extends object>(content: T, creator: Creator, wri
   writeId,
 });
 
-/** What changes when `content` becomes the version after `version`. */
+/** The update that makes `content` the version after `version`. */
 export const nextVersion = <T extends object>(version: number, content: T, writeId: string) => ({
   ...content,
   version: version + 1,
@@ -59,5 +59,5 @@ export const nextVersion = <T extends object>(version: number, content: T, write
   writeId,
 });
 
-/** What is wrong with a form or flow of which something could not be read. */
+/** The problem of a form or flow that could not be read completely. */
 export const UNREADABLE = say('definition.unreadable');

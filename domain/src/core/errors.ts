@@ -8,7 +8,10 @@ export interface FieldError {
   msg: Message;
 }
 
-/** A refusal we expect: a code that a caller can act on, what to say to a person, and the fields that caused it. Its `message` is for logs. */
+/**
+ * An expected refusal: a code that callers can act on, a message for a person, and the fields that caused it. Its `message` is
+ * for logs.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly says: Message;

@@ -1,6 +1,9 @@
 import { asciiDigits } from './asciiDigits.ts';
 
-/** Letters that no normalisation takes apart, and those that are typed for each other in Arabic and Persian. Hyphens have many looks. */
+/**
+ * Letters that normalisation does not decompose, letters that are typed for each other in Arabic and Persian, and variants of
+ * hyphens and quotes.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -23,9 +26,9 @@ const ALIKE: Readonly<Record<string, string>> = {
   ...{ '‐': '-', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '„': '"', '״': '"', '・': ' ' },
 };
 const LOOKS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'gu');
-/** Apostrophes of many looks, which few type alike, and letters that look like them. */
+/** Apostrophes in all their forms, and letters that look like them; most people type only one of them. */
 const APOSTROPHES = /['`´‘’′‵ʹʻʼʽʾʿ׳]/gu;
-/** Accents, Hebrew points, Arabic vowel marks and the dot of Hindi; the vowels of other scripts are marks, too, and stay. */
+/** Accents, Hebrew points, Arabic vowel marks and the dot of Hindi. Vowels of other scripts are marks, too, but stay. */
 const MARKS =
   // oxlint-disable-next-line no-misleading-character-class -- each of them alone is meant
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u093c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
@@ -33,11 +36,11 @@ const MARKS =
 const INVISIBLE = /[\p{Cf}\p{Cs}\ufe00-\ufe0f]/gu;
 
 /**
- * Folds a text for searching, so that it is found however it was typed: José by jose, Straße by strasse, İpek by ipek, Ægir by aegir.
- * Both sides of a comparison have to be folded. Folding twice is folding once.
+ * Folds a text for searching, so that spelling variants match: jose finds José, strasse finds Straße, ipek finds İpek, aegir
+ * finds Ægir. Fold both sides of a comparison. Folding twice equals folding once.
  */
 export const fold = (text: string): string =>
-  asciiDigits(text.replaceAll(APOSTROPHES, '')) // an accent that stands alone would become a space
+  asciiDigits(text.replaceAll(APOSTROPHES, '')) // first, because NFKD turns a standalone accent into a space
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(MARKS, '')
@@ -46,4 +49,4 @@ export const fold = (text: string): string =>
     .replaceAll(LOOKS, (letter) => ALIKE[letter] ?? letter)
     .replaceAll('l·l', 'll')
     .replaceAll('·', ' ')
-    .normalize('NFC'); // back together: what is left of Korean and Japanese letters
+    .normalize('NFC'); // recomposes Korean and Japanese letters

@@ -2,19 +2,19 @@ import { ValidationError, type Schema, type TestContext } from 'yup';
 import { asMessage, type Message } from './message.ts';
 import { array, mixed } from './yup.ts';
 
-/** Problems that are looked for and told at the most: whoever has more corrects these first. */
+/** The most problems that are looked for and shown at once. */
 export const MAX_PROBLEMS = 20;
-/** Elements that are looked at together. */
+/** The number of elements that are validated together. */
 const AT_ONCE = 20;
 
 /**
- * A list of at most `max` elements, for every list in a schema: yup's own `array(element).max(max)` looks at all elements before it
- * looks at the length, and at every one of them however many are wrong. This one looks at none when there are too many
- * (`tooMany` is then its only message), and stops after MAX_PROBLEMS.
+ * Builds the schema of a list of at most `max` elements; use it for every list. yup's own `array(element).max(max)` validates
+ * every element before it checks the length, and never stops. This one validates no element when there are too many (`tooMany`
+ * is then its only message), and stops after MAX_PROBLEMS.
  */
 export const listOf = <T>(element: Schema<T>, max: number, tooMany: Message) =>
   array(element)
-    .max(max, tooMany) // for those who describe the schema
+    .max(max, tooMany) // for readers of the schema's description
     .when('.', ([value]: unknown[], schema) => {
       if (!Array.isArray(value)) return schema;
       if (value.length > max) return array().test('max', tooMany, () => false);
@@ -35,14 +35,14 @@ function elementsOf(element: Schema) {
   };
 }
 
-/** Where an element has no words of its own, the message names its path, which is another one in the whole list. */
+/** Adapts a message that names an element's path instead of a label: in the whole list the path is another one. */
 function placed({ code, params }: Message, path: string, place: string): Message {
   return params?.['label'] === path
     ? { code, params: { ...params, label: place } }
     : { code, ...(params && { params }) };
 }
 
-/** What `schema` finds wrong, one error for each problem, without the cost of a stack for each. Throws what is no finding. */
+/** Validates and returns one error per problem, without the cost of a stack trace each. Rethrows other errors. */
 export function problemsOf(schema: Schema, input: unknown): ValidationError[] {
   try {
     schema.validateSync(input, { abortEarly: false, strict: true, disableStackTrace: true });
@@ -53,7 +53,7 @@ export function problemsOf(schema: Schema, input: unknown): ValidationError[] {
   }
 }
 
-/** Whether no two elements have the same id; what is no element at all is another error. */
+/** Checks that no two elements have the same id; elements without an id are ignored here. */
 export function hasDistinctIds(list: readonly ({ id?: string } | null)[]): boolean {
   const ids = list.flatMap((one) => one?.id ?? []);
   return new Set(ids).size === ids.length;

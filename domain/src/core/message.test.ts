@@ -5,7 +5,7 @@ import { english } from '../testing/english.ts';
 import { asMessage, isMessage, listed, say } from './message.ts';
 
 const field = { id: 'a', type: 'text', required: true, placeholder: '', help: '', options: [], rules: [] } as const;
-/** What is wrong with a form that has two empty fields, one of this label, in German. */
+/** The problems of a form with two empty required fields, one with this label, in German. */
 function inGerman(label: string): string {
   const shared = { ...field, options: [], rules: [], showIf: null, requireIf: null };
   const fields = [

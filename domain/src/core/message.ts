@@ -1,33 +1,33 @@
 import type entry from '@firstmile/texts/en/entry.json';
 import type messages from '@firstmile/texts/en/messages.json';
 
-/** The codes that the catalogues in `texts` have words for. */
+/** The codes that the catalogues in `texts` translate. */
 export type MessageCode = keyof typeof entry | keyof typeof messages;
 
-/** What fills a place in a message: a text of somebody's, a number, or messages of ours, which are translated, too. */
+/** The value of a placeholder in a message: somebody's text, a number, or messages of ours, which are translated, too. */
 export type MessageParam = string | number | Message | readonly Message[];
 
-/** Something that is said to a person: a code of the catalogues in `texts`, and what fills its places. Nothing in domain words it. */
+/** A message to a person: a code of the catalogues in `texts`, and the values of its placeholders. Domain itself holds no wording. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- yup takes records as messages, and an interface is none
 export type Message = {
   code: string;
   params?: Readonly<Record<string, MessageParam>>;
 };
 
-/** A message, or a text as it is shown: what somebody wrote, or a sentence in English that an earlier version stored. */
+/** A message, or a text to show unchanged: what somebody wrote, or an English sentence that an earlier version stored. */
 export type Said = Message | string;
 
-/** A message of ours. */
+/** Makes a message. */
 export const say = (code: MessageCode, params?: Message['params']): Message => (params ? { code, params } : { code });
 
-/** A message of anything that is said: a text is told as it is. */
+/** Makes a message of anything that may be shown; a text stays unchanged. */
 export const asMessage = (said: unknown): Message => (isMessage(said) ? said : say('plain', { text: String(said) }));
 
-/** Several messages as one, which is told with commas between them. */
+/** Joins several messages into one, separated by commas. */
 export const listed = (messages: readonly Message[]): Message =>
   messages.length === 1 && messages[0] ? messages[0] : say('list', { messages });
 
-/** Whether something, such as a part of a document, is a message, with what fills its places at any depth. */
+/** Checks that a value, such as a part of a document, is a message, including its parameters at any depth. */
 export const isMessage = (value: unknown): value is Message =>
   isMap(value) &&
   typeof value['code'] === 'string' &&

@@ -1,28 +1,28 @@
 import { asciiDigits } from './asciiDigits.ts';
 import { cleanLine } from './cleanText.ts';
 
-/** A number as it was typed; `isAmbiguous` when another reader would take it for a thousand times as much, or as little. */
+/** A typed number. `isAmbiguous` when another reader would take it for a thousand times as much, or a thousandth. */
 export interface ReadNumber {
   value: number;
   isAmbiguous: boolean;
 }
 
-/** Parts thousands in one of the usual ways: by one sign between groups of three. */
+/** Matches thousands grouped in one of the usual ways: one sign between groups of three. */
 const GROUPED = /^[+-]?\d{1,3}(?:([ '’.,])\d{3})(?:\1\d{3})*$/;
-/** And in India by twos before the last three. */
+/** Matches Indian grouping: by twos before the last three digits. */
 const GROUPED_BY_TWO = /^[+-]?\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d*)?$/;
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * Reads a number as people of a language type it: `1,5`, `1.234,56`, `1 234` and full-width digits are numbers in every language; `1.234` is
- * what it is in this one, and where only whole numbers are asked for (`isWhole`) 1234 in all. Null for what is no number.
+ * Reads a number as people type it. `1,5`, `1.234,56`, `1 234` and full-width digits mean the same in every language; `1.234`
+ * depends on `language`, or is 1234 when a whole number is expected (`isWhole`). Null for anything else.
  */
 export function readNumber(text: string, language: string, isWhole = false): ReadNumber | null {
   const typed = amount(cleanLine(asciiDigits(text)).replaceAll('\u066b', '.').replaceAll('\u066c', ' '));
   const [, parts] = /^[^.,]*([.,])\d*(?:e[+-]?\d+)?$/i.exec(typed) ?? []; // the only dot or comma
   if (parts !== undefined && GROUPED.test(typed)) {
     const isGroup = isWhole || parts !== decimalSign(language);
-    // nobody parts the thousands of 0.500
+    // a leading zero is never grouped: 0.500 is a half
     if (/^[+-]?0/.test(typed)) return plain(typed.replace(',', '.'));
     return number(isGroup ? typed.replace(parts, '') : typed.replace(',', '.'), !isWhole);
   }
@@ -37,7 +37,7 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
 const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN)`;
 const AT_AMOUNT = new RegExp(`^([+-]?) ?${CURRENCY} ?| ?${CURRENCY}$`, 'u');
 
-/** Takes a currency from one of the ends, the dash for no cents, and the space behind plus or minus. */
+/** Removes a currency at either end, a dash for no cents, and the space after plus or minus. */
 const amount = (typed: string) =>
   typed
     .replace(AT_AMOUNT, '$1')
@@ -46,13 +46,13 @@ const amount = (typed: string) =>
 
 const plain = (text: string) => number(text, false);
 function number(text: string, isAmbiguous: boolean): ReadNumber | null {
-  const value = Number(text) + 0; // no minus zero
+  const value = Number(text) + 0; // turns minus zero into zero
   return PLAIN.test(text) && Number.isFinite(value) ? { value, isAmbiguous } : null;
 }
 
-/** The sign before the decimals: a comma or a dot. */
+/** The decimal sign of a language: a comma or a dot. */
 const decimalSign = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** Writes a number as readNumber reads it in that language: without marks between thousands. */
+/** Writes a number in a form that readNumber reads in that language: without separators between thousands. */
 export const numberIn = (language: string, value: number): string => String(value).replace('.', decimalSign(language));

@@ -2,15 +2,15 @@ import { isMessage, type Said } from './message.ts';
 import type { Moment } from './time.ts';
 
 /**
- * Reads a part of a stored document, whatever it is: gives a value of type T, and calls `damage` where it had to put another
- * one in the place of what is stored. A value that is right comes through as the same object. Never throws.
+ * Reads any stored value as type T. Replaces values of a wrong type, and then calls `damage`. Returns a valid value as the same
+ * object. Never throws.
  */
 export type Reader<T> = (value: unknown, damage: () => void) => T;
 
-/** Those of which something could not be read. Right values stay out of it, so it is empty most of the time. */
+/** Objects that contain replaced values. Valid ones are not added, so the set is mostly empty. */
 const damaged = new WeakSet<object>();
 
-/** Whether something in this part of a document could not be read; true of all that it is a part of, too. */
+/** Checks whether something in this part of a document could not be read. True for everything that contains such a part, too. */
 export const isDamaged = (value: unknown): boolean => typeof value === 'object' && value !== null && damaged.has(value);
 
 /** Reads a whole document. */
@@ -27,12 +27,12 @@ const of =
   };
 
 export const text = of((value): value is string => typeof value === 'string', '');
-/** What is said: a message, or a sentence that an earlier version stored. */
+/** Reads a message, or an English sentence that an earlier version stored. */
 export const said = of((value): value is Said => isSaid(value), '');
 export const isSaid = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
 export const flag = of((value): value is boolean => typeof value === 'boolean', false);
 export const number = of((value): value is number => Number.isFinite(value), 0);
-/** A moment, or null where the server has not answered yet. */
+/** Reads a moment; null while the server has not answered yet. */
 export const moment: Reader<Moment | null> = (value, damage) => {
   if (value === null || isMoment(value)) return value;
   if (value !== undefined) damage();
@@ -41,18 +41,21 @@ export const moment: Reader<Moment | null> = (value, damage) => {
 export const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && typeof (value as { toMillis?: unknown }).toMillis === 'function';
 
-/** One of some texts; the first of them in the place of another. */
+/** Reads one of several texts; the first one replaces any other value. */
 export const oneOf = <const T extends string>(choices: readonly [T, ...T[]]): Reader<T> =>
   of((value): value is T => (choices as readonly unknown[]).includes(value), choices[0]);
 
-/** What `isRight` says yes to. */
+/** Reads a value that passes `isRight`. */
 export const checked = <T>(isRight: (value: unknown) => boolean, otherwise: T): Reader<T> =>
   of((value): value is T => isRight(value), otherwise);
 
-/** As it is stored: for what is looked at elsewhere. */
+/** Returns the value unchecked, for values that are checked elsewhere. */
 export const anything: Reader<unknown> = (value) => value;
 
-/** What may be missing: `missing` then, without damage. What is there and cannot be read is `missing`, too, with damage. */
+/**
+ * Reads a value that may be missing: returns `missing` then, without damage. Returns `missing` with damage for a value that
+ * cannot be read.
+ */
 export const orElse =
   <T, M>(reader: Reader<T>, missing: M): Reader<T | M> =>
   (value, damage) => {
@@ -69,7 +72,7 @@ export const optional = <T>(reader: Reader<T>): Reader<T | undefined> => orElse(
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A map with these fields; others stay as they are. A field that is optional in T may be missing. */
+/** Reads a map with these fields; other fields stay unchanged. A field that is optional in T may be missing. */
 export function record<T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> {
   const readers = Object.entries<Reader<unknown>>(fields);
   return (value, damage) => {
@@ -85,7 +88,7 @@ export function record<T extends object>(fields: { [K in keyof Required<T>]: Rea
       else result[key] = found;
     }
     if (!isWhole) {
-      if (result === value) result = { ...source }; // what comes from outside is not ours to mark
+      if (result === value) result = { ...source }; // copies the caller's object instead of marking it
       damaged.add(result);
       damage();
     }
@@ -93,7 +96,7 @@ export function record<T extends object>(fields: { [K in keyof Required<T>]: Rea
   };
 }
 
-/** A list; elements that cannot be read at all (`reader` gives undefined) are left out. */
+/** Reads a list; drops elements that cannot be read at all (`reader` returns undefined). */
 export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
   return (value, damage) => {
     const source: unknown[] = Array.isArray(value) ? value : [];
@@ -110,7 +113,7 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
   };
 }
 
-/** A map from any key to a value; values that cannot be read at all (`reader` gives undefined) are left out. `reader` is told the key. */
+/** Reads a map with any keys; drops values that cannot be read at all (the reader returns undefined). `readerOf` receives the key. */
 export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Reader<Record<string, T>> {
   return (value, damage) => {
     const source = isMap(value) ? value : {};
@@ -128,7 +131,7 @@ export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Read
   };
 }
 
-/** What is no part at all is left out of a list or map; one of which only something cannot be read stays. */
+/** Makes a list or map drop values that are no part at all; a part that is only damaged stays. */
 export const part =
   <T>(reader: Reader<T>, isPart: (value: unknown) => boolean = isMap): Reader<T | undefined> =>
   (value, damage) => {

@@ -1,11 +1,11 @@
 import { say } from './message.ts';
 
-/** A moment as it is stored: each SDK's Timestamp has this one method. Null while the server has not answered. */
+/** A stored moment; the Timestamp of each SDK has this method. Null while the server has not answered. */
 export interface Moment {
   toMillis(): number;
 }
 
-/** A time as plain data with a Timestamp's two parts, where no SDK is: two of the same time are equal. */
+/** A time as plain data with a Timestamp's two parts, for code without an SDK. Equal times are deeply equal. */
 export class PlainTime implements Moment {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -23,17 +23,17 @@ export class PlainTime implements Moment {
   }
 }
 
-/** Whether a value has the parts of a time: an SDK's Timestamp, a PlainTime, or one that IndexedDB gave back without its class. */
+/** Checks for the two parts of a time: an SDK's Timestamp, a PlainTime, or one that IndexedDB returned without its class. */
 export function isTimestamp(value: unknown): value is { seconds: number; nanoseconds: number } {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
   const { seconds, nanoseconds } = value as Partial<PlainTime>;
   return typeof seconds === 'number' && typeof nanoseconds === 'number';
 }
 
-/** Milliseconds since 1970 of a stored moment; null when it is not known yet. */
+/** Converts a stored moment to milliseconds since 1970; null when it is not known yet. */
 export const millis = (moment: Moment | null | undefined): number | null => (moment ? moment.toMillis() : null);
 
-/** The moment as ISO 8601 in UTC; null when it is not known. */
+/** Converts a moment to ISO 8601 in UTC; null when it is not known. */
 export function isoTime(moment: Moment | null | undefined): string | null {
   const timestamp = millis(moment);
   return timestamp === null ? null : new Date(timestamp).toISOString();
@@ -42,8 +42,8 @@ export function isoTime(moment: Moment | null | undefined): string | null {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * Milliseconds since 1970 of a time that a client wrote as text: ISO 8601 in UTC with milliseconds, and a moment that exists.
- * Null for all else, the 30th of February included.
+ * Parses a time that a client wrote as text: ISO 8601 in UTC with milliseconds, an existing moment. Returns milliseconds since
+ * 1970, or null for anything else, the 30th of February included.
  */
 export function parseTime(text: unknown): number | null {
   if (typeof text !== 'string' || !TIME.test(text)) return null;
@@ -51,7 +51,7 @@ export function parseTime(text: unknown): number | null {
   return !Number.isNaN(timestamp) && new Date(timestamp).toISOString() === text ? timestamp : null;
 }
 
-/** Says that a text must be such a time; to be used with a schema's `test`. */
+/** Tests that a text is such a time; for a schema's `test`. */
 export const isTime = (name: string) => ({
   name: 'time',
   message: say('is.time', { name }),

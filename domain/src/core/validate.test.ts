@@ -12,7 +12,7 @@ import { english, exampleFlow, exampleForm } from '../testing/index.ts';
 import { fieldErrors } from './validate.ts';
 
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
-/** `depth` lists in one another. */
+/** Lists nested in one another, `depth` levels deep. */
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
 
@@ -46,7 +46,7 @@ describe('bounds', () => {
 });
 
 describe('a list', () => {
-  /** Counts the elements that are looked at. */
+  /** Counts the elements that are validated. */
   function counting(max: number) {
     const seen: unknown[] = [];
     const element = string()

@@ -6,8 +6,8 @@ import { asMessage, listed } from './message.ts';
 import { MAX_PROBLEMS, problemsOf } from './list.ts';
 
 /**
- * The field errors that `schema` finds in `input`, in the order of the schema, 20 at the most; empty when the input is right as it is,
- * uncleaned. Input that is too large for anything is not looked at.
+ * Lists the field errors that `schema` finds in `input`, in the schema's order, at most 20; empty when the uncleaned input is
+ * valid. Input beyond the general bounds is not validated further.
  */
 export function fieldErrors(schema: Schema, input: unknown): FieldError[] {
   const tooLarge = boundsProblem(input);
@@ -18,8 +18,8 @@ export function fieldErrors(schema: Schema, input: unknown): FieldError[] {
 }
 
 /**
- * Gives `input` back as the schema's type, its texts cleaned, or throws an `invalid-input` AppError that names the fields. Nothing is
- * converted from another type.
+ * Returns `input` as the schema's type with cleaned texts, or throws an `invalid-input` AppError that names the fields.
+ * Converts nothing from another type.
  */
 export function validate<T>(schema: Schema<T>, input: unknown): T {
   const clean = boundsProblem(input) === null ? cleaned(schema, input) : input;

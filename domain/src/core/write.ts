@@ -1,11 +1,11 @@
 import { say } from './message.ts';
 import { AppError } from './errors.ts';
 
-/** Stands for the server's time in the data of a Write; the browser and the functions put their SDK's sentinel in its place. */
+/** A placeholder for the server's time in the data of a Write; the browser and the functions replace it by their SDK's sentinel. */
 export const SERVER_TIME = { $: 'serverTime' } as const;
 export type ServerTime = typeof SERVER_TIME;
 
-/** Stands for taking a field away, as the value of an `update`. */
+/** A placeholder that deletes a field, as a value of an `update`. */
 export const DELETE_FIELD = { $: 'deleteField' } as const;
 
 /**
@@ -21,13 +21,13 @@ export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => i
 const isMark = (value: unknown, mark: string): boolean =>
   typeof value === 'object' && value !== null && (value as { $?: unknown }).$ === mark;
 
-/** The dotted path of one key inside a map. Throws for a key that would be read as something else, such as one with a dot. */
+/** Makes the dotted path of a key inside a map. Throws for a key that would be misread, such as one with a dot. */
 export function fieldPath(map: string, key: string): string {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new AppError('invalid-input', say('key.invalid', { key }));
   return `${map}.${key}`;
 }
 
-/** A new document id or write id: 20 letters and digits, 119 bits of randomness from the platform's generator. */
+/** Makes a new document id or write id: 20 letters and digits, 119 bits of randomness from the platform's generator. */
 export function newId(): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   let id = '';

@@ -14,7 +14,7 @@ interface DefaultMessages {
   min?: number;
   max?: number;
 }
-/** What has no place of its own is the whole input. */
+/** Names an input by its path; an empty path is the whole input. */
 const label = (path: string): MessageParam => (path === '' || path === 'this' ? say('label.this') : path);
 const is =
   (code: MessageCode) =>
@@ -29,8 +29,8 @@ const most =
   ({ path, max = 0 }: DefaultMessages) =>
     say(code, { label: label(path), max });
 
-// Where a schema has no words for a fault, these are told: the validator's own are for programmers. Everything in domain makes its
-// schemas with what is exported here, so that they are in force before the first one is made.
+// Messages for faults without words in their schema, because yup's own are meant for programmers. All of domain makes
+// its schemas with the exports below, so that these messages are in force before the first schema is made.
 setLocale({
   mixed: {
     default: is('notRight'),

@@ -5,8 +5,8 @@ const iso = (at: number) => new Date(at).toISOString();
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 it.each([
-  ['Europe/Berlin', '2026-03-28', 1, 2, '2026-03-29T01:30:00.000Z'], // skipped: an hour later on the wall
-  ['Europe/Berlin', '2026-10-24', 1, 2, '2026-10-25T00:30:00.000Z'], // twice: the first
+  ['Europe/Berlin', '2026-03-28', 1, 2, '2026-03-29T01:30:00.000Z'], // skipped: the clock shows an hour more
+  ['Europe/Berlin', '2026-10-24', 1, 2, '2026-10-25T00:30:00.000Z'], // occurs twice: the first
   ['America/New_York', '2026-11-01', 0, 8, '2026-11-01T13:30:00.000Z'],
   ['Australia/Lord_Howe', '2026-10-03', 1, 8, '2026-10-03T21:30:00.000Z'],
   ['Asia/Kathmandu', '2026-02-27', 3, 8, '2026-03-02T02:45:00.000Z'],

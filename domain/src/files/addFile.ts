@@ -46,7 +46,7 @@ const newFileSchema = object({
   .noUnknown(say('unknown.ofFile'))
   .required();
 
-/** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
+/** Announces a file; its bytes follow. Throws `invalid-input` when its type, size or name is not accepted. */
 export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
   const { id, ...rest } = validate(newFileSchema, file);
   const data = {

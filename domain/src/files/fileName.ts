@@ -1,4 +1,4 @@
-/** Cuts a text to `max` UTF-16 units, and never through a character that takes two of them. */
+/** Cuts a text to `max` UTF-16 units, without splitting a character of two units. */
 export const cutText = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/\p{Cs}$/u, '');
 
@@ -11,7 +11,7 @@ export function cutFileName(name: string, max: number): string {
 
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A name that every system takes for a file or folder. A long one loses the end of its stem, not its ending. */
+/** Converts a name to one that every system accepts for files and folders. A long name loses the end of its stem, not its ending. */
 export const safeFileName = (name: string): string =>
   cutFileName(
     name

@@ -8,7 +8,7 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
 
-/** JPEG files that browsers and cameras name otherwise. They are taken, and no list of endings that people read names them. */
+/** Other endings of JPEG files, from some browsers and cameras. They are accepted, but not named in messages. */
 const OTHER_JPEG = ['.jfif', '.jpe', '.pjpeg', '.pjp'];
 const JPEG = ['.jpg', '.jpeg', ...OTHER_JPEG];
 
@@ -31,8 +31,8 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
 };
 
 /**
- * Where a file was given: in the onboarding (`step`), in a form or flow that was assigned (`assigned`), with a message, by the client or
- * an admin (`message`), on the Documents page (`document`) or on the Files page (`file`).
+ * The place where a file was given: in the onboarding (`step`), in an assigned form or flow (`assigned`), with a message from
+ * the client or an admin (`message`), on the Documents page (`document`) or on the Files page (`file`).
  */
 export type FileKind = 'step' | 'assigned' | 'message' | 'document' | 'file';
 
@@ -41,7 +41,7 @@ const WITH_STEPS = {
   maxBytes: 10 * MB,
 };
 
-/** What each place takes: the endings, and the bytes of one file. The rules say the same. */
+/** The accepted endings of each place, and the most bytes of one file. The rules have the same limits. */
 export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxBytes: number }> = {
   step: WITH_STEPS,
   assigned: WITH_STEPS,
@@ -58,7 +58,7 @@ export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxByte
 /** The largest file that any place takes. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((one) => one.maxBytes));
 
-/** The types that a place takes, each with its endings: what a file picker wants to know. */
+/** Lists the types that a place accepts, each with its endings, for a file picker. */
 export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(FILE_TYPES)
@@ -66,10 +66,10 @@ export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
       .filter(([, endings]) => endings.length > 0),
   );
 
-/** `waiting`: announced, the bytes are on their way. `stored`: the server has looked at the bytes. `refused`: it did not take them. */
+/** `waiting`: announced, its bytes are on their way. `stored`: the server has checked the bytes. `refused`: the server rejected them. */
 export type FileState = 'waiting' | 'stored' | 'refused';
 
-/** `users/{uid}/files/{fileId}`: what is known of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */
+/** `users/{uid}/files/{fileId}`: the record of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */
 export interface FileRecord {
   id: string;
   name: string;
@@ -81,20 +81,20 @@ export interface FileRecord {
   state: FileState;
   reason: Said | null;
   createdAt: Moment | null;
-  /** What was handed in with it: from then on it is evidence, and its owner cannot take it away. Functions set it. */
+  /** The submission that contains it. From then on it is evidence, and its owner cannot delete it. Functions set it. */
   usedBy: FileUse | null;
   archivedAt: Moment | null;
   approvedAt: Moment | null;
   writeId: string;
 }
 
-/** What a file was handed in with; `name` is the form's or flow's, '' for the onboarding and a message. */
+/** The submission that contains a file; `name` is the form's or flow's, '' for the onboarding and a message. */
 export interface FileUse {
   type: 'onboarding' | 'form' | 'flow' | 'message';
   name: string;
 }
 
-/** Whether an id is of the form that files have here; rules take no record and no bytes under another. */
+/** Checks the form of a file's id; rules refuse records and bytes under any other. */
 export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
 
 export interface NewFile {
@@ -106,7 +106,10 @@ export interface NewFile {
   sha256: string;
 }
 
-/** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
+/**
+ * Finds the content type under which a file will be stored, by its name's ending (browsers leave `type` empty or vary it); null
+ * for other endings.
+ */
 export function contentType(
   name: string,
   endings: readonly string[] = Object.values(FILE_TYPES).flat(),
@@ -116,7 +119,7 @@ export function contentType(
   return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
-/** Why a place cannot take a chosen file, and what to do; null when it can. Size in bytes. */
+/** Explains why a place cannot accept a chosen file, and what to do; null when it can. Size in bytes. */
 export function fileRefusal(file: { name: string; size: number }, kind: FileKind): Message | null {
   const { endings, maxBytes } = FILE_LIMITS[kind];
   if (!contentType(file.name, endings)) return typeMessage(endings);
@@ -130,16 +133,19 @@ function nameProblem(name: string): Message | null {
   return isLine(name) ? null : say('file.nameHidden');
 }
 
-/** Submitted or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
+/**
+ * Checks whether a file was submitted or approved: others have seen it, so it stays unchanged, its name included. Files of
+ * earlier versions lack both fields.
+ */
 export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
   Boolean(file.usedBy ?? file.approvedAt);
 
-/** Takes a file away; a function then removes its bytes. The rules refuse it for one that stays (`isKept`). */
+/** Deletes a file; a function then removes its bytes. The rules refuse it for a kept file (`isKept`). */
 export function removeFile(uid: string, fileId: string): Write[] {
   return [{ op: 'delete', path: filePath(uid, fileId) }];
 }
 
-/** Gives a file another name with the same kind of ending. Throws `conflict` for one that stays as it is, `invalid-input` when the name is none. */
+/** Renames a file; the new ending has to be of the same type. Throws `conflict` for a kept file, `invalid-input` for an invalid name. */
 export function renameFile(
   uid: string,
   file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
@@ -156,24 +162,24 @@ export function renameFile(
   return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
 }
 
-/** Puts a file among the archived ones. */
+/** Moves a file to the archive. */
 export const archiveFile = (uid: string, fileId: string, writeId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId } },
 ];
 
-/** Takes a file back out of the archive. */
+/** Restores a file from the archive. */
 export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
 ];
 
-/** Approves a document, for admins. Throws `conflict` for one that is not there, is approved already, or is no document. */
+/** Approves a document, for admins. Throws `conflict` when it is not stored, approved already, or not a document. */
 export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
   if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
     throw new AppError('conflict', say('document.notApprovable'));
   return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
 }
 
-/** Marks files as handed in, for functions when they complete what names them. The first use stays. */
+/** Marks files as part of a submission that functions complete. The first use stays. */
 export const keepFiles = (uid: string, files: readonly Pick<FileRecord, 'id' | 'usedBy'>[], usedBy: FileUse): Write[] =>
   files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
 

@@ -19,8 +19,8 @@ import { formIdOf, type FlowStep } from './flowStep.ts';
 export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
 
 /**
- * `onboardingFlowAssignments/{id}`: a flow given to a client, and the client's run through it. `flow` is a copy of the flow as it
- * was then; the run's keys are the ids of its steps.
+ * `onboardingFlowAssignments/{id}`: a flow assigned to a client, and the client's run through it. `flow` is a copy from the
+ * time of assignment; the run's keys are the ids of its steps.
  */
 export interface FlowAssignment extends Omit<
   Run<FlowStatus>,
@@ -29,37 +29,41 @@ export interface FlowAssignment extends Omit<
   id: string;
   user: { firstName: string; lastName: string; email: string };
   flow: { id: string; name: string; description: string; version: number; steps: FlowStep[] };
-  /** Steps that the client may skip. */
+  /** The keys of the steps that the client may skip. */
   optionalKeys: string[];
-  /** For each custom-form step, by its key, the assignment of its form. */
+  /** The id of the form's assignment for each custom-form step, by the step's key. */
   formAssignmentIds: Record<string, string>;
   assignedAt: Moment | null;
-  /** Set by a function once the client has been told. */
+  /** Set by a function once the client has been notified. */
   notifiedAt?: Moment | null;
 }
 
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
 
-/** Input of `assignFlow`. Nothing is optional that a caller could forget: the agreements were, and invited clients lost their flows. */
+/**
+ * The input of `assignFlow`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost
+ * their flows.
+ */
 export interface FlowOrder {
   users: readonly Assignee[];
-  /** The forms that the flow's steps name. */
+  /** The forms that the flow's steps use. */
   forms: readonly Form[];
-  /** The stored agreements, whose current versions the copies sign; with none of them a step signs the product's texts. */
+  /** The stored agreements, whose current versions the copies sign. Without any, steps sign the product's texts. */
   agreements: readonly AgreementDefinition[];
-  /** The assignments of this flow that are not completed: clients who have one get no second, and are returned in `already`. */
+  /** The assignments of this flow that are not completed. Clients who have one get no second one, and are returned in `already`. */
   open?: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[];
-  /** In ms since 1970, as `now`. */
+  /** Milliseconds since 1970, as `now`. */
   dueAt?: number | null;
   now: number;
-  /** Makes the ids of all that is created. */
+  /** Makes the ids of everything that is created. */
   idFor: () => string;
   writeId: string;
 }
 
 /**
- * Assigns a flow to clients together with the forms in it and a copy of each. Throws `conflict` for an inactive flow, a form that is gone or an
- * agreement that cannot be signed, `invalid-input` for nobody, too many, someone who is not a client, or a date that has passed.
+ * Assigns a flow to clients, together with its forms and a copy of each. Throws `conflict` for an inactive flow, a missing or
+ * invalid form or an agreement that cannot be signed; `invalid-input` for no or too many users, a user who is not a client, or
+ * a date that has passed.
  */
 export function assignFlow(
   flow: OnboardingFlow,
@@ -81,10 +85,10 @@ export function assignFlow(
   return { copies, writes, already: distinct.filter(has) };
 }
 
-/** The ids of the forms that a flow's steps name, each once. */
+/** Lists the ids of the forms that a flow's steps use, each once. */
 export const formIdsOf = (steps: readonly FlowStep[]): string[] => [...new Set(steps.map(formIdOf).filter(Boolean))];
 
-/** Deletes an assignment with what the client has entered, and its forms. */
+/** Deletes an assignment with the client's data, and its forms. */
 export const deleteFlowAssignment = ({ id, formAssignmentIds }: FlowAssignment): Write[] => [
   { op: 'delete', path: flowAssignmentPath(id) },
   ...[...new Set(Object.values(formAssignmentIds))].map((one): Write => ({
@@ -103,10 +107,10 @@ function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
   });
 }
 
-/** A flow with what its steps sign. */
+/** A flow with the agreements that its steps sign. */
 type SignedFlow = OnboardingFlow & { agreements: Record<string, AgreementRef[]> };
 
-/** What each signing step signs, by its key. Throws `conflict` for an agreement that cannot be signed. */
+/** Maps each signing step to its agreements, by its key. Throws `conflict` for an agreement that cannot be signed. */
 function agreementsOf(steps: readonly FlowStep[], stored: readonly AgreementDefinition[]): SignedFlow['agreements'] {
   const signing = steps.filter(({ type }) => type === 'DOCUMENT_SIGNING');
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import type { Write } from '../core/write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
 import { boolean, object, string } from '../core/yup.ts';
 
-/** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit touches nobody who is playing it. */
+/** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit changes no assignment. */
 export interface OnboardingFlow extends Definition {
   /** An inactive flow cannot be assigned. */
   isActive: boolean;
@@ -39,23 +39,23 @@ export const flowSchema = object({
   .noUnknown(say('unknown.ofFlow'))
   .required();
 
-/** What is wrong with a flow as it is stored; null when it is right. */
+/** Finds the problem of a stored flow; null when it is valid. */
 export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
   const { name, description, isActive, steps } = flow;
   return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, { name, description, isActive, steps });
 };
 
-/** Creates a flow. Throws `invalid-input` with the fields that are not right. */
+/** Creates a flow. Throws `invalid-input` with the wrong fields. */
 export function createFlow(id: string, input: FlowInput, creator: Creator, writeId: string): Write[] {
   const data = firstVersion(checked(flowSchema, input), creator, writeId);
   return [{ op: 'create', path: flowPath(id), data }];
 }
 
-/** Replaces a flow's content by its next version; runs keep the version they were given. */
+/** Replaces a flow's content by its next version; assignments keep their version. */
 export function updateFlow(flow: OnboardingFlow, input: FlowInput, writeId: string): Write[] {
   const data = nextVersion(flow.version, checked(flowSchema, input), writeId);
   return [{ op: 'update', path: flowPath(flow.id), data }];
 }
 
-/** Deletes a flow. Running copies and what they hold stay. */
+/** Deletes a flow. Its assignments stay. */
 export const deleteFlow = (id: string): Write[] => [{ op: 'delete', path: flowPath(id) }];

@@ -8,18 +8,18 @@ import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../core/write.ts';
 import { boolean, lazy, mixed, object, string } from '../core/yup.ts';
 
-/** One step of a flow. `id` stays the step's own when the flow is edited or reordered; it is never its position. */
+/** One step of a flow. `id` stays the same when the flow is edited or reordered; it is never the position. */
 export interface FlowStep {
   id: string;
   type: StepType;
-  /** False: the client may skip it. */
+  /** False when the client may skip it. */
   isRequired: boolean;
-  /** The settings of this step; {} where the type has none. Their shape is `config` of the step's definition. */
+  /** The settings of this step; {} when its type has none. The step's definition describes their shape as `config`. */
   config: Record<string, unknown>;
 }
 
 export const MAX_FLOW_STEPS = 50;
-/** Characters of all steps as JSON: an assignment copies them. */
+/** The most characters of all steps as JSON, because assignments copy them. */
 const MAX_STEPS_SIZE = 100_000;
 
 const noConfig = object({}).noUnknown(say('step.noSettings')).required();
@@ -45,7 +45,7 @@ const stepSchema = object({
   .noUnknown(say('unknown.ofStep'))
   .required(say('step.isObject'));
 
-/** The steps of a flow: at least one, ids unique, each with the settings of its type, bounded in size. */
+/** The schema of a flow's steps: at least one, unique ids, each with the settings of its type, limited in size. */
 export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, say('flow.tooManySteps', { max: MAX_FLOW_STEPS }))
   .typeError(say('is.list', { name: 'steps' }))
   .required(say('flow.stepRequired'))
@@ -53,14 +53,14 @@ export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, say('flow.tooM
   .test('ids', say('step.sameId'), hasDistinctIds)
   .test('size', say('flow.tooLarge'), (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
 
-/** A step as the builder appends it. */
+/** Makes the step that the builder appends. */
 export const newFlowStep = (type: StepType): FlowStep => ({ id: newId(), type, isRequired: true, config: {} });
 
-/** Which form a custom-form step asks for; '' for none yet, and for steps of other types. */
+/** Finds the form of a custom-form step; '' when there is none yet, and for steps of other types. */
 export const formIdOf = ({ type, config }: Pick<FlowStep, 'type' | 'config'>): string =>
   type === 'CUSTOM_FORM' ? ((config as Partial<CustomFormConfig>).customFormId ?? '') : '';
 
-/** Whether a text is a type of step that this version knows. */
+/** Checks for a type of step that this version knows. */
 export function isStepType(text: unknown): text is StepType {
   return (STEP_TYPES as readonly unknown[]).includes(text);
 }

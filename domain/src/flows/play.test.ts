@@ -43,7 +43,7 @@ describe('any sequence of saves, skips, backs and reloads', () => {
     WELCOME = 'welcome';
   const moves = fc.array(fc.constantFrom(NEXT, NEXT, BACK, RELOAD, WELCOME), { maxLength: 40 });
 
-  /** A person at one device: `skips` says which optional steps they pass over; they settle the step they see, go back, or reload. */
+  /** Plays a person at one device, who settles the shown step, goes back, or reloads; `skips` makes them skip optional steps. */
   function play(list: readonly string[], skips: boolean) {
     const client = assigned();
     let index = openPosition(client.run());
@@ -61,7 +61,7 @@ describe('any sequence of saves, skips, backs and reloads', () => {
       if (move === RELOAD) index = openPosition(client.run());
       if (move === WELCOME) client.save('hello');
       const { done } = flowProgress(client.run());
-      // What is done is a beginning of the flow, and opening leads behind it.
+      // The settled steps are the beginning of the flow, and opening leads to the step after them.
       expect(Object.keys(client.run().steps).every((key) => KEYS.indexOf(key) < done)).toBe(true);
       expect(openPosition(client.run())).toBe(Math.min(done, LAST));
     }

@@ -18,22 +18,22 @@ import type { FlowAssignment } from './assignment.ts';
 import { isStepType } from './flowStep.ts';
 
 /**
- * Saves a step and, when it is the last one, hands the flow in by the same write. Throws `conflict` for a step whose turn has not
- * come, or when the flow was handed in, `not-found` for an unknown key, `invalid-input` with the fields.
+ * Saves a step; the last one also submits the flow, in the same write. Throws `conflict` when an earlier step is open or the
+ * flow was submitted, `not-found` for an unknown key, `invalid-input` with the fields.
  */
 export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown, writeId: string): Write[] {
   const isLast = needTurn(assignment, key);
   return saveStep(flowAssignmentPath(assignment.id), assignment, key, input, writeId, isLast);
 }
 
-/** Passes an optional step over. Throws `conflict` for a required one, and what `saveFlowStep` throws. */
+/** Skips an optional step. Throws `conflict` for a required one, and the errors of `saveFlowStep`. */
 export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: string): Write[] {
   const isLast = needTurn(assignment, key);
   if (!assignment.optionalKeys.includes(key)) throw new AppError('conflict', say('step.notSkippable'));
   return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
 }
 
-/** Whether it is the last step; throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
+/** Checks whether it is the last step. Throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
 export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', say('step.none'));
@@ -44,13 +44,13 @@ export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): bool
 
 interface Surroundings {
   signatures: readonly Signature[];
-  /** The client's files that the flow names, as far as they are there. */
+  /** The client's existing files that the flow names. */
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[];
-  /** The assignments of the flow's forms, as far as there are any. */
+  /** The existing assignments of the flow's forms. */
   forms: readonly Pick<FormAssignment, 'id' | 'status' | 'submittedAt' | 'customForm'>[];
 }
 
-/** What stands in the way of completing a flow that was handed in, and whether it is only that something is still on its way. */
+/** Finds the problems that prevent completing a submitted flow, and whether something is still on its way. */
 export function flowProblems(
   assignment: FlowAssignment,
   { signatures, files, forms }: Surroundings,
@@ -87,7 +87,7 @@ export function flowProblems(
   return { problems, isWaiting };
 }
 
-/** The step's own name where a flow gives it one, else that of its type. */
+/** Names a step: by the title or form in its settings, else by its type. */
 export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): Said {
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
@@ -95,7 +95,10 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
   return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
 }
 
-/** The server's answer: completes the flow, with an entry for the admins; of `signatures` those that stand say what was signed. */
+/**
+ * Completes a submitted flow, on the server, with an entry for the admins. The valid ones of `signatures` determine the data of
+ * signing steps.
+ */
 export function completeFlow(assignment: FlowAssignment, signatures: readonly Signature[], writeId: string): Write[] {
   const signed = signedSteps(assignment, signatures);
   const data = {
@@ -114,7 +117,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
   ];
 }
 
-/** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */
+/** Refuses a submitted flow, on the server, with the reasons; its steps are open again and keep their data. */
 export function refuseFlow(assignment: FlowAssignment, reasons: Message[], writeId: string): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId };

@@ -13,8 +13,8 @@ type Person = Pick<User, 'role' | 'email'> | null;
 const NOBODY = say('assignee.notFound');
 
 /**
- * What is wrong with an assignment that was written past the commands, as rules let an admin do, for they cannot walk a list nor look
- * for 200 users in one batch; null when nothing is. `user` is who it is for.
+ * Finds the problem of an assignment that an admin wrote without the commands; null when there is none. Rules allow that,
+ * because they cannot iterate over a list or look up 200 users in one batch. `user` is the assignee.
  */
 export function formAssignmentProblem(
   { customForm, fieldIds, requiredIds, listIds, mapIds }: WholeFormAssignment,
@@ -32,7 +32,7 @@ export function formAssignmentProblem(
   return fits ? null : say('assignment.unfitForm');
 }
 
-/** The same of a flow's assignment. */
+/** Finds the problem of a flow's assignment in the same way. */
 export function flowAssignmentProblem(
   { flow, stepKeys, stepTypes, optionalKeys }: FlowAssignment,
   user: Person,
@@ -48,14 +48,14 @@ export function flowAssignmentProblem(
   return fits ? null : say('assignment.unfitFlow');
 }
 
-/** Takes a wrong assignment of a form back; says why in its notes. What it holds is kept. */
+/** Cancels a wrong assignment of a form, with the reason in its notes. Its data is kept. */
 export function cancelWrong(assignment: FormAssignment, reason: string, writeId: string): Write[] {
   const notes = [assignment.notes, `Cancelled: ${reason}`].filter(Boolean).join('\n');
   const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Removes a wrong assignment of a flow, which nobody can have begun. Its forms are judged by themselves. */
+/** Deletes a wrong assignment of a flow, which the client cannot have begun. Its forms are checked separately. */
 export const removeWrong = ({ id }: FlowAssignment): Write[] => [{ op: 'delete', path: flowAssignmentPath(id) }];
 
 function personProblem(user: Person): Message | null {

@@ -3,8 +3,8 @@ import { MAX_FILE_NAME } from '../files/upload.ts';
 import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
 /**
- * A file field's answer: the file's document and its name, and in a form that is completed the SHA-256 of its bytes. The API also
- * takes the bare name that it documents.
+ * The answer of a file field: the file's id and name, and in a completed form the SHA-256 of its bytes. The API also accepts
+ * the bare name that it documents.
  */
 export interface FileAnswer {
   fileId: string;
@@ -12,17 +12,17 @@ export interface FileAnswer {
   sha256?: string;
 }
 
-/** The answer of a date range: its first and its last day as yyyy-mm-dd, '' for one that is not given. */
+/** The answer of a date range: its first and last day as yyyy-mm-dd, '' for a missing one. */
 export interface DateRange {
   from: string;
   to: string;
 }
 
-/** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
+/** The client's answer to one field. Dates are yyyy-mm-dd, several choices a list. */
 export type Answer = string | number | boolean | string[] | FileAnswer | DateRange;
 export type Answers = Record<string, Answer>;
 
-/** Nothing entered: no text but white space, no choice, no day, a box that is not ticked. */
+/** Checks for an empty answer: only white space, no choice, no day, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
   if (typeof answer === 'string') return answer.trim() === '';
@@ -47,7 +47,7 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   /^[0-9a-f]{64}$/.test((answer as FileAnswer).sha256 ?? '0'.repeat(64)) &&
   Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
-/** Of a type that an answer may have, whatever its field. */
+/** Checks for a type that an answer can have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
@@ -56,14 +56,14 @@ export const isAnswer = (value: unknown): value is Answer =>
   isFileAnswer(value) ||
   isDateRange(value);
 
-/** The ids of the files that answers name; a bare name, which the API also takes, is none. */
+/** Lists the ids of the files in answers; a bare name, which the API also accepts, has none. */
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
   ...new Set(Object.values(answers).flatMap((answer) => (isFileAnswer(answer) ? [answer.fileId] : []))),
 ];
 
 /**
- * What an `update` writes so that `seen` becomes `answers`: one path for each answer that differs, and nothing of the others,
- * which another device may be changing. An answer that is taken out is deleted.
+ * Makes the fields of an `update` that turns `seen` into `answers`: one path for each changed answer. Leaves the others alone,
+ * since another device may be changing them. Deletes a removed answer.
  */
 export function answerChanges(seen: Answers, answers: Answers): Record<string, unknown> {
   const ids = [...new Set([...Object.keys(seen), ...Object.keys(answers)])];

@@ -4,7 +4,7 @@ import { answerText, type AnswerWords } from './fieldTypes/index.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
 
-/** The reader's words: `columns` head what comes before the answers. */
+/** The texts in the reader's language; `columns` are the headers of the columns before the answers. */
 export interface TableWords extends AnswerWords {
   columns: Record<(typeof COLUMNS)[number], string>;
   statuses: Record<AssignmentStatus, string>;
@@ -12,8 +12,8 @@ export interface TableWords extends AnswerWords {
 const COLUMNS = ['client', 'email', 'status', 'version', 'assigned', 'completed'] as const;
 
 /**
- * The answers of a form's assignments as a table, its header first: one row each, one column per field under its label,
- * times as ISO 8601 in UTC. Fields of older versions keep columns of their own.
+ * Builds a table of a form's assignments, starting with the header: one row each, one column per field under its label, times
+ * as ISO 8601 in UTC. Fields of older versions have their own columns.
  */
 export function answerTable(assignments: readonly WholeFormAssignment[], words: TableWords): string[][] {
   const fields = new Map<string, FormField>();

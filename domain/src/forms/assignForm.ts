@@ -13,9 +13,10 @@ import { newFormCopy, type CopiedForm, type FormContent } from './formCopy.ts';
 import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } from './assignment.ts';
 
 /**
- * Assigns a form to clients, each under an id that `idFor` makes, as the copy is; none when nobody gets it. `open` are the assignments of this form that are not
- * finished: who has one gets no second, and is returned in `already`. `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for nobody, too many, someone
- * who is not a client, or a date that has passed, and `conflict` for a form that is none.
+ * Assigns a form to clients. `idFor` makes the ids of the assignments and of the copy; there is no copy when nobody gets the
+ * form. `open` are the unfinished assignments of this form: their clients get no second one, and are returned in `already`.
+ * `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for no or too many users, a user who is not a client, notes
+ * that are too long, or a date that has passed, and `conflict` for an invalid form.
  */
 export function assignForm(
   form: FormContent,
@@ -46,7 +47,7 @@ export function assignForm(
   return { copies: writes.length > 0 ? [newFormCopy(copied, writeId)] : [], writes, already: distinct.filter(has) };
 }
 
-/** Those who are to get something, each once. Throws `invalid-input` for nobody, too many, or someone who is not a client. */
+/** Returns the assignees, each once. Throws `invalid-input` for no or too many users, or a user who is not a client. */
 export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow'): Assignee[] {
   if (users.length === 0) throw invalid('userIds', say(`${what}.assigneesRequired`));
   if (users.length > MAX_ASSIGNEES) throw invalid('userIds', say(`${what}.tooManyAssignees`, { max: MAX_ASSIGNEES }));
@@ -55,7 +56,7 @@ export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow')
   return users.filter((user, index) => users.findIndex((one) => one.id === user.id) === index);
 }
 
-/** `customFormAssignments/{id}` as it is created, alone (null) or inside a flow's assignment. */
+/** Makes the data of a new `customFormAssignments/{id}`, alone (null) or inside a flow's assignment. */
 export function newFormAssignment(
   form: CopiedForm,
   { id: userId, firstName, lastName, email }: Assignee,

@@ -7,8 +7,8 @@ import type { AssignedForm, Whole } from './formCopy.ts';
 export type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
 
 /**
- * `customFormAssignments/{id}`: a form given to a client. `answers` holds what the client has entered so far. Submitting sets
- * `submittedAt`; a function answers with COMPLETED or with `refusal`.
+ * `customFormAssignments/{id}`: a form assigned to a client. `answers` holds the client's entries so far. Submitting sets
+ * `submittedAt`; a function answers with COMPLETED or `refusal`.
  */
 export interface FormAssignment extends Due {
   id: string;
@@ -31,13 +31,13 @@ export interface FormAssignment extends Due {
   submittedAt: Moment | null;
   completedAt: Moment | null;
   refusal: { fields: { field: string; msg: Said }[]; at: Moment | null } | null;
-  /** When functions told the client of it; absent until then. */
+  /** The time when functions notified the client; absent until then. */
   notifiedAt?: Moment | null;
   updatedAt: Moment | null;
   writeId: string;
 }
 
-/** An assignment with what its form asks. */
+/** An assignment with the fields of its form. */
 export type WholeFormAssignment = Whole<FormAssignment>;
 
 export interface Assignee {
@@ -55,6 +55,6 @@ export const MAX_ANSWERS_SIZE = 100_000;
 
 export const isOpen = (assignment: Pick<FormAssignment, 'status'>): boolean =>
   assignment.status === 'ASSIGNED' || assignment.status === 'IN_PROGRESS';
-/** Still for the client to do: open and not handed in. */
+/** Checks whether the client still has to do it: open and not submitted. */
 export const isToDo = (assignment: Pick<FormAssignment, 'status' | 'submittedAt'>): boolean =>
   isOpen(assignment) && assignment.submittedAt === null;

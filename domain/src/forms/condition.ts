@@ -22,11 +22,11 @@ export interface Comparison {
   value?: Scalar | Scalar[];
 }
 
-/** When a field shows or is required: data, never code. */
+/** The condition under which a field shows or is required: data, never code. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
 const MAX_DEPTH = 5;
-/** How many conditions `all` or `any` may join. */
+/** The most conditions that `all` or `any` may join. */
 export const MAX_CONDITIONS = 20;
 const MAX_VALUE = 1000;
 
@@ -38,7 +38,7 @@ export function isMet(condition: Condition, holds: (comparison: Comparison) => b
   return holds(condition);
 }
 
-/** All comparisons of a condition, however deep. */
+/** Lists all comparisons of a condition, at any depth. */
 export function comparisonsOf(condition: Condition): Comparison[] {
   if ('all' in condition) return condition.all.flatMap(comparisonsOf);
   if ('any' in condition) return condition.any.flatMap(comparisonsOf);
@@ -46,10 +46,10 @@ export function comparisonsOf(condition: Condition): Comparison[] {
   return [condition];
 }
 
-/** The ids of all fields that the condition reads. */
+/** Lists the ids of all fields that the condition reads. */
 export const fieldsOf = (condition: Condition): string[] => comparisonsOf(condition).map((one) => one.field);
 
-/** What is wrong with something that should be a condition; null when it is one. */
+/** Finds the problem of an input that should be a condition; null when it is one. */
 export function conditionProblem(input: unknown, depth = 0): Message | null {
   if (depth > MAX_DEPTH) return say('condition.tooDeep', { max: MAX_DEPTH });
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return say('condition.isObject');

@@ -18,7 +18,7 @@ import { fieldsSchema, type FormField } from './field.ts';
 
 interface Verdict {
   errors: readonly { field: string; msg: Said }[];
-  /** What is stored; null when the form is not taken. */
+  /** The stored answers; null when the form is refused. */
   answers: Answers | null;
 }
 
@@ -31,7 +31,7 @@ const assigned = (fields: FormField[]): WholeFormAssignment => {
 
 const dataOf = (write: Write | undefined) => (write as { data: object }).data as FormAssignment;
 
-/** What the browser makes of answers that are handed in; the API begins with the same. */
+/** Submits answers as the browser does; the API starts in the same way. */
 function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
   try {
     const store = new Store();
@@ -46,7 +46,7 @@ function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
   }
 }
 
-/** Of files the server stores what their records say. */
+/** Replaces the files' records, which the server stores, by the given answers. */
 const asGiven = (kept: Answers, given: Answers): Answers =>
   Object.fromEntries(
     Object.entries(kept).map(([id, one]) => {
@@ -55,7 +55,7 @@ const asGiven = (kept: Answers, given: Answers): Answers =>
     }),
   );
 
-/** What the server makes of answers that are stored, when it has all files that they name. */
+/** Resolves stored answers as the server does when it has all their files. */
 function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
   const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
   const files = namedFiles(answers).map((id) => ({ ...record, id }));
@@ -66,7 +66,7 @@ function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
     : { errors: refusal?.fields ?? [], answers: null };
 }
 
-/** The fields of who reads a form from the API and sends it there. */
+/** Sends the fields of a form through the API and back. */
 const throughApi = (fields: FormField[]): FormField[] =>
   formFromApi(JSON.parse(JSON.stringify({ name: 'Any', fields: fields.map(apiField) }))).fields;
 

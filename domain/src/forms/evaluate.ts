@@ -10,18 +10,20 @@ import type { Rule } from './rule.ts';
 import { brokenRule } from './ruleCheck.ts';
 
 export interface Evaluation {
-  /** The fields that show, in order. */
+  /** The fields that are shown, in order. */
   visible: FormField[];
-  /** Ids of those that show and must be answered. */
+  /** The ids of the shown fields that must be answered. */
   required: Set<string>;
   /** At most one per field, in order. */
   errors: FieldError[];
-  /** What is stored at submit: the answers of visible fields that are not empty. */
+  /** The answers to store at submission: those of shown fields that are not empty. */
   answers: Answers;
 }
 
 /**
- * Evaluates a form: what shows, what is required and what is wrong, for the browser, the API and the functions. Answers count as cleaning leaves them. A hidden field reads as empty, is never required, never checked and never stored. `today` is yyyy-mm-dd.
+ * Evaluates a form for the browser, the API and the functions: which fields are shown and required, and which answers are
+ * wrong. Cleans the answers first. A hidden field counts as empty, and is never required, checked or stored. `today` is
+ * yyyy-mm-dd.
  */
 export function evaluateForm(fields: readonly FormField[], given: Record<string, unknown>, today: string): Evaluation {
   const result: Omit<Evaluation, 'answers'> = { visible: [], required: new Set(), errors: [] };
@@ -63,6 +65,6 @@ function answerProblem(field: FormField, answer: unknown, isRequired: boolean, t
   return null;
 }
 
-/** The rules of a field, with a greatest length where they name none. */
+/** Adds a maximal length to the rules of a field when they have none. */
 const withLength = (rules: readonly Rule[], value: number | null): readonly Rule[] =>
   value === null || rules.some((rule) => rule.type === 'maxLength') ? rules : [{ type: 'maxLength', value }, ...rules];

@@ -9,14 +9,14 @@ import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 
-/** What begins above a field: a section with a heading or, with `isPage`, a new page, which may do without one. */
+/** The section that begins above a field, with a heading or, with `isPage`, a new page, which may have none. */
 export interface FormSection {
   title: string;
   text: string;
   isPage: boolean;
 }
 
-/** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
+/** One question of a form. `id` never changes; it is never reused and never the position. */
 export interface FormField {
   id: string;
   type: FieldType;
@@ -29,15 +29,15 @@ export interface FormField {
   rules: Rule[];
   showIf: Condition | null;
   requireIf: Condition | null;
-  /** Absent where the field goes on with what is above it. */
+  /** Absent when the field belongs to the same section as the one above. */
   section?: FormSection | undefined;
 }
 
 const MAX_FIELDS = 200;
-/** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
+/** The most characters of the whole definition as JSON: its copy must stay below Firestore's limit for documents. */
 export const MAX_FORM_SIZE = 200_000;
 
-/** A condition, or null; `label` names it in the message. */
+/** The schema of a condition or null; `label` names it in the message. */
 export const condition = (label: string) =>
   mixed<Condition>()
     .nullable()
@@ -47,10 +47,10 @@ export const condition = (label: string) =>
       return problem === null || createError({ path, message: problem });
     });
 
-/** A rule of any kind; whether it fits its field, the field says. */
+/** The schema of any rule; the field checks whether it fits. */
 export const rule = mixed<Rule>().required();
 
-/** A section, or nothing. */
+/** The schema of a section, or nothing. */
 export const section = object({
   title: string()
     .defined(say('section.titleRequired'))
@@ -103,7 +103,7 @@ const fieldSchema = object({
   section,
 }).noUnknown(say('unknown.ofField'));
 
-/** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */
+/** The schema of a form's fields: unique ids, conditions on earlier fields only (so there are no cycles), limited in size. */
 export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFields', { max: MAX_FIELDS }))
   .required(say('form.fieldRequired'))
   .min(1, say('form.fieldRequired'))
@@ -114,10 +114,10 @@ export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFie
   })
   .test('size', say('form.tooLarge'), (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
 
-/** What is no field at all is another error. */
+/** Fields, or null for elements that another check reports. */
 type Entries = readonly (FormField | null)[];
 
-/** The first condition that reads what it cannot, as `[1].showIf`, and why; null when there is none. */
+/** Finds the first condition that reads a wrong field or option, such as `[1].showIf`, with the reason; null when there is none. */
 function conditionsProblem(fields: Entries): FieldError | null {
   for (const [index, field] of fields.entries())
     for (const kind of ['showIf', 'requireIf'] as const) {
@@ -127,7 +127,7 @@ function conditionsProblem(fields: Entries): FieldError | null {
   return null;
 }
 
-/** What is wrong with what a condition reads; the condition itself, and the fields before it, are checked elsewhere. */
+/** Finds the problem with what a condition reads; the condition itself and the earlier fields are checked elsewhere. */
 function readingProblem(condition: Condition | null, earlier: Entries): Message | null {
   if (!condition || conditionProblem(condition) !== null) return null;
   const problems = comparisonsOf(condition).map((one) => {
@@ -138,7 +138,7 @@ function readingProblem(condition: Condition | null, earlier: Entries): Message 
 }
 
 function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): Message | null {
-  // in a single choice 'contains' looks for a part of it
+  // for a single choice, 'contains' matches a part of its text
   const isExact = op === 'equals' || op === 'notEquals' || op === 'in' || (op === 'contains' && type === 'multiSelect');
   if (!isExact || !hasOptions(type) || !Array.isArray(options) || typeof label !== 'string') return null;
   const missing = [value].flat().find((one) => !options.some((option) => option === one));

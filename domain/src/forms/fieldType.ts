@@ -4,8 +4,8 @@ const LENGTHS = ['minLength', 'maxLength'] as const;
 const TEXT = [...LENGTHS, 'pattern'] as const;
 
 /**
- * The types of fields with the rules that fit each, in the order in which the builder offers them. Stored forms are read with this table on the
- * first screen; all else about a type is in `fieldTypes`, which is loaded with the first form.
+ * The types of fields with the rules that fit each, in the builder's order. The first screen reads stored forms with this
+ * table; everything else about a type is in `fieldTypes`, which is loaded with the first form.
  */
 export const RULES_OF = {
   text: TEXT,
@@ -26,5 +26,5 @@ export const RULES_OF = {
 export type FieldType = keyof typeof RULES_OF;
 export const FIELD_TYPES = Object.keys(RULES_OF) as [FieldType, ...FieldType[]];
 
-/** The rules that a field of `type` can have; none where there is no such type. */
+/** Lists the rules that a field of `type` can have; none for an unknown type. */
 export const rulesFor = (type: FieldType): readonly RuleType[] => (Object.hasOwn(RULES_OF, type) ? RULES_OF[type] : []);

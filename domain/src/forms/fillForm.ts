@@ -10,7 +10,7 @@ import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
-/** The client has begun; beginning again changes nothing. */
+/** Marks the assignment as started; has no effect on a started one. */
 export function startAssignment(assignment: FormAssignment, writeId: string): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   if (assignment.status === 'IN_PROGRESS') return [];
@@ -19,8 +19,8 @@ export function startAssignment(assignment: FormAssignment, writeId: string): Wr
 }
 
 /**
- * Keeps what the client has entered so far, unchecked but for its size, so that another device can go on with it. Writes what
- * differs from the assignment's answers, which are those that the person saw, and nothing else.
+ * Saves the client's entries so far, checked only for their size, so that another device can continue. Writes only the
+ * differences to the assignment's answers, which are those that the person saw.
  */
 export function keepAnswers(assignment: FormAssignment, answers: Answers, writeId: string): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
@@ -31,9 +31,9 @@ export function keepAnswers(assignment: FormAssignment, answers: Answers, writeI
 }
 
 /**
- * Hands a form in, with what differs from the assignment's answers, as `keepAnswers` does: the server judges what comes
- * together from all devices. What was entered in fields that do not show stays until then. Throws `invalid-input` with the
- * fields that are not right. `today` is yyyy-mm-dd.
+ * Submits a form with the differences to the assignment's answers, as `keepAnswers` does: the server checks the combined
+ * answers of all devices. Answers of hidden fields are kept until then. Throws `invalid-input` with the wrong fields. `today`
+ * is yyyy-mm-dd.
  */
 export function submitForm(
   assignment: WholeFormAssignment,
@@ -67,8 +67,8 @@ const begun = ({ startedAt }: FormAssignment) => ({
 type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason' | 'name' | 'sha256'>;
 
 /**
- * What is wrong with a form, its files included, and whether it is only that bytes are still on their way. `files` are those
- * of this client that the answers name; one that is not among them was never announced or is gone.
+ * Finds the problems of a form, its files included, and whether bytes are still on their way. `files` are this client's files
+ * that the answers name; a missing one was never announced, or is gone.
  */
 export function formProblems(
   { customForm, answers: given }: Pick<WholeFormAssignment, 'customForm' | 'answers'>,
@@ -90,8 +90,8 @@ export function formProblems(
 }
 
 /**
- * The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. None
- * yet while nothing is wrong but that a file's bytes are on their way.
+ * Answers a submitted form, on the server: completes it, or returns it with the wrong fields named and the answers kept. Empty
+ * while the only problem is that a file's bytes are on their way.
  */
 export function resolveForm(
   assignment: WholeFormAssignment,
@@ -116,7 +116,7 @@ export function resolveForm(
   ];
 }
 
-/** The answers with what the records say of their files, not what the client said; functions keep the files from then on. */
+/** Replaces what the client said of files by the files' records; functions keep the files from then on. */
 const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
@@ -125,14 +125,14 @@ const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
     }),
   );
 
-/** An admin takes an open assignment back. */
+/** Cancels an open assignment, for an admin. */
 export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Takes back an assignment that nobody has begun, because the client had the same form open before; says so in its notes. */
+/** Cancels an assignment that the client has not begun, because the client had the same form open before; its notes say so. */
 export function cancelDuplicate(assignment: FormAssignment, writeId: string): Write[] {
   const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
   const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };

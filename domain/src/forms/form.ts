@@ -16,7 +16,7 @@ import type { Write } from '../core/write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 import { object, string } from '../core/yup.ts';
 
-/** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit touches nobody who is filling it in. */
+/** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit changes no assignment. */
 export interface CustomForm extends Definition {
   fields: FormField[];
 }
@@ -31,19 +31,22 @@ export const formSchema = object({
   .noUnknown(say('unknown.ofForm'))
   .required();
 
-/** What is wrong with a form as it is stored; null when it is right. */
+/** Finds the problem of a stored form; null when it is valid. */
 export const formDefinitionProblem = (form: FormInput): Message | null => {
   const { name, description, fields } = form;
   return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, { name, description, fields });
 };
 
-/** Creates a form. Throws `invalid-input` with the fields that are not right. */
+/** Creates a form. Throws `invalid-input` with the wrong fields. */
 export function createForm(id: string, input: FormInput, creator: Creator, writeId: string): Write[] {
   const data = firstVersion(checked(formSchema, input), creator, writeId);
   return [{ op: 'create', path: formPath(id), data }];
 }
 
-/** Replaces a form's content by its next version. A field that stays must keep its type, or answers would change their meaning. */
+/**
+ * Replaces a form's content by its next version. Throws `invalid-input` when an existing field changes its type, because
+ * answers would change their meaning.
+ */
 export function updateForm(form: CustomForm, input: FormInput, writeId: string): Write[] {
   const next = checked(formSchema, input);
   const changed = next.fields.find((field) =>
@@ -57,5 +60,5 @@ export function updateForm(form: CustomForm, input: FormInput, writeId: string):
   return [{ op: 'update', path: formPath(form.id), data }];
 }
 
-/** Deletes a form. Running copies and their answers stay. */
+/** Deletes a form. Its assignments and their answers stay. */
 export const deleteForm = (id: string): Write[] => [{ op: 'delete', path: formPath(id) }];

@@ -5,8 +5,8 @@ import type { FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
 
 /**
- * The form as it was when it was assigned. What it asks is in `formCopies/{copyId}`, which only who fills it in or reads the answers
- * needs; an assignment from before there were copies has its `fields` itself.
+ * The form at the time it was assigned. Its fields are in `formCopies/{copyId}`, loaded only to fill it in or to read the
+ * answers; assignments from before there were copies contain their `fields`.
  */
 export interface AssignedForm {
   id: string;
@@ -16,13 +16,13 @@ export interface AssignedForm {
   copyId?: string;
   fields?: FormField[];
 }
-/** Something assigned, with what its form asks. */
+/** An assignment with the fields of its form. */
 export type Whole<A> = A & { customForm: { fields: FormField[] } };
 interface Assigned {
   customForm: AssignedForm;
 }
 
-/** `formCopies/{id}`: what a form asked in one version, for all who were given it at once. It never changes. */
+/** `formCopies/{id}`: the fields of a form in one version, for everybody who was assigned it at once. It never changes. */
 export interface FormCopy {
   id: string;
   formId: string;
@@ -32,7 +32,7 @@ export interface FormCopy {
   writeId: string;
 }
 
-/** The assignment with what its form asks; null when that is in a copy which is not there. */
+/** Adds the fields of its form to an assignment; null when they are in a copy that is missing. */
 export function wholeForm<A extends Assigned>(assignment: A, copy: Pick<FormCopy, 'fields'>): Whole<A>;
 export function wholeForm<A extends Assigned>(
   assignment: A,
@@ -46,15 +46,15 @@ export function wholeForm<A extends Assigned>(
   const fields = customForm.fields ?? (customForm.copyId === undefined ? [] : copy?.fields);
   return fields ? { ...assignment, customForm: { ...customForm, fields } } : null;
 }
-/** Whether it needs a copy to be whole, and which. */
+/** The id of the copy that an assignment needs to be whole; null when it needs none. */
 export const copyIdOf = ({ customForm }: Assigned): string | null =>
   customForm.fields === undefined ? (customForm.copyId ?? null) : null;
 
 export type FormContent = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
-/** A form and the id of its copy. */
+/** A form with the id of its copy. */
 export type CopiedForm = FormContent & { copyId: string };
 
-/** The copy of a form's fields that its assignments name. */
+/** Creates the copy of a form's fields that its assignments use. */
 export const newFormCopy = ({ id, version, fields, copyId }: CopiedForm, writeId: string): Write => ({
   op: 'create',
   path: formCopyPath(copyId),

@@ -170,7 +170,7 @@ describe('an assignment', () => {
     };
     it('is completed once the file is stored, and undecided before', () => {
       expect(settled({ state: 'waiting' })).toBeUndefined();
-      const logo = { fileId, name: 'brand.png', sha256 }; // what the record says, not what was said
+      const logo = { fileId, name: 'brand.png', sha256 }; // from the record, not from the client
       expect(settled({})).toMatchObject({ status: 'COMPLETED', answers: { ...named, logo } });
     });
     it.each([

@@ -3,16 +3,16 @@ import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
 import type { FormField } from './field.ts';
 import { fieldDefinition, hasOptions } from './fieldTypes/index.ts';
 
-/** What a client has told already. Of the profile any part may be missing or empty. */
+/** A client's earlier information. Any part of the profile may be missing or empty. */
 export interface Told {
   profile: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'jobTitle' | 'company'>> & { email?: string };
-  /** Forms with their answers, the latest first. */
+  /** Forms with their answers, latest first. */
   forms: readonly { fields: readonly FormField[]; answers: Answers }[];
 }
 
 /**
- * The answers that a client has given elsewhere: to a field of the same type and label, or on the profile where the label, in one of our
- * languages, asks for a part of it. They are for the client to look at, not to be handed in unseen.
+ * Finds answers that a client has given elsewhere: to a field of the same type and label, or on the profile when the label, in
+ * one of our languages, asks for a part of it. They are suggestions that the client checks before submitting.
  */
 export function knownAnswers(fields: readonly FormField[], told: Told): Answers {
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function knownAnswers(fields: readonly FormField[], told: Told): Answers 
   );
 }
 
-/** Without case, signs around it, and whose it is. */
+/** Normalises a label: lower case, without a leading "your" and without signs at its end. */
 const plain = (label: string) =>
   label
     .toLowerCase()
@@ -42,7 +42,7 @@ function earlier(field: FormField, forms: Told['forms']): Answer | undefined {
   return undefined;
 }
 
-/** Of a choice only what can be chosen here, too. */
+/** For a choice, accepts only options that this field offers, too. */
 const isOffered = ({ type, options }: FormField, answer: unknown) =>
   !hasOptions(type) || [answer].flat().every((one) => options.some((option) => option === one));
 

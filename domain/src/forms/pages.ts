@@ -1,14 +1,14 @@
 import type { FormField, FormSection } from './field.ts';
 
-/** Fields that stand together, below the heading that they have; null without one. */
+/** Fields that share a section; the section is null when there is none. */
 export interface FormPart {
   section: FormSection | null;
   fields: FormField[];
 }
 
 /**
- * The fields that show, by page and on each by section. A section or page of which nothing shows is left out; with nothing to
- * show there is one page, without parts. `fields` are all of the form, `visible` those of them that show.
+ * Groups the shown fields by page, and on each page by section. Leaves out sections and pages without shown fields; when
+ * nothing is shown there is one page without parts. `fields` are all fields of the form, `visible` the shown ones.
  */
 export function pagesOf(fields: readonly FormField[], visible: readonly FormField[]): FormPart[][] {
   const shown = new Set(visible.map((field) => field.id));
@@ -27,6 +27,6 @@ export function pagesOf(fields: readonly FormField[], visible: readonly FormFiel
   return filled.length > 0 ? filled : [[]];
 }
 
-/** The place among the pages of the one with this field; -1 where it does not show. */
+/** Finds the index of the page with this field; -1 when it is not shown. */
 export const pageWith = (pages: readonly FormPart[][], id: string): number =>
   pages.findIndex((page) => page.some((part) => part.fields.some((field) => field.id === id)));

@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import { isDay } from '../core/day.ts';
 
-/** Named patterns, so that no form brings a regular expression of its own, and how many characters fit them. */
+/** Named patterns, so that forms contain no regular expressions, each with the shortest and longest text that can match. */
 export const PATTERNS = {
   letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, least: 1, most: Infinity },
   digits: { expression: /^\d+$/, least: 1, most: Infinity },
@@ -27,9 +27,9 @@ export type RuleType = Rule['type'];
 
 const MAX_MESSAGE = 200;
 export const MAX_OPTIONS = 200;
-/** Characters of the longest answer that a form can ask for. */
+/** The most characters of any answer. */
 export const MAX_LENGTH = 20_000;
-/** Of the longest date range: a hundred years. */
+/** The most days of a date range: a hundred years. */
 const MAX_DAYS = 36_525;
 
 type ValueCheck = (value: unknown, rule: RuleType) => Message | null;
@@ -43,7 +43,7 @@ const upTo =
       ? null
       : say('rule.takesWholeNumber', { rule, max });
 
-/** What is wrong with a rule's value; null when it is right. */
+/** Checks of a rule's value; each returns the problem, or null. */
 const VALUES: Record<RuleType, ValueCheck> = {
   minLength: upTo(MAX_LENGTH),
   maxLength: upTo(MAX_LENGTH),
@@ -58,7 +58,7 @@ const VALUES: Record<RuleType, ValueCheck> = {
   maxSelected: upTo(MAX_OPTIONS),
 };
 
-/** What is wrong with something that should be one of the rules that `fit` its field; null when it is one. */
+/** Finds the problem of an input that should be one of the rules that `fit` its field; null when it is one. */
 export function ruleProblem(input: unknown, fit: readonly RuleType[]): Message | null {
   if (typeof input !== 'object' || input === null) return say('rule.isObject');
   const rule = input as { type?: unknown; value?: unknown; message?: unknown };

@@ -2,7 +2,10 @@ import { say, type Message, type MessageCode } from '../core/message.ts';
 import { isDateRange, type Answer } from './answer.ts';
 import { PATTERNS, type Rule, type RuleType } from './rule.ts';
 
-/** The message when `answer` (of the right type, not empty) breaks the rule; null when it keeps it. `today` is yyyy-mm-dd. */
+/**
+ * Checks an `answer` (of the right type, not empty) against a rule: the message when it breaks the rule, else null. `today` is
+ * yyyy-mm-dd.
+ */
 export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): Message | null {
   const text = typeof answer === 'string' ? answer : '';
   const [first, last] = isDateRange(answer) ? [answer.from || answer.to, answer.to || answer.from] : [text, text];
@@ -36,17 +39,17 @@ export function brokenRule(rule: Rule, label: string, answer: Answer, today: str
 
 const dateOf = (value: string, today: string) => (value === 'today' ? today : value);
 
-/** Counts the days from the first to the last, both of them included. */
+/** Counts the days from the first to the last, both included. */
 const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
 const DAY_MS = 86_400_000;
 
-/** What the rule of this type compares with; undefined without such a rule or such a value. */
+/** The value of the rule of this type; undefined without such a rule, or when it has no value. */
 export function ruleValue(rules: readonly Rule[], type: RuleType): string | number | undefined {
   const rule = rules.find((other) => other.type === type);
   return rule && 'value' in rule ? rule.value : undefined;
 }
 
-/** The same as a number. */
+/** The value of the rule of this type as a number. */
 export function ruleNumber(rules: readonly Rule[], type: RuleType): number | undefined {
   const value = ruleValue(rules, type);
   return value === undefined ? undefined : Number(value);

@@ -11,41 +11,41 @@ import type { Language } from '../people/preferences.ts';
 import { invitedPersonSchema, type InvitationTasks, type OwnOrder } from './invitation.ts';
 import type { ListedPerson } from './pastedList.ts';
 
-/** So many people come in by one file. */
+/** The most people in one file. */
 export const MAX_IMPORTED = 10_000;
-/** Bytes of the file: 200 for each person, of which a name and an address take a third. */
+/** The most bytes of the file: 200 for each person; a name and an address take a third of that. */
 export const MAX_IMPORT_FILE = 2_000_000;
-/** People in one stored part: some 30 KB, and below 200 KB with the longest names and addresses. */
+/** The number of people in one stored part: some 30 KB, and below 200 KB with the longest names and addresses. */
 export const IMPORT_PART = 250;
-/** So many of the lines by which nobody was invited are told with the import itself; its parts have all of them. */
+/** The most failed lines that the import document itself lists; its parts have all of them. */
 export const MAX_TOLD = 20;
 
-/** Somebody of a file, by the line there, with what their row alone says. */
+/** A person of a file, with their line number and the values of their row. */
 export interface ImportedPerson extends ListedPerson, OwnOrder {
   line: number;
 }
 
-/** What became of a person: was invited; has an account; has an invitation that counts; or cannot be invited, for nobody can read who it is. */
+/** The outcome for a person: invited; has an account already; has an open invitation already; or failed, because the row is invalid. */
 export type ImportOutcome = 'invited' | 'hasAccount' | 'already' | 'failed';
 export type ImportCounts = Record<ImportOutcome, number>;
 
-/** `imports/{id}/parts/{n}`: people in the order of the file, as a browser wrote them; functions add what became of each. */
+/** `imports/{id}/parts/{n}`: people in the order of the file, written by a browser; functions add their outcomes. */
 export interface ImportPart {
   id: string;
   n: number;
-  /** Not looked at before they are invited: rules cannot walk a list. */
+  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. */
   people: unknown[];
   outcomes: string[];
 }
 
 /**
- * `imports/{id}`: people of a file who are invited one after the other. The admin's browser writes it part by part; `arrived` of `parts` are
- * there. Functions alone say how far they are, in the fields from `done` on.
+ * `imports/{id}`: a list of people who are invited one after the other. The admin's browser writes it part by part; `arrived`
+ * of `parts` have arrived. Only functions write the progress, in the fields from `done` on.
  */
 export interface ClientImport {
   id: string;
   fileName: string;
-  /** Of all that makes up the list: the same list has the same. */
+  /** The hash of the whole list; equal lists have equal hashes. */
   listHash: string;
   count: number;
   parts: number;
@@ -53,24 +53,24 @@ export interface ClientImport {
   tasks: InvitationTasks;
   language: Language;
   by: Creator;
-  /** What admins want of it. */
+  /** The admins' wish: whether it runs, pauses or ends. */
   wish: 'run' | 'pause' | 'end';
   createdAt: Moment | null;
   updatedAt: Moment | null;
   writeId: string;
-  /** How many people of it were looked at, and what became of them. */
+  /** The number of people processed so far, and their outcomes. */
   done: number;
   counts: ImportCounts;
-  /** The first of the lines by which nobody was invited. */
+  /** The first lines whose people were not invited. */
   told: { line: number; email: string; outcome: ImportOutcome }[];
-  /** Waits until the mail server has taken earlier mails. */
+  /** True while it waits for the mail server to accept earlier mails. */
   isHeld: boolean;
-  /** When work on it was last begun anew, and when it ended. */
+  /** The time when work on it was last restarted, and the time of its end. */
   wokenAt: Moment | null;
   finishedAt: Moment | null;
 }
 
-/** `arriving`: not all parts are there. `withdrawn`: whoever was not invited by then will not be. */
+/** `arriving`: parts are missing. `withdrawn`: people who were not invited before will not be. */
 export type ImportState = 'arriving' | 'waiting' | 'running' | 'held' | 'paused' | 'withdrawn' | 'done';
 
 export function importState(one: ClientImport): ImportState {
@@ -82,11 +82,11 @@ export function importState(one: ClientImport): ImportState {
   return one.done === 0 ? 'waiting' : 'running';
 }
 
-/** Whether functions have something to do for it: to invite, or to say that it has ended. */
+/** Checks whether functions have work to do for it: to invite, or to record its end. */
 export const needsImporting = (one: ClientImport): boolean =>
   one.finishedAt === null && (one.wish === 'end' || (one.wish === 'run' && one.arrived >= one.parts));
 
-/** Why nobody can be invited by this; null when it names a person. */
+/** Explains why a row cannot be invited; null when it names a valid person. */
 export function invitedProblem(person: unknown): Message | null {
   const [problem] = problemsOf(invitedPersonSchema, person);
   return problem ? asMessage(problem.errors[0] ?? problem.message) : null;
@@ -95,8 +95,8 @@ export function invitedProblem(person: unknown): Message | null {
 type NewImport = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
 
 /**
- * An import as it is stored, in changes that are made one after the other, each with the id that its writes carry: one is small enough for
- * one request, and the rules let none through before the one before it. Throws `invalid-input` for an empty list and one that is too long.
+ * Makes the changes that store an import, to be committed one after the other, each with its writeId: each is small enough for
+ * one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
  */
 export function startImport(
   id: string,
@@ -131,7 +131,7 @@ export function startImport(
   });
 }
 
-/** The changes that are missing of an import that came in part only, of the same list. */
+/** Makes the missing changes of an import that arrived partly, from the same list. */
 export function resumeImport(
   { id, arrived }: Pick<ClientImport, 'id' | 'arrived'>,
   people: readonly ImportedPerson[],
@@ -144,7 +144,7 @@ export function resumeImport(
   });
 }
 
-/** An admin has it pause, go on, or end for good. Throws `conflict` for one that has ended. */
+/** Pauses, resumes or ends an import, for an admin. Throws `conflict` for one that has ended. */
 export function steerImport(one: ClientImport, wish: ClientImport['wish'], writeId: string): Write[] {
   const state = importState(one);
   if (state === 'done' || state === 'withdrawn') throw new AppError('conflict', say('import.over'));

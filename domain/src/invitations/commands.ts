@@ -16,7 +16,7 @@ type New = Pick<
   'firstName' | 'lastName' | 'email' | 'company' | 'language' | 'tasks' | 'userId' | 'client' | 'role'
 >;
 
-/** An invitation as it is created; `now` in milliseconds since 1970. */
+/** Makes a new invitation; `now` in milliseconds since 1970. */
 export function newInvitation(id: string, asked: New, by: Creator, now: number, writeId: string): Invitation {
   return {
     id,
@@ -37,7 +37,7 @@ export function newInvitation(id: string, asked: New, by: Creator, now: number, 
   };
 }
 
-/** Counts for 14 days more, and is sent again. Throws `conflict` for one that was used or withdrawn. */
+/** Renews an invitation for 14 more days and another mail. Throws `conflict` for one that was used or withdrawn. */
 export function renewInvitation(invitation: Invitation, now: number, writeId: string): Invitation {
   const state = invitationState(invitation, now);
   if (state === 'joined' || state === 'withdrawn') throw new AppError('conflict', say(`invitation.${state}`));
@@ -53,14 +53,17 @@ export function renewInvitation(invitation: Invitation, now: number, writeId: st
   };
 }
 
-/** Nobody joins by it any more. Throws `conflict` when somebody has. */
+/** Withdraws an invitation, so that nobody can join by it. Throws `conflict` when somebody has joined. */
 export function withdrawInvitation(invitation: Invitation, writeId: string): Write[] {
   if (invitation.status === 'JOINED') throw new AppError('conflict', say('invitation.joined'));
   if (invitation.status === 'WITHDRAWN') return [];
   return [{ op: 'update', path: invitationPath(invitation.id), data: { status: 'WITHDRAWN', writeId } }];
 }
 
-/** The person has followed the link and wants to join; nothing is used up. Throws `conflict` for one that does not count any more. */
+/**
+ * Records that the person has followed the link and is about to join; the invitation stays open. Throws `conflict` when it is
+ * used, expired or withdrawn.
+ */
 export function openInvitation(invitation: Invitation, now: number, writeId: string): Write[] {
   needOpenInvitation(invitation, now);
   if (invitation.status === 'OPENED') return [];
@@ -68,7 +71,7 @@ export function openInvitation(invitation: Invitation, now: number, writeId: str
   return [{ op: 'update', path: invitationPath(invitation.id), data }];
 }
 
-/** The account `userId` is there. `skipped` are the ids of what could not be assigned. */
+/** Records that the account `userId` was made. `skipped` are the ids of tasks that could not be assigned. */
 export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[], writeId: string): Write => ({
   op: 'update',
   path: invitationPath(id),
@@ -78,7 +81,7 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   },
 });
 
-/** The secrets of one mail, the address of the app without a slash at its end, and the name of the business. */
+/** The secrets of one mail, the app's address without a trailing slash, and the name of the business. */
 interface Sent {
   token: string;
   code: string;
@@ -86,14 +89,14 @@ interface Sent {
   business: string;
 }
 
-/** The id of the last mail of an invitation. */
+/** Makes the id of the last mail of an invitation. */
 export const invitationMailId = ({ id, mails }: Pick<Invitation, 'id' | 'mails'>): string =>
   `invitation-${id}-${mails}`;
 
-/** Where somebody joins by a link. */
+/** The address for joining by a link. */
 export const joinUrl = (site: string, token: string): string => `${site}/invite/${token}`;
 
-/** The mail of an invitation, in its language. Its text is secret: who sends it forgets it then. */
+/** Makes the mail of an invitation, in its language. Its text is secret: the sender deletes it after sending. */
 export function invitationMail(invitation: Invitation, sent: Sent, translate: Translate): Write {
   const { id, language, userId, email } = invitation;
   const message = invitationMessage(invitation, sent, translate);
@@ -101,7 +104,7 @@ export function invitationMail(invitation: Invitation, sent: Sent, translate: Tr
   return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
 }
 
-/** Makes the text of an invitation's mail: who invites, for what and until when, then the link, then the code and the expiry. */
+/** Writes the text of an invitation's mail: who invites, for what and until when, then the link, then the code and the expiry. */
 export function invitationMessage(
   invitation: Invitation,
   { token, code, site, business }: Sent,

@@ -3,13 +3,13 @@ import { LANGUAGES, type Language } from '../people/preferences.ts';
 
 const CODES = Object.keys(LANGUAGES) as Language[];
 
-/** The day that a cell of a table names, as yyyy-mm-dd; null for none, and where day and month could be either way round. */
+/** Reads the day in a cell as yyyy-mm-dd; null for none, and when day and month could be swapped. */
 export function dayOf(cell: string): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
   if (year) return existing(year, month, day);
   const [, first = '', sign, second = '', last = ''] = /^(\d\d?)([-/.])(\d\d?)[-/.](\d{4})$/.exec(cell) ?? [];
   if (!last) return null;
-  // With dots the day stands first everywhere; with other signs only where nobody can mistake it.
+  // With dots, the day comes first everywhere; with other signs the order must be unambiguous.
   const [asDay, asMonth] = [existing(last, second, first), sign === '.' ? null : existing(last, first, second)];
   return asDay !== null && asMonth !== null && asDay !== asMonth ? null : (asDay ?? asMonth);
 }
@@ -19,7 +19,7 @@ function existing(year: string, month: string, day: string): string | null {
   return isDay(text) ? text : null;
 }
 
-/** The language that a cell names, by its code ('de', 'de-AT') or its name in one of the five; null for another one. */
+/** Reads the language in a cell, by its code ('de', 'de-AT') or its name in one of the five languages; null for another one. */
 export function languageOf(cell: string): Language | null {
   const word = cell.toLocaleLowerCase('en');
   if (word === '') return null;
@@ -28,7 +28,7 @@ export function languageOf(cell: string): Language | null {
 }
 
 let NAMES: Map<string, Language> | undefined;
-/** Every language by its name in each of the five; made once, for it takes a while. */
+/** Maps the names of the languages, in each of the five, to their codes. Computed once, because it is slow. */
 const namesOfAll = (): Map<string, Language> =>
   new Map(
     CODES.flatMap((shown) => {

@@ -8,7 +8,7 @@ import { dayOf, languageOf } from './importedCells.ts';
 import type { OwnOrder } from './invitation.ts';
 import { parted, type ListedPerson } from './pastedList.ts';
 
-/** Which column of a table holds what, counted from 0; -1 for none. A full name counts where there is no first name. */
+/** The column of each value, counted from 0; -1 for none. A full name is used when there is no first name. */
 export interface ImportColumns {
   email: number;
   firstName: number;
@@ -18,7 +18,7 @@ export interface ImportColumns {
   language: number;
   dueDay: number;
 }
-/** A line of a file: whom it names, or why it names nobody. */
+/** A line of a file: the person in it, or the problem that prevents reading one. */
 export type ImportedLine = { line: number; cells: readonly string[] } & (
   { person: ImportedPerson } | { problem: Message }
 );
@@ -80,7 +80,7 @@ const WORDS = {
     ...['echeance', 'datelimite', 'datedecheance', 'fechalimite', 'vencimiento', 'vencimento', 'prazo', 'datalimite'],
   ],
 } satisfies Record<keyof ImportColumns, string[]>;
-/** Beside one part of a name the other one, and alone a whole one. */
+/** Headers that mean the other part of a name when one part has its own column, and a full name otherwise. */
 const NAMES = ['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'navn', 'nimi', '氏名', '姓名'];
 
 const NONE: ImportColumns = {
@@ -102,7 +102,7 @@ export function firstRow(table: readonly (readonly string[])[]): number {
   return isTitle ? wide : first;
 }
 
-/** Which column of a table is which, as far as its first line says so, and whether that is a header. */
+/** Recognises the columns of a table by its first line, and whether that line is a header. */
 export function columnsOf(table: readonly (readonly string[])[]): { columns: ImportColumns; hasHeader: boolean } {
   const first = table[firstRow(table)] ?? [];
   if (first.some(isAddress)) return { columns: byContent(first), hasHeader: false };
@@ -120,7 +120,7 @@ export function columnsOf(table: readonly (readonly string[])[]): { columns: Imp
   return { columns, hasHeader: true };
 }
 
-/** Whether a person can be read from these columns. */
+/** Checks whether these columns are enough to read a person. */
 export const areEnough = ({ email, firstName, name }: ImportColumns): boolean =>
   email >= 0 && (firstName >= 0 || name >= 0);
 
@@ -177,19 +177,19 @@ const cellOf = (cells: readonly string[], column: number) =>
 
 function namedIn(cells: readonly string[], columns: ImportColumns): ListedPerson {
   const cell = (column: number) => cellOf(cells, column);
-  const [address = ''] = (cells[columns.email] ?? '').split(' ::: '); // so Google parts several
+  const [address = ''] = (cells[columns.email] ?? '').split(' ::: '); // Google separates several addresses this way
   const email = cleanEmail(address).toLowerCase();
   const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];
   if (firstName !== '') return { firstName, lastName, email };
   const { firstName: first, lastName: last } = partsOf(cell(columns.name));
   if (first !== '') return { firstName: first, lastName: last, email };
-  return { firstName: lastName, lastName: '', email }; // one name is a name
+  return { firstName: lastName, lastName: '', email }; // a last name alone becomes the first name
 }
 
-/** What stands behind a comma and is no first name. */
+/** A degree or suffix behind a comma, which is not a first name. */
 const DEGREE = /, *(?:[js]r|i{2,3}|iv|ph\.? ?d|m\.?[abd]a?|msc|bsc|esq|cpa)\.?$/i;
 
-/** The parts of a whole name, beside which an address may stand: the last name is the last word, or before a comma. */
+/** Splits a full name, which an address may follow: the last name is the last word, or stands before a comma. */
 function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const whole = cell.replace(/<[^<>]*>$/, '').trim();
   const [degree = ''] = DEGREE.exec(whole) ?? [];
@@ -208,10 +208,10 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** Without a header: the addresses, and beside them one column for the name or two for its parts. */
+/** Guesses the columns without a header: the addresses, and next to them one column for the name or two for its parts. */
 function byContent(row: readonly string[]): ImportColumns {
   const email = row.findIndex(isAddress);
-  // 'Nora Beck <nora@example.test>' is both
+  // 'Nora Beck <nora@example.test>' has both
   const [first = row[email]?.includes('<') ? email : -1, second = -1] = row.flatMap((_, index) =>
     index === email ? [] : [index],
   );
@@ -219,8 +219,8 @@ function byContent(row: readonly string[]): ImportColumns {
 }
 
 /**
- * The column whose cells are addresses; of several the one that is called so. `named` is the column whose whole name means e-mail, -1 for
- * none: it counts as soon as one address stands in it, and where no column has any.
+ * Finds the column of the addresses; of several, the one with a fitting header. `named` is the column whose whole header means
+ * e-mail, -1 for none. It is taken when it contains an address, or when no column does.
  */
 function emailColumn(table: readonly (readonly string[])[], words: readonly string[], named: number): number {
   const rows = table.slice(0, 50);

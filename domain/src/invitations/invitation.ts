@@ -15,8 +15,8 @@ import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
 import { emailAddress, newPassword, personName } from '../people/userSchema.ts';
 
 /**
- * What somebody who joins gets to do. `timeZone` is the IANA zone in which `dueAt` was chosen: nobody knows yet where the person is. The
- * note goes with the forms.
+ * The tasks of a person who joins. `timeZone` is the IANA zone in which `dueAt` was chosen, since the person's own zone is not
+ * known yet. The note goes with the forms.
  */
 export interface InvitationTasks {
   formIds: string[];
@@ -24,61 +24,61 @@ export interface InvitationTasks {
   dueAt: Moment | null;
   timeZone: string;
   note: string;
-  /** `wizard`: the client begins with the standard onboarding; `none`: without it; absent: as the settings say on the day of joining. */
+  /** `wizard`: the client starts with the standard onboarding; `none`: without it; absent: as the settings say on the day of joining. */
   onboarding?: 'wizard' | 'none';
 }
 
 /**
- * `invitations/{id}`: somebody was asked to join under this address. Functions write it; the secrets that lead to it are hashes in
- * documents that nobody reads. `userId` is the account's id from the beginning, so that joining twice makes one account.
+ * `invitations/{id}`: an invitation to join under this address. Functions write it; its secrets are stored as hashes, in
+ * documents that only functions read. `userId` is fixed from the beginning, so that joining twice makes one account.
  */
 export interface Invitation {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** Becomes the client's, as long as nobody changes it; absent where nobody said. */
+  /** Copied to the client's profile; absent when it was not given. */
   company?: string;
   language: Language;
   tasks: InvitationTasks;
   status: 'INVITED' | 'OPENED' | 'JOINED' | 'WITHDRAWN';
   userId: string;
   invitedBy: Creator;
-  /** The client whose work the person joins, by its name of that day; absent: the person becomes a client. */
+  /** The client whose team the person joins, with its name of that day; absent when the person becomes a client. */
   client?: { id: string; name: string };
-  /** The person becomes an admin, as long as whoever invited is one. */
+  /** The person becomes an admin, provided that the inviting person still is one. */
   role?: 'ADMIN';
-  /** How many mails were written for it. */
+  /** The number of mails written for it. */
   mails: number;
-  /** What is known of the last one. */
+  /** The state of the last mail. */
   delivery: InvitationDelivery;
   createdAt: Moment | null;
   sentAt: Moment | null;
   expiresAt: Moment | null;
   openedAt: Moment | null;
   joinedAt: Moment | null;
-  /** What was to be assigned and could not be any more when the person joined: ids. */
+  /** The ids of tasks that could not be assigned any more when the person joined. */
   skipped: string[];
-  /** When that was found; absent where nothing was skipped. */
+  /** The time when tasks were skipped; absent when none were. */
   skippedAt?: Moment | null;
   writeId: string;
 }
 
 /**
- * How far the last mail of an invitation has come: `accepted`, the mail server has it, and whether it arrives it does not say; `bounced`,
- * the mail server refused it; `unknown`, nobody can say whether it went out.
+ * The delivery of an invitation's last mail: `accepted`, the mail server has it, but may not deliver it; `bounced`, the mail
+ * server refused it; `unknown`, it may or may not have gone out.
  */
 export type InvitationDelivery = 'waiting' | 'accepted' | 'bounced' | 'unknown';
 
-/** What an invitation is now: `expired` is not stored, it comes by itself. */
+/** The current state of an invitation. `expired` is not stored; it follows from the time. */
 export type InvitationState = 'invited' | 'opened' | 'joined' | 'expired' | 'withdrawn';
 
 export const MAX_INVITED = 200;
 const MAX_TASKS = 20;
-/** How long an invitation counts, in milliseconds: 14 days. */
+/** The lifetime of an invitation, in milliseconds: 14 days. */
 export const INVITATION_LIFETIME = 14 * 86_400_000;
 
-/** The state at `now`, in milliseconds since 1970. */
+/** Computes the state at `now`, in milliseconds since 1970. */
 export function invitationState({ status, expiresAt }: Invitation, now: number): InvitationState {
   if (status === 'JOINED') return 'joined';
   if (status === 'WITHDRAWN') return 'withdrawn';
@@ -86,7 +86,7 @@ export function invitationState({ status, expiresAt }: Invitation, now: number):
   return status === 'OPENED' ? 'opened' : 'invited';
 }
 
-/** Throws `conflict` with the reason unless somebody can join by it now. */
+/** Throws `conflict` with the reason unless the invitation can be used now. */
 export function needOpenInvitation(invitation: Invitation, now: number): void {
   const state = invitationState(invitation, now);
   if (state === 'joined' || state === 'expired' || state === 'withdrawn')
@@ -100,14 +100,14 @@ const idList = (what: 'form' | 'flow') =>
     say('invitation.tooManyTasks'),
   );
 
-/** Values of one person, used in place of those that the order gives for all. `dueDay`: yyyy-mm-dd, until its end. */
+/** Values of one person that replace those of the whole order. `dueDay` is yyyy-mm-dd and means the end of that day. */
 export interface OwnOrder {
   company?: string;
   language?: Language;
   dueDay?: string;
 }
 
-/** The tasks of somebody of whom more is said. */
+/** Adds a person's own due day to the tasks. */
 export function ownTasks(tasks: InvitationTasks, { dueDay }: { dueDay?: string | undefined }): InvitationTasks {
   return dueDay ? { ...tasks, dueAt: PlainTime.at(endOfDay(dueDay, tasks.timeZone)) } : tasks;
 }
@@ -115,7 +115,7 @@ export function ownTasks(tasks: InvitationTasks, { dueDay }: { dueDay?: string |
 const ONBOARDING =
   'The standard onboarding, or none: then the client has the forms and flows named here. Left out: what the settings say when the person joins';
 
-/** Somebody who is invited, by a list or from a file. */
+/** A person to invite, from a list or a file. */
 export const invitedPersonSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: optionalLine(say('label.lastName'), 50),
@@ -131,7 +131,7 @@ export const invitedPersonSchema = object({
     .meta({ jsonSchema: { description: "yyyy-mm-dd, in the order's time zone, in the place of the order's `dueAt`" } }),
 }).required();
 
-/** People to invite, and what all of them shall do. Addresses are looked at without regard to case. */
+/** People to invite, with the tasks for all of them. Addresses are compared without regard to case. */
 export const inviteSchema = object({
   people: listOf(invitedPersonSchema, MAX_INVITED, say('invitation.tooMany', { max: MAX_INVITED }))
     .required(say('invitation.nobody'))
@@ -156,7 +156,7 @@ export const inviteSchema = object({
 }).required();
 export type InviteOrder = InferType<typeof inviteSchema>;
 
-/** Somebody joins by the link of an invitation. */
+/** The input for joining by the link of an invitation. */
 export const joinSchema = object({
   token: requiredText(say('invitation.noLink')).max(128),
   password: newPassword,
@@ -164,7 +164,7 @@ export const joinSchema = object({
 
 const credential = requiredText(say('token.google')).max(8192, say('token.tooLong'));
 
-/** Somebody joins by the link of an invitation, with a Google account. `credential` is Google's ID token. */
+/** The input for joining by a link with a Google account. `credential` is Google's ID token. */
 export const joinWithGoogleSchema = object({
   token: requiredText(say('invitation.noLink')).max(128),
   credential,
@@ -175,11 +175,11 @@ const byCode = {
   code: requiredText(say('invitation.codeForm')).matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
 };
 
-/** An address and the code that was sent there. */
+/** An address and the code that was sent to it. */
 export const invitationCodeSchema = object(byCode).required();
 
-/** Somebody joins by the code of an invitation. */
+/** The input for joining by the code of an invitation. */
 export const joinByCodeSchema = object({ ...byCode, password: newPassword }).required();
 
-/** Somebody joins by the code of an invitation, with a Google account. */
+/** The input for joining by a code with a Google account. */
 export const joinByCodeWithGoogleSchema = object({ ...byCode, credential }).required();

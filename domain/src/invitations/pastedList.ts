@@ -9,15 +9,15 @@ export interface ListedPerson {
   lastName: string;
   email: string;
 }
-/** A line of a pasted list: whom it names, or why it names nobody. `line` counts from 1. */
+/** A line of a pasted list: the person in it, or the problem that prevents reading one. `line` counts from 1. */
 export type ListLine = { line: number; text: string } & ({ person: ListedPerson } | { problem: Message });
 
 const MAX_NAME = 50;
 
 /**
- * Reads a list of people, one a line: a name and an e-mail address in any order, parted by a comma, a semicolon, a bar, a tab or spaces, the
- * address perhaps in angle brackets, or the recipients of a mail, each with angle brackets. The last word of a name is the last name, or, in
- * quotes, what stands before a comma. Empty lines count for nothing.
+ * Reads a list of people, one per line: a name and an e-mail address in any order, separated by a comma, semicolon, bar, tab or
+ * spaces, the address possibly in angle brackets; or the recipients of a mail, each with angle brackets. The last word of a
+ * name is the last name; in a quoted name, so is the part before a comma. Skips empty lines.
  */
 export function readPastedList(text: string): ListLine[] {
   const seen = new Map<string, number>();
@@ -53,7 +53,7 @@ function personIn(line: string): ListedPerson | Message {
   return { firstName, lastName, email: email.toLowerCase() };
 }
 
-/** The words of a name: the last one is the last name, unless it is the only one. */
+/** Splits the words of a name: the last one is the last name, unless it is the only one. */
 export function parted(words: readonly string[]): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
   return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };

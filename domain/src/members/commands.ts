@@ -11,8 +11,8 @@ import type { Member, MemberRole } from './member.ts';
 type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 
 /**
- * Makes `person` a contributor of `owner`'s client: the profile, and a place among its people; the first one gives the owner a place, too.
- * Throws `not-found` when `owner` is no client.
+ * Makes `person` a contributor of `owner`'s client: writes the profile and the membership; for the first contributor also the
+ * owner's membership. Throws `not-found` when `owner` is not a client.
  */
 export function joinClient(
   owner: User,
@@ -45,8 +45,8 @@ function place(clientId: string, { id, firstName, lastName, email }: Person, rol
 }
 
 /**
- * Hands the task at `path` to one of the client's people, or with null to all of them. Who has it is reminded of it; the others can do it
- * all the same. Throws `conflict` for what is not the client's turn.
+ * Hands the task at `path` to one of the client's people, or with null to all of them. That person gets the reminders; the
+ * others can still do it. Throws `conflict` when it is not the client's turn.
  */
 export function handTask(
   path: string,

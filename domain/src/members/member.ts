@@ -6,12 +6,12 @@ import { object } from '../core/yup.ts';
 import type { User } from '../people/user.ts';
 import { emailAddress, personName } from '../people/userSchema.ts';
 
-/** The owner is who came first: the client's id is the owner's. A contributor does the client's work and invites nobody. */
+/** The owner came first, and has the same id as the client. A contributor does the client's work and cannot invite. */
 export type MemberRole = 'owner' | 'contributor';
 
 /**
- * `clients/{clientId}/members/{uid}`: one of several people of a client, by the name and address of the day they joined. Functions write
- * it. A client of one person has none of these.
+ * `clients/{clientId}/members/{uid}`: one of several people of a client, with the name and address of the day they joined.
+ * Functions write it. A client of one person has none.
  */
 export interface Member {
   id: string;
@@ -20,21 +20,21 @@ export interface Member {
   lastName: string;
   email: string;
   joinedAt: Moment | null;
-  /** When a contributor was reminded in the last seven days; the owner's are on the onboarding. */
+  /** The times of a contributor's reminders in the last seven days; the owner's are on the onboarding. */
   remindedAt?: Moment[];
 }
 
-/** The people of one client, the owner counted: a page of a list, so that nobody has to turn pages. */
+/** The most people of one client, the owner included: they fit on one page of a list. */
 export const MAX_MEMBERS = 50;
 
-/** The client for whom this person works: their own, unless they joined another's. */
+/** Finds the client for whom this person works: their own, unless they joined another's. */
 export const clientOf = ({ id, client }: Pick<User, 'id' | 'client'>): string => client ?? id;
 
-/** What others call a client: the company of the onboarding, else that of the profile, else the owner's name. */
+/** Names a client: by the company of the onboarding, else that of the profile, else the owner's name. */
 export const clientName = ({ firstName, lastName, company, onboarding }: User): string =>
   [onboarding.company, company].find((name) => name?.trim()) ?? `${firstName} ${lastName}`.trim();
 
-/** Somebody is asked to join a client. */
+/** The input for inviting a person to a client's team. */
 export const inviteMemberSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: optionalLine(say('label.lastName'), 50),

@@ -2,47 +2,47 @@ import { SERVER_TIME } from '../core/write.ts';
 import type { Moment } from '../core/time.ts';
 
 /**
- * How far a mail has come, on `mail/{id}`: functions alone write it. `failed` is for good. `nextTryAt` is when somebody looks at the
- * mail again: queued, for the next attempt; sending, to find out that the sender died; null once nothing is left to do.
+ * The delivery of a mail, on `mail/{id}`; only functions write it. `failed` is final. `nextTryAt` is when functions look at the
+ * mail again: when queued, for the next attempt; when sending, to detect that the sender died; null when nothing is left to do.
  */
 export interface Delivery {
   state: 'queued' | 'sending' | 'sent' | 'failed';
-  /** How often it was handed to a mail server. */
+  /** The number of times that it was given to a mail server. */
   attempts: number;
   nextTryAt: Moment | null;
   sentAt?: Moment | null;
   messageId?: string;
-  /** Of the signed PDF that went along. */
+  /** The SHA-256 of the attached signed PDF. */
   copySha256?: string;
-  /** Why the last attempt failed, for operators. */
+  /** The reason why the last attempt failed, for operators. */
   error?: string;
 }
 
-/** The delivery of a mail that is new. */
+/** The delivery of a new mail. */
 export const QUEUED = { state: 'queued', attempts: 0, nextTryAt: SERVER_TIME } as const;
 
-/** The kinds of mails that somebody may turn off without signing in, each by the preference of its name. Any other mail says none. */
+/** The kinds of mails that a person may turn off without signing in, each named like its preference. Other mails have no kind. */
 export const MAIL_KINDS = ['email', 'reminders', 'messages', 'copies'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A signature whose signed PDF goes with a mail. Its bytes are made when it is sent: whoever makes them gets the same. */
+/** A signature whose signed PDF is attached to a mail. The PDF is made when the mail is sent, and always has the same bytes. */
 export interface SignedCopy {
   clientId: string;
   signatureId: string;
 }
 
-/** What a mail says: texts as they are, and the one link that it leads with. */
+/** The texts of a mail, and its one main link. */
 export interface MailParts {
   greeting: string;
-  /** Comes before the link. */
+  /** Paragraphs before the link. */
   lead?: readonly string[];
   link: { url: string; label: string };
   lines: readonly string[];
-  /** Said small at the end. */
+  /** Small text at the end. */
   footer: string;
 }
 
-/** The two bodies of a mail: plain text, and HTML with everything that people typed escaped. `mailFrame` goes around them when it is sent. */
+/** Makes the two bodies of a mail: plain text, and HTML with all texts escaped. `mailFrame` is added around them when it is sent. */
 export function mailBodies({ greeting, lead = [], link, lines, footer }: MailParts): { text: string; html: string } {
   const text = [greeting, ...lead, `${link.label}: ${link.url}`, ...lines, `-- \n${footer}`].join('\n\n');
   const button = `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`;
@@ -55,18 +55,18 @@ export function mailBodies({ greeting, lead = [], link, lines, footer }: MailPar
   return { text, html: all.join('\n') };
 }
 
-/** What stands around every mail. `logo` is the address of a picture that the mail brings along; null without one. */
+/** The frame around every mail. `logo` is the address of a picture that is attached to the mail; null without one. */
 export interface MailFrame {
   language: string;
   name: string;
   logo: string | null;
-  /** The colour of buttons, readable under white; '' for the product's. */
+  /** The colour of buttons, readable under white text; '' for the product's. */
   accent: string;
-  /** How to get no more mails of this kind; null where that is not offered. */
+  /** The link for turning off mails of this kind; null when that is not offered. */
   stop: { url: string; label: string } | null;
 }
 
-/** The bodies of a mail as they are sent, with the name and the logo of the business above them and in its colour. */
+/** Makes the final bodies of a mail, with the business's name and logo above them and buttons in its colour. */
 export function mailFrame(bodies: { text: string; html: string }, frame: MailFrame) {
   const { language, name, logo, accent, stop } = frame;
   const button = BUTTON.replace(GREEN, accent || GREEN);
@@ -90,19 +90,20 @@ ${inColour}${end}</div></body></html>`;
 
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
 
-/** The bodies of a mail with a line before the others. */
+/** Adds a line before the bodies of a mail. */
 export const withNote = ({ text = '', html = '' }: { text?: string; html?: string }, note: string) => ({
   text: `${note}\n\n${text}`,
   html: `${paragraph(note)}\n${html}`,
 });
 
-// Mail programs know no style sheets. Text keeps the program's own colour, for light and dark; a logo stands on white in both.
+// Inline styles, because mail programs ignore style sheets. Text keeps the program's own colour, for light and dark; a
+// logo gets a white background in both.
 const PAGE =
   'max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere';
 const NAME = 'padding:0;font-size:20px;line-height:1.25;font-weight:700';
 const LOGO = 'display:block;height:40px;width:auto;max-width:160px;padding:4px;border-radius:6px;background:#ffffff';
 const GREEN = '#17594a';
-/** As it is stored: what is sent has the accent. */
+/** The style as stored; sending replaces its colour by the accent. */
 const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${GREEN};color:#ffffff;font-weight:600;text-decoration:none`;
 const SMALL = 'margin:24px 0 0;font-size:13px;opacity:0.75';
 

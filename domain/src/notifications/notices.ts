@@ -11,21 +11,22 @@ import type { ToCountersign } from '../signing/toCountersign.ts';
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 type Promises = Pick<Contact, 'reviewHours' | 'callDays'>;
 
-/** What tells the later rounds of an onboarding from the first, at the end of an id. */
+/** Makes the end of an id that distinguishes later rounds of an onboarding from the first. */
 export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
 
 const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeMessage =>
   params ? { code, params } : { code };
 
-/** What is quoted, as a line of a mail by itself. */
+/** Quotes a text as a line of its own in a mail. */
 const line = (text: Said): NoticeMessage => say('line', { text });
 
-/** All that is quoted, for one place in a message. */
+/** Quotes texts in one placeholder of a message. */
 const listed = (all: readonly Said[]): Message[] => all.map(asMessage);
 
 /**
- * To the client: the onboarding is complete. After changes it is so again, which is another notice. `chainHead` is the end of the chain of
- * their signatures: kept outside, it shows whether something was cut off later. `contact` is what the business promises; null while it has not said.
+ * Tells the client that the onboarding is complete; after requested changes, again with another notice. `chainHead` is the head
+ * of the chain of their signatures: stored elsewhere, it proves later whether entries were removed. `contact` has the
+ * business's promises; null until it has set them.
  */
 export const onboardingCompleted = (
   reference: string,
@@ -55,10 +56,10 @@ function promised(contact: Promises | null): NoticeMessage[] {
   ];
 }
 
-/** The id of a mail that goes once an hour: what is handed in past the app can be refused as often as somebody likes. */
+/** Makes the id of a mail that goes at most once an hour, because submissions without the app can be refused any number of times. */
 const hourly = (id: string): string => `${id}-${new Date().toISOString().slice(0, 13)}`;
 
-/** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
+/** Tells the client that the onboarding was returned. Each time is a new notice, with the id of the write that returned it. */
 export const onboardingRefused = (reasons: readonly Said[], writeId: string): Notice => ({
   id: `onboarding-refused-${writeId}`,
   type: 'Alert',
@@ -71,7 +72,7 @@ export const onboardingRefused = (reasons: readonly Said[], writeId: string): No
   },
 });
 
-/** To the client: an admin has approved the onboarding. */
+/** Tells the client that an admin has approved the onboarding. */
 export const onboardingApproved = (reference: string): Notice => ({
   id: 'onboarding-approved',
   type: 'Message',
@@ -83,7 +84,7 @@ export const onboardingApproved = (reference: string): Notice => ({
   },
 });
 
-/** To the client: an admin has approved a document from the Documents page. */
+/** Tells the client that an admin has approved a document of the Documents page. */
 export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>): Notice => ({
   id: `document-approved-${id}`,
   type: 'Document',
@@ -91,7 +92,7 @@ export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>):
   link: '/documents',
 });
 
-/** To the client: an admin asks for changes; of each step its label, and in the admin's words what to change. */
+/** Tells the client that an admin asks for changes: for each step its label, and the change in the admin's words. */
 export const changesRequested = (
   changes: readonly Readonly<{ step: Said; reason: string }>[],
   round: number,
@@ -109,7 +110,7 @@ export const changesRequested = (
   };
 };
 
-/** To the client: there is a form to fill in. */
+/** Tells the client about a form to fill in. */
 export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-assigned-${id}`,
   type: 'Task',
@@ -121,7 +122,7 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
   },
 });
 
-/** To one of a client's people: a task, by its id, is theirs now. Once for each, however often it is handed to and fro. */
+/** Tells one of a client's people that a task is theirs now. Once per task, even when it is handed over repeatedly. */
 export const taskHanded = (id: string, name: Said, link: string): Notice => ({
   id: `task-handed-${id}`,
   type: 'Task',
@@ -130,7 +131,7 @@ export const taskHanded = (id: string, name: Said, link: string): Notice => ({
   mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
 });
 
-/** To the client: a form that was handed in is complete. */
+/** Tells the client that a submitted form is complete. */
 export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-completed-${id}`,
   type: 'Message',
@@ -138,7 +139,7 @@ export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Not
   link: `/forms/${id}`,
 });
 
-/** To the client: a form came back. Each time is another one, under the write that gave it back. */
+/** Tells the client that a form was returned. Each time is a new notice, with the id of the write that returned it. */
 export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeId: string): Notice => ({
   id: `form-refused-${id}-${writeId}`,
   type: 'Alert',
@@ -151,7 +152,7 @@ export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeI
   },
 });
 
-/** To the client: there is a flow to go through. */
+/** Tells the client about a flow to go through. */
 export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-assigned-${id}`,
   type: 'Task',
@@ -163,7 +164,7 @@ export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' |
   },
 });
 
-/** To the client: a flow that was handed in is complete. */
+/** Tells the client that a submitted flow is complete. */
 export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-completed-${id}`,
   type: 'Message',
@@ -171,7 +172,7 @@ export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' 
   link: '/dashboard',
 });
 
-/** To the client: a flow came back. Each time is another one, under the write that gave it back. */
+/** Tells the client that a flow was returned. Each time is a new notice, with the id of the write that returned it. */
 export const flowRefused = (
   { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
   reasons: readonly Said[],
@@ -188,7 +189,7 @@ export const flowRefused = (
   },
 });
 
-/** To the client, who may have gone on long ago: a file was refused, or never arrived. */
+/** Tells the client, who may have moved on, that a file was refused or never arrived. */
 export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Said): Notice => ({
   id: `file-refused-${id}`,
   type: 'Document',
@@ -196,10 +197,13 @@ export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' |
   link: kind === 'document' ? '/documents' : kind === 'message' ? '/messages' : '/files',
 });
 
-/** The id of the notification of all messages that were unread together, by the number of the first of them. */
+/** Makes the id of the notification of all unread messages, by the number of the first of them. */
 export const messageNoticeId = (clientId: string, first: number): string => `messages-${clientId}-${first}`;
 
-/** To the client, or to the admins, who share an inbox: somebody wrote. Mails about it are another matter: only when it stays unread. */
+/**
+ * Tells the client, or the admins, who share an inbox, that somebody wrote. Mails about unread messages are decided elsewhere
+ * (unreadMail.ts).
+ */
 export const messageReceived = (clientId: string, to: 'client' | 'team', name: string, first: number): Notice => ({
   id: messageNoticeId(clientId, first),
   type: 'Message',
@@ -207,7 +211,7 @@ export const messageReceived = (clientId: string, to: 'client' | 'team', name: s
   link: to === 'client' ? '/messages' : `/admin/messages/${clientId}`,
 });
 
-/** To an admin: a client has completed the onboarding, or the form or flow of this name and assignment. */
+/** Tells an admin that a client has completed the onboarding, or the form or flow of this name and assignment. */
 export const clientCompleted = (
   client: Named,
   assigned: { type: 'form' | 'flow'; name: string; assignmentId: string } | null,
@@ -227,7 +231,7 @@ export const clientCompleted = (
         link: '/admin/dashboard',
       };
 
-/** To an admin: a client has declined an agreement, with the reason in the client's words. */
+/** Tells an admin that a client has declined an agreement, with the reason in the client's words. */
 export const agreementDeclined = (client: Named, id: string, title: Said, reason: string): Notice => ({
   id: `declined-${client.id}-${id}`,
   type: 'Alert',
@@ -239,7 +243,7 @@ export const agreementDeclined = (client: Named, id: string, title: Said, reason
   },
 });
 
-/** To an admin: a client has signed what the business is to sign, too. */
+/** Tells an admin that a client has signed an agreement that the business has to sign, too. */
 export const signatureAwaited = (client: Named, id: string, title: Said): Notice => ({
   id: `to-countersign-${client.id}-${id}`,
   type: 'Task',
@@ -247,7 +251,7 @@ export const signatureAwaited = (client: Named, id: string, title: Said): Notice
   link: `/admin/clients/${client.id}?part=signatures`,
 });
 
-/** The mail to an admin about what clients have signed and the business has yet to sign. */
+/** Makes the mail to an admin about client signatures that the business has yet to countersign. */
 export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullable<Notice['mail']> => ({
   subject: say('toCountersign.mail.subject', { count: waiting.length }),
   lines: [
@@ -258,7 +262,7 @@ export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullabl
   ],
 });
 
-/** To an admin: an assignment that was written past the product was taken back. */
+/** Tells an admin that an assignment, written without the product, was withdrawn. */
 export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Said): Notice => ({
   id: `${type}-assignment-refused-${id}`,
   type: 'Alert',
@@ -266,10 +270,10 @@ export const assignmentRefused = (type: 'form' | 'flow', id: string, name: strin
   link: LISTS[type],
 });
 
-/** Where admins find what is assigned. */
+/** The pages where admins find assignments. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
 
-/** To who signed in with Google to an account that was begun with a password and never confirmed. `id` is of that time. */
+/** Tells a person who signed in with Google that the account was begun with a password and never confirmed. `id` is of that time. */
 export const addressProven = (id: string): Notice => ({
   id: `address-proven-${id}`,
   type: 'Alert',
@@ -282,7 +286,7 @@ export const addressProven = (id: string): Notice => ({
   },
 });
 
-/** To whoever signs in with it: the second factor was taken off the account, with a recovery code or by an admin. `id` is of that time. */
+/** Tells the account's owner that the second factor was removed, with a recovery code or by an admin. `id` is of that time. */
 export const secondFactorRemoved = (by: 'code' | 'admin', id: string): Notice => ({
   id: `second-factor-removed-${id}`,
   type: 'Alert',

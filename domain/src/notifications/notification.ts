@@ -6,7 +6,7 @@ import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED, type MailKind, type SignedCopy } from './mail.ts';
 
-/** What the catalogue of notices can say. */
+/** The codes of the catalogue of notices. */
 export type NoticeCode = keyof typeof notices;
 /** A message of the catalogue of notices. */
 export interface NoticeMessage extends Message {
@@ -17,14 +17,14 @@ export interface NoticeMessage extends Message {
 export interface Notification {
   id: string;
   type: 'Document' | 'Alert' | 'Task' | 'Message';
-  /** Told in the language of whoever looks; words in those from before there were codes. */
+  /** Shown in the reader's language; a plain text in notifications from before there were codes. */
   message: Message | string;
   read: boolean;
   link: string;
   createdAt: Moment | null;
 }
 
-/** Whom to notify, and how that person wants to be notified. */
+/** A person to notify, with the preferences for that. */
 export interface Recipient {
   id: string;
   firstName: string;
@@ -32,37 +32,37 @@ export interface Recipient {
   preferences?: Partial<Preferences>;
 }
 
-/** Something to tell a person. The id belongs to what happened, so that it is told once. */
+/** A notice to a person. The id belongs to the event, so that it is sent once. */
 export interface Notice {
   id: string;
   type: Notification['type'];
   message: NoticeMessage;
   link: string;
-  /** Sent as well to whoever wants e-mail: the subject, and the sentences behind the greeting. */
+  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. */
   mail?: {
-    /** The notice's, unless told: of those with one id only the first is sent. */
+    /** The notice's id by default; of several mails with one id only the first is sent. */
     id?: string;
     subject: NoticeMessage;
     lines: readonly NoticeMessage[];
     copyOf?: SignedCopy;
   };
-  /** It is about who may sign in: the mail goes out whatever the person has chosen. */
+  /** True for notices about who may sign in: their mail goes out whatever the person has chosen. */
   isSecurity?: true;
 }
 
-/** Puts a notice's message into words, as the catalogues in `texts` have them. */
+/** Translates a notice's message with the catalogues in `texts`. */
 export type Translate = (language: Language, message: NoticeMessage) => string;
 
-/** What a mail is made with; `site` is the address of the app, without a slash at its end. */
+/** The means of writing a mail; `site` is the app's address without a trailing slash. */
 export interface Words {
   translate: Translate;
   site: string;
 }
 
 /**
- * The writes that tell somebody something, in the ways that the person's preferences allow: in the app, where it is told in the
- * language of the day, and by a mail where there is one, in the language that is chosen now. `site` is the address of the app, without
- * a slash at its end. All are created: what was told before is left as it is (see applyNews in functions).
+ * Makes the writes that notify a person, in the ways that the person's preferences allow: in the app, shown in the reader's
+ * current language, and by a mail when there is one, in the language chosen now. `site` is the app's address without a trailing
+ * slash. All writes are creates: a notice that was sent before stays unchanged (see applyNews in functions).
  */
 export function noticeWrites(person: Recipient, notice: Notice, translate: Translate, site: string): Write[] {
   const { id, type, message, link, mail, isSecurity = false } = notice;
@@ -78,7 +78,10 @@ export function noticeWrites(person: Recipient, notice: Notice, translate: Trans
   return writes;
 }
 
-/** A mail in the shape that the extension firestore-send-email sends, too. Whose it is says `userId`: an address can change hands. Of no `kind` is one that cannot be turned off. */
+/**
+ * Makes a mail in the format of the extension firestore-send-email. `userId` names its owner, because an address can change
+ * hands. Without a `kind`, the mail cannot be turned off.
+ */
 export function mailTo(
   person: Recipient,
   kind: MailKind | null,

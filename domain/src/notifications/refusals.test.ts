@@ -9,7 +9,7 @@ const person = { id: 'ada', firstName: 'Ada', email: 'ada@northwind.example' };
 const form = (id: string) => ({ id, customForm: { name: 'Brand' } }) as FormAssignment;
 const flow = (id: string) => ({ id, flow: { name: 'Welcome' } }) as FlowAssignment;
 const reasons = [say('answers.tooLarge')];
-/** Where a notice is told in the app, and by mail. */
+/** The paths of a notice, in the app and by mail. */
 const pathsOf = (notice: Notice) =>
   noticeWrites(person, notice, (_language, { code }) => code, 'https://start.example').map(({ path }) => path);
 

@@ -26,7 +26,7 @@ const schema = object({
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores how clients reach the business. Throws `invalid-input` with the fields that are not right. */
+/** Stores how clients reach the business. Throws `invalid-input` with the wrong fields. */
 export function saveContact({ email, phone, hours, booking, ...promises }: Contact, writeId: string): Write[] {
   const texts = { email: email.trim(), phone: phone.trim(), hours: hours.trim(), booking: booking.trim() };
   const data = { ...validate(schema, { ...texts, ...promises }), updatedAt: SERVER_TIME, writeId };

@@ -6,10 +6,13 @@ import type { Receipt, Signature } from '../signing/signature.ts';
 import type { MailKind, SignedCopy } from './mail.ts';
 import { mailTo, type Notice, type Recipient, type Words } from './notification.ts';
 
-/** Where a client's chain ends with the last receipt, and the fingerprint of the key that sealed it; empty in those from before. */
+/**
+ * The head of a client's chain after the last receipt, and the fingerprint of the sealing key; empty in receipts from before
+ * there were chains.
+ */
 export type ChainEnd = Pick<Receipt, 'chainHead' | 'sealKeyId'>;
 
-/** The mail that brings the signed document. */
+/** Makes the mail with the signed document. */
 const copyMail = (
   title: Said,
   { chainHead, sealKeyId }: ChainEnd,
@@ -25,7 +28,10 @@ const copyMail = (
   copyOf,
 });
 
-/** To the client: what the server found of a signature; `title` is the agreement's. With the signed copy, unless others have yet to sign. */
+/**
+ * Tells the client the server's verdict on a signature; `title` is the agreement's. Attaches the signed copy, unless others
+ * have yet to sign.
+ */
 export const signatureReceived = (
   id: Signature['id'],
   title: Said,
@@ -47,7 +53,7 @@ export const signatureReceived = (
         ...(copyOf && { mail: copyMail(title, end, copyOf) }),
       };
 
-/** To the client: the business has signed the same, with the copy that both sides signed. */
+/** Tells the client that the business has countersigned, and attaches the copy that both sides signed. */
 export const countersigned = (title: Said, end: ChainEnd, copyOf: SignedCopy): Notice => ({
   id: `countersigned-${copyOf.signatureId}`,
   type: 'Document',
@@ -56,7 +62,7 @@ export const countersigned = (title: Said, end: ChainEnd, copyOf: SignedCopy): N
   mail: copyMail(title, end, copyOf),
 });
 
-/** To an admin who gets them, by mail alone: what a client, and maybe the business, has signed. */
+/** Mails a signed document to an admin who wants copies: what a client, and possibly the business, has signed. */
 export function copyForBusiness(
   admin: Recipient,
   kind: MailKind,

@@ -6,14 +6,14 @@ import type { Notice } from './notification.ts';
 /** Names a kind of mails within a sentence. */
 export const mailKindName = (kind: MailKind): Message => say(`mailKind.${kind}`);
 
-/** The kinds of mails that a client does not get any more; all of them is one kind, `email`. */
+/** Lists the kinds of mails that a client has turned off; all of them together count as `email`. */
 export function stoppedMails(chosen: Partial<Preferences> | undefined): MailKind[] {
   const preferences = preferencesOf(chosen);
   if (!preferences.email) return ['email'];
   return MAIL_KINDS.filter((kind) => kind !== 'copies' && !preferences[kind]);
 }
 
-/** To the person whose mails were turned off by the link in one of them, which a program that checks mails may have pressed. */
+/** Tells a person that mails were turned off by the link in one of them; a program that checks mails may have followed it. */
 export const mailsStopped = (kind: MailKind, id: string): Notice => ({
   id: `mails-stopped-${id}`,
   type: 'Alert',

@@ -13,7 +13,7 @@ const notice = (index: number) => ({
 });
 const all = [4, 3, 2, 1].map(notice);
 
-/** An admin whose mark is what the writes so far have made of it. */
+/** An admin whose mark results from the writes so far. */
 function admin() {
   const store = new Store();
   const mark = () => (store.docs.has(teamMarkPath('mia')) ? store.read<TeamMark>(teamMarkPath('mia')) : null);
@@ -36,7 +36,7 @@ describe('what an admin sees of the team’s notices', () => {
     one(2, true);
     expect(shown()).toEqual(['n-4 new', 'n-3 read', 'n-1 new']);
     until(3, false);
-    until(1, false); // of a device that was offline
+    until(1, false); // from a device that was offline
     expect(shown()).toEqual(['n-4 new', 'n-3 read', 'n-1 read']);
     expect(Object.keys(mark()?.seen ?? {})).toEqual(['n-2']); // it stays cleared
     expect(readBefore(mark())?.toMillis()).toBe(3000);
@@ -47,7 +47,7 @@ describe('what an admin sees of the team’s notices', () => {
     until(3, true);
     expect(shown()).toEqual(['n-4 read']);
     expect(Object.keys(mark()?.seen ?? {})).toEqual(['n-4']);
-    until(2, false); // of a device that was offline
+    until(2, false); // from a device that was offline
     expect(shown()).toEqual(['n-4 read']);
   });
   it('does not grow for ever: after 500 single ones the older half counts as cleared', () => {

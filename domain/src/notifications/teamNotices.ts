@@ -4,8 +4,8 @@ import { fieldPath, SERVER_TIME, type ServerTime, type Write } from '../core/wri
 import type { Notice, Notification } from './notification.ts';
 
 /**
- * `users/{uid}/profile/teamNotices`: what an admin has read and cleared of `teamNotices`, which is one list for all admins. What came
- * up to the two times is read, or cleared; `seen` are single ones that came later.
+ * `users/{uid}/profile/teamNotices`: the notices of `teamNotices`, one list for all admins, that an admin has read or cleared.
+ * Notices up to the two times are read, or cleared; `seen` are single later ones.
  */
 export interface TeamMark {
   id: string;
@@ -17,40 +17,40 @@ export interface TeamMark {
 }
 interface Seen {
   isCleared: boolean;
-  /** When the notice came. */
+  /** The time when the notice came. */
   at: Moment | null;
 }
 
-/** `teamNotices/{id}`: a notification whose `read` stands in each admin's mark. */
+/** `teamNotices/{id}`: a notification; each admin's mark says whether it is read. */
 export type TeamNotice = Omit<Notification, 'read'>;
 
-/** So many single ones are kept of an admin who never reads or clears all: what is older than half of them counts as cleared then. */
+/** The most single entries of an admin who never reads or clears all. Beyond that, the older half counts as cleared. */
 const MOST_SEEN = 500;
 
-/** The write that tells all admins of something, in the app. Those who are signed in hear it at once, whoever is one later finds it there. */
+/** Notifies all admins in the app. Those who are signed in see it at once, later admins find it there. */
 export const teamNotice = ({ id, type, message, link }: Notice): Write => ({
   op: 'create',
   path: teamNoticePath(id),
   data: { type, message, link, createdAt: SERVER_TIME },
 });
 
-/** The notices as this admin sees them: without those that were cleared. */
+/** Lists the notices as this admin sees them, without cleared ones. */
 export const noticesFor = (mark: TeamMark | null, notices: readonly TeamNotice[]): Notification[] =>
   notices.flatMap((one) => {
     const seen = mark?.seen[one.id];
-    const came = millis(one.createdAt) ?? Infinity; // the server is about to say when
+    const came = millis(one.createdAt) ?? Infinity; // null until the server has set its time
     const isUpTo = (time: Moment | null | undefined) => came <= (millis(time) ?? -Infinity);
     if (seen?.isCleared || isUpTo(mark?.clearedUntil)) return [];
     return [{ ...one, read: seen !== undefined || isUpTo(mark?.readUntil) }];
   });
 
-/** What an admin need not ask for any more when looking for unread ones: when the last of them came. */
+/** The time up to which an admin has read or cleared everything; a query for unread notices can start there. */
 export const readBefore = (mark: TeamMark | null): Moment | null => {
   const [read, cleared] = [mark?.readUntil ?? null, mark?.clearedUntil ?? null];
   return read && cleared ? later(read, cleared) : (read ?? cleared);
 };
 
-/** Marks one as read, or clears it. */
+/** Marks one notice as read, or clears it. */
 export function markTeamNotice(
   uid: string,
   mark: TeamMark | null,
@@ -67,7 +67,7 @@ export function markTeamNotice(
   return whole(uid, until ?? mark?.readUntil ?? null, until, Object.fromEntries(all.slice(old.length)), writeId);
 }
 
-/** Marks all as read, or clears them, that came up to a time: what has come since stays. */
+/** Marks all notices up to a time as read, or clears them; later ones stay. */
 export function markTeamNoticesUntil(
   uid: string,
   mark: TeamMark | null,
@@ -81,13 +81,13 @@ export function markTeamNoticesUntil(
   return whole(uid, read, cleared ?? mark?.clearedUntil ?? null, seen, writeId);
 }
 
-/** A device that was offline may say less than is known. */
+/** Keeps the later time, because a device that was offline may report an earlier one. */
 const later = (known: Moment | null | undefined, until: Moment): Moment =>
   known && known.toMillis() > until.toMillis() ? known : until;
 
 const timeOf = ({ at }: Seen) => millis(at) ?? 0;
 
-/** The mark of a new admin: what the team was told before is no news. */
+/** Makes the mark of a new admin, for whom earlier notices of the team count as read. */
 export const nothingNew = (uid: string, writeId: string): Write => whole(uid, SERVER_TIME, null, {}, writeId);
 
 const changed = (uid: string, data: object, writeId: string): Write => ({

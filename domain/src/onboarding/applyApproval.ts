@@ -22,16 +22,17 @@ interface Outcome {
 const NOTHING: Outcome = { writes: [], notice: null };
 
 interface HandedIn {
-  /** The files that the run names, as far as they are there. */
+  /** The existing files that the run names. */
   files: readonly FileRecord[];
   signatures: readonly Signature[];
-  /** Files that completed forms and flows name, too, each with one of these. */
+  /** Files that completed forms and flows contain, too, each with one of these uses. */
   usedElsewhere: ReadonlyMap<string, FileUse>;
 }
 
 /**
- * Carries an admin's decision out: tells the admins, and either marks what was handed in as approved, or opens the steps with a
- * reason again, their data kept; `notice` tells the client, `doing` who decided and from where. Gives nothing for a run that has no decision, or one that was carried out.
+ * Carries an admin's decision out and tells the admins. An approval marks what was submitted as approved; a request of changes
+ * reopens the steps that have a reason, with their data. `notice` is for the client; `doing` says who decided and from where.
+ * Returns nothing for a run without a decision, or with one that was carried out.
  */
 export function applyApprovalDecision(
   person: Named,
@@ -45,7 +46,7 @@ export function applyApprovalDecision(
   return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId, doing) : NOTHING;
 }
 
-/** Who decided, as the run says. */
+/** The admin who decided, as stored on the run. */
 const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
 
 function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string, doing: Doing): Outcome {

@@ -182,7 +182,7 @@ describe('changes that are carried out', () => {
     settle();
     store.now += DAY;
     save(1);
-    save(1); // a step that was mended may be changed until it is handed in
+    save(1); // a corrected step may be changed until it is submitted
     store.commit(submitOnboarding(UID, run(), 'w9'));
     complete();
     const { approval, daysToComplete, reference } = run();

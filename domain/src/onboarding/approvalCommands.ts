@@ -5,7 +5,7 @@ import { onboardingPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
-/** The steps in which an admin can ask for a change: all that hold what a client entered. */
+/** The steps in which an admin can request a change: those with data that a client entered. */
 export const REQUESTABLE = WIZARD.slice(1, 5);
 
 export interface Admin {

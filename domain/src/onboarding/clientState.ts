@@ -4,8 +4,9 @@ import type { ClientState } from '../people/user.ts';
 type Known = Pick<Run, 'status' | 'submittedAt' | 'approval' | 'isOff'>;
 
 /**
- * Where a client is, as an admin has to know it. Without a record that is an invitation; `none`, a client who gets no wizard. A decision counts from when a function has
- * carried it out: before that the client has not been told. What was handed in and is still being checked is in progress, for it may come back.
+ * Determines the state of a client for admins: `invited` without a record, `none` for a client without the wizard. A decision
+ * counts once a function has carried it out, because the client is not told before. A submission that is still being checked
+ * counts as in progress, because it may be returned.
  */
 export function clientState(run: Known | null): ClientState {
   if (!run) return 'invited';

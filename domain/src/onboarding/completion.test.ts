@@ -15,7 +15,7 @@ const UID = 'client';
 const REFERENCE = 'FM-2026-7K3QZD';
 const NOW = Date.UTC(2026, 0, 31);
 
-/** A client who has done the steps 1 to 4 and, unless told, handed them in. */
+/** A client who has done the steps 1 to 4 and, by default, submitted them. */
 function handedIn({ isSubmitted = true } = {}) {
   const store = new Store();
   store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }, 'w0'));
@@ -38,7 +38,7 @@ describe('completing', () => {
         store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
         expect([...store.docs.keys()]).toEqual(paths);
         expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
-        // A repeated delivery of the very same writes leaves the very same state.
+        // Delivering the same writes again leaves the same state.
         store.now = first;
         store.commit(writes);
         const state = structuredCopy(store);

@@ -17,8 +17,9 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
- * Completes an onboarding: the run, which then waits for approval, the profile's summary and an activity entry. The ids are made from the client's and the round's, so that completing twice writes the same
- * documents. `now` is in milliseconds since 1970; of `signatures` those that stand say what was signed.
+ * Completes an onboarding: the run, which then waits for approval, the profile's summary and an activity entry. The ids are
+ * made from the client's and the round's, so that completing twice writes the same documents. `now` is in milliseconds since
+ * 1970; the valid ones of `signatures` determine the data of the signing step.
  */
 export function completeOnboarding(
   person: Person & Recipient,
@@ -64,11 +65,11 @@ export function completeOnboarding(
   ];
 }
 
-/** The number of the round that a completion begins; a completion that is repeated begins none. */
+/** Computes the number of the round that a completion starts; repeating a completion starts none. */
 export const nextRound = ({ approval }: Pick<Run, 'approval'>): number =>
   approval ? approval.round + Number(approval.status === 'CHANGES_REQUESTED') : 1;
 
-/** Waiting for approval; what the first round decided stays. */
+/** Makes a pending approval that keeps the decision of the first round. */
 function nextApproval({ firstName, lastName, email }: Person & Recipient, run: Run) {
   return {
     status: 'PENDING',
@@ -92,8 +93,8 @@ function daysSince(start: Moment | null, now: number): number | null {
 }
 
 /**
- * Tells the client that the onboarding cannot be completed as it is; the steps are open again, nothing is lost. Where only some
- * were open, those that are wrong (`keys`) are open, too.
+ * Refuses to complete an onboarding and returns it to the client; the steps are open again and keep their data. When changes
+ * were requested in some steps only, the wrong ones (`keys`) are opened, too.
  */
 export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], writeId: string): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
@@ -103,13 +104,13 @@ export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], w
   return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
 }
 
-/** One entry per saved step, under an id of its own, so that a repeated trigger changes nothing; with it the step. */
+/** Makes one entry per saved step, with an id of its own, so that a repeated trigger changes nothing; and returns the step with it. */
 export function stepActivities(person: Person, run: Run) {
   return WIZARD.flatMap(({ key, type }) => {
     const step = run.steps[key];
     if (!step || type === 'WELCOME') return [];
     const { savedAt, writeId, replaces } = step;
-    const id = `step-${person.id}-${key}${replaces ? `-${writeId}` : ''}`; // each later save is an entry of its own
+    const id = `step-${person.id}-${key}${replaces ? `-${writeId}` : ''}`; // each later save gets its own entry
     return [
       {
         key,

@@ -15,21 +15,21 @@ import { WIZARD } from './onboarding.ts';
 export const startOnboarding = (uid: string, run: Run, writeId: string): Write[] =>
   startRun(onboardingPath(uid), run, writeId);
 
-/** Saves step `number` (1 to 5). Throws `not-found` for another number, and what `saveStep` throws. */
+/** Saves step `number` (1 to 5). Throws `not-found` for another number, and the errors of `saveStep`. */
 export function saveOnboardingStep(uid: string, run: Run, number: number, data: unknown, writeId: string): Write[] {
   const step = number > 0 ? WIZARD[number] : undefined;
   if (!step) throw new AppError('not-found', say('step.none'));
   return saveStep(onboardingPath(uid), run, step.key, data, writeId);
 }
 
-/** The client hands the onboarding in: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
+/** Submits the onboarding: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
 export function submitOnboarding(uid: string, run: Run, writeId: string): Write[] {
   const open = openSteps(run);
   if (open.length > 0) throw new AppError('invalid-input', listed(open.map((one) => one.msg)), open);
   return saveStep(onboardingPath(uid), run, 'review', { confirmed: true }, writeId, true);
 }
 
-/** Steps 1 to 4 that are not done, or whose data would not be accepted today. */
+/** Lists the steps 1 to 4 that are not done, or whose data is not valid today. */
 function openSteps(run: Run): FieldError[] {
   return WIZARD.slice(1, 5).flatMap(({ key, type }) => {
     const { label, schema } = stepDefinition(type);
@@ -40,8 +40,8 @@ function openSteps(run: Run): FieldError[] {
 }
 
 /**
- * What stands in the way of completion, in which steps, and whether it is only that bytes of files are still on their way. `files` are
- * those that the run names, as far as they are there.
+ * Finds the problems that prevent completion, their steps, and whether bytes of files are still on their way. `files` are the
+ * existing files that the run names.
  */
 export function completionProblems(
   run: Run,

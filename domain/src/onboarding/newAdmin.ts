@@ -5,8 +5,8 @@ import { newUser } from './newUser.ts';
 import type { Role, User } from '../people/user.ts';
 
 /**
- * The documents of an account that is an admin from the beginning. The onboarding has no wizard: it is there for the day on which the role
- * is taken away. What the team was told before is no news.
+ * Makes the documents of an account that is an admin from the beginning. The onboarding has no wizard; it is needed when the
+ * role is taken away. Earlier notices of the team count as read.
  */
 export function newAdmin(
   uid: string,

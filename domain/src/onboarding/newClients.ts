@@ -8,22 +8,22 @@ import { object, string } from '../core/yup.ts';
 
 export const NEW_CLIENT_ONBOARDINGS = ['wizard', 'flow', 'none'] as const;
 
-/** `settings/newClients`: what clients who join from now on go through. `flowId` names the flow, and is empty for anything else. */
+/** `settings/newClients`: the onboarding of clients who join from now on. `flowId` names the flow, and is empty for anything else. */
 export interface NewClients {
   onboarding: (typeof NEW_CLIENT_ONBOARDINGS)[number];
   flowId: string;
 }
-/** The setting as it is stored. */
+/** The setting as stored. */
 export interface StoredNewClients extends NewClients {
   id: string;
   updatedAt: Moment | null;
   writeId: string;
 }
 
-/** While nobody has said. */
+/** The setting until an admin changes it. */
 export const DEFAULT_NEW_CLIENTS: NewClients = { onboarding: 'wizard', flowId: '' };
 
-/** What the setting holds. */
+/** The schema of the setting. */
 export const newClientsSchema = object({
   onboarding: string().required().oneOf(NEW_CLIENT_ONBOARDINGS),
   flowId: string()
@@ -35,7 +35,7 @@ export const newClientsSchema = object({
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores what new clients go through; nothing changes for those that there are. Throws `invalid-input` for no flow where one is meant. */
+/** Stores the onboarding of new clients; existing clients keep theirs. Throws `invalid-input` when the flow is missing. */
 export function saveNewClients(choice: NewClients, writeId: string): Write[] {
   const data = { ...validate(newClientsSchema, choice), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('newClients'), data }];

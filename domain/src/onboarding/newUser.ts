@@ -8,15 +8,15 @@ import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
-/** What the documents of a new client hold beside what all have. `isOff` of the onboarding: there is no wizard for this client. */
+/** Additional data of a new client's documents. `isOff` of the onboarding: this client has no wizard. */
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
   onboarding?: Pick<Run, 'isOff'> & ReturnType<typeof newDue>;
-  /** What the wizard signs; absent: what comes with the product. */
+  /** The agreements of the wizard; absent: those of the product. */
   agreements?: readonly AgreementRef[];
 }
 
-/** The profile and the untouched onboarding of a new client, created together or not at all. */
+/** Makes the profile and the untouched onboarding of a new client, to be created together. */
 export function newUser(
   uid: string,
   person: { firstName: string; lastName: string; email: string },

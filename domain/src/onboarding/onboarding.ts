@@ -15,10 +15,10 @@ export const WIZARD: readonly { key: string; type: StepType }[] = [
   { key: 'project', type: 'PROJECT_DETAILS' },
   { key: 'review', type: 'CONFIRMATION' },
 ];
-/** Step 0 greets and is not counted. */
+/** The steps that count; step 0 only welcomes. */
 export const COUNTED_STEPS = WIZARD.slice(1);
 
-/** `onboardings/{uid}` as it is created with the profile; `refs` are what it signs, for good. */
+/** Makes the data of a new `onboardings/{uid}`; `refs` are the agreements that it signs, which stay the same. */
 export function newOnboarding(
   uid: string,
   writeId: string,
@@ -45,7 +45,7 @@ export function newOnboarding(
   };
 }
 
-/** Where the wizard opens: a step's number (6 is the custom forms), or the dashboard when there is nothing left to do. */
+/** Finds where the wizard opens: a step's number (6 is the custom forms), or the dashboard when nothing is left to do. */
 export function initialStep(run: Run, hasActiveForms: boolean): number | 'dashboard' {
   if (run.status === 'NOT_STARTED') return 0;
   if (isSubmitted(run)) return hasActiveForms ? 6 : 'dashboard';
@@ -54,13 +54,13 @@ export function initialStep(run: Run, hasActiveForms: boolean): number | 'dashbo
   return hasActiveForms ? 6 : 5;
 }
 
-/** Steps 1 to 5 that are done, and the percent of them, rounded. */
+/** Counts the completed ones of steps 1 to 5, and their percentage, rounded. */
 export function progress(run: Pick<Run, 'steps'>): { done: number; total: number; percent: number } {
   const done = COUNTED_STEPS.filter((step) => run.steps[step.key]?.status === 'COMPLETED').length;
   return { done, total: COUNTED_STEPS.length, percent: Math.round((done / COUNTED_STEPS.length) * 100) };
 }
 
-/** The summary for the profile, from the run. */
+/** Summarises a run for the profile. */
 export function summarize(run: Run): OnboardingSummary {
   const { done, total } = progress(run);
   return {

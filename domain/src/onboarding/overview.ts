@@ -13,12 +13,12 @@ export interface Overview {
   /** Assigned or in progress. */
   openFormAssignments: number;
   completedFormAssignments: number;
-  /** From the start to the completion, in days; null while nobody has completed. */
+  /** Days from the start to the completion; null while there is no completed onboarding. */
   averageCompletionDays: number | null;
-  /** Onboardings with a first decision, and those of them that it approved. */
+  /** The number of onboardings with a first decision, and of those approved by it. */
   decided: number;
   approvedAtFirst: number;
-  /** How many clients rated the onboarding, and their average of 1 to 5; null while nobody has. */
+  /** The number of ratings, and their average of 1 to 5; null without ratings. */
   ratings: number;
   averageRating: number | null;
   updatedAt: Moment | null;

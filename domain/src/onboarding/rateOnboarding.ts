@@ -23,13 +23,13 @@ export const ratingSchema = object({
 }).required();
 export type RatingInput = InferType<typeof ratingSchema>;
 
-/** Rates the onboarding, once. Throws `invalid-input` with the fields that are not right. */
+/** Rates the onboarding, once. Throws `invalid-input` with the wrong fields. */
 export function rateOnboarding(uid: string, input: RatingInput, writeId: string): Write[] {
   const { score, comment } = validate(ratingSchema, input);
   return create(uid, score, comment.trim(), writeId);
 }
 
-/** Does without rating: nobody asks again. */
+/** Declines to rate, so that the client is not asked again. */
 export const declineRating = (uid: string, writeId: string): Write[] => create(uid, null, '', writeId);
 
 const create = (uid: string, score: number | null, comment: string, writeId: string): Write[] => [

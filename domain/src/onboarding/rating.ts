@@ -3,7 +3,7 @@ import type { Moment } from '../core/time.ts';
 export const MAX_RATING = 5;
 export const MAX_COMMENT = 500;
 
-/** `ratings/{uid}`: what a client says of the onboarding, asked once. `score` is 1 to 5; null of whoever would rather not say. */
+/** `ratings/{uid}`: a client's rating of the onboarding, asked once. `score` is 1 to 5; null when the client declined. */
 export interface Rating {
   id: string;
   userId: string;

@@ -18,7 +18,7 @@ const reason = string()
   .test(manyLines)
   .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }));
 
-/** What should change, by the key of the step. */
+/** The requested changes, by the key of the step. */
 export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key }) => [key, reason])))
   .noUnknown(say('step.none'))
   .required()
@@ -26,8 +26,8 @@ export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key })
 export type Changes = InferType<typeof changesSchema>;
 
 /**
- * Sends an onboarding back, for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is not
- * right, and `conflict` when it does not wait for approval.
+ * Returns an onboarding for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is
+ * invalid, and `conflict` when it does not wait for approval.
  */
 export function requestChanges(run: Run, admin: Admin, reasons: Changes, writeId: string): Write[] {
   const given = Object.entries(validate(changesSchema, reasons)).map(([key, text = '']) => [key, text.trim()]);

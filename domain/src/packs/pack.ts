@@ -6,11 +6,11 @@ import type { Schedule } from '../reminders/schedule.ts';
 
 export const PACK_FORMAT = 'firstmile-pack';
 export const PACK_VERSION = 1;
-/** Bytes of a file, and how many things it may hold. */
+/** The most bytes of a file, and the most items in it. */
 export const MAX_PACK = 2_000_000;
 export const MAX_PACK_ITEMS = 50;
 
-/** What a pack holds of each kind. */
+/** The content of each kind of item. */
 export interface PackContents {
   form: FormInput;
   flow: FlowInput;
@@ -21,12 +21,12 @@ export interface PackContents {
 export type PackKind = keyof PackContents;
 export const PACK_KINDS = ['agreement', 'form', 'flow', 'reminders', 'newClients'] as const satisfies PackKind[];
 
-/** One thing of a pack. `version` is the one it had where it was exported; `sha256` (lower-case hex) is of `canonical(content)`. */
+/** One item of a pack. `version` is its version where it was exported; `sha256` (lower-case hex) is the hash of `canonical(content)`. */
 export type PackItem = {
   [Kind in PackKind]: { kind: Kind; id: string; version: number; sha256: string; content: PackContents[Kind] };
 }[PackKind];
 
-/** A file. Ids are kept, so that what is taken in twice is known again. */
+/** A pack, as stored in a file. Ids are kept, so that importing it again finds the same items. */
 export interface Pack {
   format: typeof PACK_FORMAT;
   version: typeof PACK_VERSION;
@@ -34,10 +34,10 @@ export interface Pack {
   items: PackItem[];
 }
 
-/** The lower-case hex SHA-256 of a text in UTF-8. */
+/** Computes the lower-case hex SHA-256 of a text in UTF-8. */
 export type Hash = (text: string) => Promise<string>;
 
-/** A content as one text, whatever the order of its keys; what is undefined is left out. */
+/** Serialises a content independently of the order of its keys; leaves out undefined values. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
@@ -47,7 +47,7 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
 }
 
-/** What a pack tells of a form, a flow or an agreement: neither who made it nor how often it was assigned. */
+/** Picks the content of a form, flow or agreement for a pack, without its author and counters. */
 export const formContent = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
 export const flowContent = ({ name, description, isActive, steps }: OnboardingFlow): FlowInput => ({
   name,
@@ -63,7 +63,7 @@ export const agreementContent = (agreement: AgreementDefinition): AgreementInput
 /** An item before its hash is known. */
 export type Unhashed = { [Kind in PackKind]: Omit<Extract<PackItem, { kind: Kind }>, 'sha256'> }[PackKind];
 
-/** Makes a pack of these things, those first that others name. */
+/** Makes a pack of these items, sorted so that referenced kinds come first. */
 export async function makePack(name: string, items: readonly Unhashed[], hash: Hash): Promise<Pack> {
   const ordered = items.toSorted((a, b) => PACK_KINDS.indexOf(a.kind) - PACK_KINDS.indexOf(b.kind));
   const hashed = await Promise.all(

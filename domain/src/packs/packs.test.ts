@@ -37,7 +37,7 @@ const refusal = (pack: unknown) =>
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.says.code : error),
   );
-/** The pack with a form that was changed before its hash was made. */
+/** A pack with a changed form, hashed after the change. */
 const withForm = (changes: object) =>
   makePack('Agency', [{ kind: 'form', id: 'brand', version: 1, content: { ...exampleForm, ...changes } }], hash);
 

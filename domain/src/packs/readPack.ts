@@ -60,12 +60,13 @@ const packSchema = object({
   .noUnknown()
   .required();
 
-/** What no text of a pack may hold: pages show it as text, but a file from elsewhere that tries is not to be trusted with the rest. */
+/** Markup that no text of a pack may contain. Pages show it as plain text, but a file that contains it is not trustworthy. */
 const ACTIVE = /<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|img|style|link|meta|base|form)\b|\bjavascript\s*:/i;
 
 /**
- * Reads a pack from a file's text. Throws `invalid-input` with a sentence for what is too large, no pack, of another version, changed since
- * it was made, not right by the schema of its kind, with a script in a text, or names a form or an agreement that it does not hold.
+ * Reads a pack from a file's text. Throws `invalid-input` with a message when it is too large, not a pack, of another version,
+ * changed since it was made, invalid by the schema of its kind, contains a script in a text, or names a form, flow or agreement
+ * that it does not contain.
  */
 export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (new TextEncoder().encode(text).length > MAX_PACK) throw tooLargePack();
@@ -85,10 +86,10 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   return pack;
 }
 
-/** For a file that is not even to be read. */
+/** The refusal of a file that is too large even to be read. */
 export const tooLargePack = () => refused(say('pack.tooLarge', { megabytes: MAX_PACK / 1e6 }));
 
-/** What to call an item. */
+/** Names an item. */
 export const packItemName = ({ id, content }: PackItem): string => ('name' in content ? content.name : id);
 
 async function needRight(item: PackItem, hash: Hash): Promise<void> {
@@ -100,7 +101,10 @@ async function needRight(item: PackItem, hash: Hash): Promise<void> {
     throw refused(say('pack.script', { name: packItemName(item) }));
 }
 
-/** A flow's forms come with it, and so do its agreements, unless they come with the product. */
+/**
+ * Checks that a flow's forms and agreements are in the pack, unless the agreements come with the product, and that the flow of
+ * new clients is.
+ */
 function needParts({ items }: Pack): void {
   const idsOf = (kind: PackKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const agreements = [...idsOf('agreement'), ...allAgreements([]).map(({ id }) => id)];
@@ -130,7 +134,7 @@ const shortName = (content: unknown, id: string) => {
   return (typeof name === 'string' ? name : id).slice(0, 200);
 };
 
-/** All texts of a content, but the bytes of a PDF. */
+/** Lists all texts of a content, except the bytes of a PDF. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -7,7 +7,7 @@ import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.
 import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
 import { agreementContent, canonical, flowContent, formContent, type PackItem } from './pack.ts';
 
-/** What there is already under an item's id; null for nothing. */
+/** The stored document with an item's id; null when there is none. */
 export type PackExisting =
   | { kind: 'form'; stored: CustomForm | null }
   | { kind: 'flow'; stored: OnboardingFlow | null }
@@ -15,23 +15,23 @@ export type PackExisting =
   | { kind: 'reminders'; stored: StoredSchedule | null }
   | { kind: 'newClients'; stored: StoredNewClients | null };
 
-/** One place in which an item differs from what there is, as short texts; '' where there is nothing. */
+/** One difference between an item and the stored document, as short texts; '' for a missing value. */
 export interface PackDifference {
   path: string;
   before: string;
   after: string;
 }
-/** Whether an item is new here, the same as what there is, or differs from it. */
+/** The comparison of an item with the stored document: new, the same, or different. */
 export interface PackComparison {
   is: 'new' | 'same' | 'differs';
   differences: PackDifference[];
 }
 
-/** So many differences are told; `MAX_TEXT` characters of each. */
+/** The most differences that are shown; `MAX_TEXT` characters of each. */
 const MAX_TOLD = 50;
 const MAX_TEXT = 120;
 
-/** Compares an item with what there is under its id. Writes nothing. */
+/** Compares an item with the stored document of its id. Writes nothing. */
 export function comparePackItem(item: PackItem, existing: PackExisting): PackComparison {
   const before = contentOf(existing);
   if (before === null) return { is: 'new', differences: [] };
@@ -45,8 +45,8 @@ export function comparePackItem(item: PackItem, existing: PackExisting): PackCom
 }
 
 /**
- * The writes that take an item in: it is created, or becomes the next version of what there is; none where it is the same. Throws
- * `invalid-input` where it cannot follow on it, such as a field of another type.
+ * Makes the writes that import an item: it is created, or becomes the next version of the stored document; none when both are
+ * the same. Throws `invalid-input` when it cannot follow the stored version, for example when a field changes its type.
  */
 export function packItemWrites(item: PackItem, existing: PackExisting, creator: Creator, writeId: string): Write[] {
   if (comparePackItem(item, existing).is === 'same') return [];
@@ -75,7 +75,7 @@ function contentOf(existing: PackExisting): unknown {
   return setting;
 }
 
-/** The single values of a content by their paths, as `fields[2].label`. */
+/** Maps the single values of a content by their paths, such as `fields[2].label`. */
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (value === null) return new Map([[path, '']]);
   if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);

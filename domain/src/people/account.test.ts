@@ -93,7 +93,7 @@ describe('telling somebody something', () => {
     link: '/',
     mail: { subject: { code: 'flow.assigned.mail.subject', params: { name: 'x' } }, lines: [{ code: 'kept' }] },
   };
-  /** Tells the code and what fills its places. */
+  /** Returns the code and the values of its placeholders. */
   const translate = (language: Language, { code, params }: NoticeMessage) =>
     `${language}: ${code} ${Object.values(params ?? {})
       .map(String)

@@ -4,7 +4,7 @@ import type { Moment } from '../core/time.ts';
 import { SERVER_TIME } from '../core/write.ts';
 import { fullName, type User } from './user.ts';
 
-/** What the trail of a client tells of, by kind. */
+/** The events in a client's trail, by kind. */
 export const ACTIVITY_KINDS = {
   work: ['step-completed', 'onboarding-completed', 'form-completed', 'flow-completed'],
   decisions: ['onboarding-approved', 'changes-requested', 'document-approved'],
@@ -45,7 +45,7 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export type ActivityType = (typeof ACTIVITY_KINDS)[ActivityKind][number];
 
-/** What the dashboard tells of all clients: what they have done, and what was decided about it. */
+/** The events of all clients on the dashboard: their work, and the decisions about it. */
 export const NEWS_TYPES: readonly ActivityType[] = [
   ...ACTIVITY_KINDS.work,
   'onboarding-approved',
@@ -55,27 +55,27 @@ export const NEWS_TYPES: readonly ActivityType[] = [
   'second-factor-removed',
 ];
 
-/** Who did something, and from where, as far as it is known. */
+/** The author of an event and their device, as far as known. */
 export interface Doing {
-  /** Null where nobody did, or where it is not known who. */
+  /** Null when there is no author, or an unknown one. */
   by?: { uid: string; name: string; side: 'client' | 'team' } | null;
-  /** `server`: functions did it by themselves. */
+  /** `server`: functions acted by themselves. */
   door?: 'app' | 'api' | 'server';
-  /** Browser and system, as the program says of itself; '' where it says nothing. */
+  /** Browser and system as the program reports them; '' when it reports nothing. */
   device?: string;
-  /** The address of the request; of what a browser writes to Firestore nobody knows it. */
+  /** The IP address of the request; unknown for a browser's own writes to Firestore. */
   ip?: string;
 }
 
-/** `activity/{id}`: an entry of the trail of what happened to a client. `type` names the sentence, the rest fills it in. Never changed. */
+/** `activity/{id}`: an entry in the trail of a client. `type` selects the sentence, the other fields fill it in. Never changed. */
 export interface Activity extends Doing {
   id: string;
   type: ActivityType;
   userId: string;
   userName: string;
-  /** The name of the step, document, form, flow or person; '' where there is one only. */
+  /** The name of the step, document, form, flow or person; '' when the type needs none. */
   subject: Said;
-  /** What belongs to it: a due date (ISO 8601 in UTC), to whom something was handed. */
+  /** A further value: a due date (ISO 8601 in UTC), or the person to whom something was handed. */
   detail?: string;
   createdAt: Moment | null;
 }
@@ -83,7 +83,7 @@ export interface Activity extends Doing {
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 type More = Doing & { detail?: string; createdAt?: Moment };
 
-/** An entry of the trail; whoever carries it out leaves one of the same id as it is (see applyNews in functions). */
+/** Makes an entry of the trail. Its executor leaves an existing entry with the same id unchanged (see applyNews in functions). */
 export function activity(
   id: string,
   type: ActivityType,

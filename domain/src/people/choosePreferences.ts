@@ -19,7 +19,10 @@ const schema = object({
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores what was changed and leaves the rest, which another device may be changing. Throws `invalid-input` with the fields. */
+/**
+ * Stores the changed preferences and leaves the others alone, since another device may be changing them. Throws `invalid-input`
+ * with the fields.
+ */
 export function choosePreferences(uid: string, changes: Partial<Preferences>, writeId: string): Write[] {
   const chosen = Object.entries(validate(schema, changes)).map(
     ([key, value]) => [`preferences.${key}`, value] as const,

@@ -1,6 +1,7 @@
 /**
- * The 3,000 most common passwords that are long enough for ours, the most common first, in small letters. From `@zxcvbn-ts/language-common`
- * 4.1.3 (MIT license, Dan Wheeler, Dropbox and zxcvbn-ts). Without those of one letter: `passwordProblem` knows them by themselves.
+ * The 3,000 most common passwords that are long enough for ours, most common first, in lower case. From
+ * `@zxcvbn-ts/language-common` 4.1.3 (MIT license, Dan Wheeler, Dropbox and zxcvbn-ts). Without those of one repeated letter,
+ * which `passwordProblem` detects itself.
  */
 export const COMMON_PASSWORDS = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine iloveyou computer michelle starwars

@@ -4,7 +4,7 @@ import { requiredText } from '../core/text.ts';
 import { object, ref } from '../core/yup.ts';
 import { newPassword } from './userSchema.ts';
 
-/** Somebody chooses a new password. `code` is the one-time code of the link that Auth mailed. */
+/** The input for choosing a new password. `code` is the one-time code of the link that Auth mailed. */
 export const passwordResetSchema = object({
   code: requiredText(say('reset.expired')).max(1024, say('reset.expired')),
   password: newPassword,

@@ -1,10 +1,10 @@
-/** The languages that one can choose, by their code, in their English names. */
+/** The languages to choose from, by code, with their English names. */
 export const LANGUAGES = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese' } as const;
 export type Language = keyof typeof LANGUAGES;
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What somebody has chosen, on the profile. `timeZone` is an IANA name; `push` stands for the notifications in the app. */
+/** The choices of a person, stored on the profile. `timeZone` is an IANA name; `push` means notifications in the app. */
 export interface Preferences {
   theme: Theme;
   language: Language;
@@ -12,11 +12,11 @@ export interface Preferences {
   email: boolean;
   sms: boolean;
   push: boolean;
-  /** Mails about what is due. */
+  /** Mails about due tasks. */
   reminders: boolean;
-  /** Mails about messages that wait to be read. Without `email` neither these come nor reminders. */
+  /** Mails about unread messages. Without `email`, neither these nor reminders are sent. */
   messages: boolean;
-  /** To an admin: a mail with each document that is signed by all sides. Without `email` it does not come either. */
+  /** For admins: a mail with each document that all sides have signed. Not sent without `email` either. */
   copies: boolean;
 }
 
@@ -33,7 +33,7 @@ const DEFAULTS: Preferences = {
 };
 const MAX_TIME_ZONE = 64;
 
-/** All preferences: what was chosen, and for the rest `fallback` and the defaults. */
+/** Completes the chosen preferences with `fallback` and the defaults. */
 export const preferencesOf = (
   chosen: Partial<Preferences> | undefined,
   fallback: Partial<Preferences> = {},
@@ -43,13 +43,13 @@ export const preferencesOf = (
   ...chosen,
 });
 
-/** Whether this is an IANA time zone that can be told the time of. */
+/** Checks for an IANA time zone that Intl supports. */
 export function isTimeZone(zone: string): boolean {
   if (zone.length > MAX_TIME_ZONE || !/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
   } catch {
-    // Intl knows no such zone
+    // Intl does not know the zone
     return false;
   }
 }

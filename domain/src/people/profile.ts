@@ -11,11 +11,11 @@ const short = (label: Message, max: number) =>
   string().defined(say('required', { label })).max(max, say('text.lessThan', { label, max }));
 
 export const MAX_BIO = 500;
-/** Characters of a photo as a data address: about 75 KB of picture. */
+/** The most characters of a photo as a data address: about 75 KB of picture. */
 export const MAX_PHOTO = 100_000;
 const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** What people say of themselves; all but the names may be empty. */
+/** The data that people enter about themselves; all but the names may be empty. */
 export const profileSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: personName(say('label.lastName')),
@@ -29,15 +29,15 @@ export const profileSchema = object({
   .required();
 export type Profile = InferType<typeof profileSchema>;
 
-/** `users/{uid}/profile/photo`: apart from the profile, so that lists of people stay small. */
+/** `users/{uid}/profile/photo`: kept apart from the profile, so that lists of people stay small. */
 export interface Photo {
   id: string;
   data: string;
 }
 
 /**
- * Stores what of somebody's own profile differs from what was `seen`, and leaves the rest, which another device may be changing.
- * Throws `invalid-input` with the fields that are not right.
+ * Stores the fields of a person's own profile that differ from `seen`, and leaves the others alone, since another device may be
+ * changing them. Throws `invalid-input` with the wrong fields.
  */
 export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile, writeId: string): Write[] {
   const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
@@ -46,7 +46,7 @@ export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profil
   return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId } }];
 }
 
-/** Stores a photo, given as a data address, or takes it away with null. Throws `invalid-input` for what is no small picture. */
+/** Stores a photo, given as a data address, or deletes it with null. Throws `invalid-input` for anything but a small picture. */
 export function savePhoto(uid: string, data: string | null, writeId: string): Write[] {
   if (data === null) return [{ op: 'delete', path: photoPath(uid) }];
   const message = say('photo.tooLarge');

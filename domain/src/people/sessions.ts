@@ -5,46 +5,46 @@ import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { User } from './user.ts';
 
-/** `users/{uid}/sessions/{id}`: one sign-in on one device. The id is the second of the sign-in since 1970, as its tokens say it. */
+/** `users/{uid}/sessions/{id}`: one sign-in on one device. The id is the second of the sign-in since 1970, as its tokens state it. */
 export interface Session {
   id: string;
-  /** Such as `Chrome` and `Windows`; empty for what says nothing of itself. */
+  /** Names such as `Chrome` and `Windows`; empty when the program reports none. */
   browser: string;
   system: string;
   signedInAt: Moment | null;
-  /** When the app was last opened there, to the hour. */
+  /** The time when the app was last opened on the device, to the hour. */
   lastSeenAt: Moment | null;
 }
 
-/** Which sessions of an account count no more, as its profile and the document for its devices have it. */
+/** The ended sessions of an account, as stored on its profile and in the document for its devices. */
 export interface SessionsEnd {
-  /** Sessions that began before this second. */
+  /** Sessions that began before this second are ended. */
   endedAt: Moment | null;
-  /** Single ones, by the second in which they began. */
+  /** Single ended sessions, by the second in which they began. */
   revoked: readonly number[];
 }
 
-/** Rules walk the list with each request. */
+/** The most sessions that can be ended one by one, because rules search the list with each request. */
 export const MAX_REVOKED = 100;
 const DAY = 86_400_000;
-/** What was not opened for so long is not listed any more. Milliseconds. */
+/** Sessions that were not used for this long are not listed any more. Milliseconds. */
 const LISTED = 180 * DAY;
 
-/** Whether the session that began in this second since 1970 counts no more. */
+/** Checks whether the session that began in this second since 1970 has ended. */
 export const isSessionOver = ({ endedAt, revoked }: SessionsEnd, second: number): boolean =>
   second < secondOf(endedAt) || revoked.includes(second);
 
-/** What a profile says of it. */
+/** Reads the ended sessions from a profile. */
 export const sessionsEndOf = ({ sessionsEndedAt = null, revokedSessions = [] }: User): SessionsEnd => ({
   endedAt: sessionsEndedAt,
   revoked: revokedSessions,
 });
 
-/** The single ones that do not count for another reason, too: they began in the second of `endedAt` or later. */
+/** Keeps the single revoked sessions that `endedAt` does not end already: those that began in its second or later. */
 export const stillRevoked = ({ revokedSessions = [] }: User, endedAt: Moment | null): number[] =>
   revokedSessions.filter((second) => second >= secondOf(endedAt));
 
-/** The session of this second was seen now, by `now` in ms since 1970. */
+/** Records that the session of this second was used now; `now` is in ms since 1970. */
 export const noteSession = (
   uid: string,
   second: number,
@@ -63,7 +63,7 @@ export const noteSession = (
   },
 ];
 
-/** Ends the session of this second. Throws `conflict` when no more can be told apart: then all have to be ended at once. */
+/** Ends the session of this second. Throws `conflict` when the list is full: then all sessions have to be ended at once. */
 export function revokeSession(user: User, second: number): Write[] {
   const endedAt = user.sessionsEndedAt ?? null;
   const revoked = [...new Set([...stillRevoked(user, endedAt), second])];

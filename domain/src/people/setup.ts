@@ -3,7 +3,7 @@ import { say } from '../core/message.ts';
 import { requiredText } from '../core/text.ts';
 import { registrationSchema } from './userSchema.ts';
 
-/** Somebody becomes a fresh deployment's first admin. The code is compared without spaces, hyphens and capitals. */
+/** The input for becoming a fresh deployment's first admin. The code is compared without spaces, hyphens and capitals. */
 export const setupSchema = registrationSchema.shape({
   code: requiredText(say('setup.codeRequired')).max(64, say('setup.wrongCode')),
 });

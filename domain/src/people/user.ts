@@ -1,10 +1,10 @@
 import type { Preferences } from './preferences.ts';
 import type { Moment } from '../core/time.ts';
 
-/** USER is a client, or the owner of one with several people; a CONTRIBUTOR is one of the others. */
+/** The role of a person. USER is a client, or the owner of one with several people; CONTRIBUTOR is one of the others. */
 export type Role = 'ADMIN' | 'USER' | 'CONTRIBUTOR';
 
-/** Where a client is, as an admin has to know it (clientState). */
+/** The states of a client for admins (see clientState). */
 export const CLIENT_STATES = [
   'invited',
   'notStarted',
@@ -16,52 +16,55 @@ export const CLIENT_STATES = [
 ] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
-/** On the profile, for the admin's table: made from the run by a function. Numbers count steps 1 to 5. */
+/** The onboarding's summary on the profile, for the admins' table; a function makes it from the run. Numbers count steps 1 to 5. */
 export interface OnboardingSummary {
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED';
   completedSteps: number;
   totalSteps: number;
   steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING' }[];
   lastActivityAt: Moment | null;
-  /** Absent on profiles from before there was one, until the sweep has been there. */
+  /** Absent on profiles from before there was a state, until the sweep adds it. */
   state?: ClientState;
-  /** As the client entered it in the onboarding; absent until then. */
+  /** The company of the onboarding; absent until the client enters it. */
   company?: string;
-  /** When the client is to be done; absent where no date is set. */
+  /** The due date of the onboarding; absent without one. */
   dueAt?: Moment | null;
-  /** The client goes through a flow or nothing instead of the wizard. */
+  /** True when the client goes through a flow, or nothing, instead of the wizard. */
   isOff?: boolean;
 }
 
-/** `users/{uid}`: the profile. Role and e-mail address mirror the account; rules take a token for as long as its role is the one here. */
+/**
+ * `users/{uid}`: the profile. Role and e-mail address mirror the account; rules accept a token only as long as its role equals
+ * the one here.
+ */
 export interface User {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   role: Role;
-  /** Of a contributor: the id of the client. The claim of the same name says it to the rules. */
+  /** The client's id, on a contributor's profile. Rules read it from the claim of the same name. */
   client?: string;
   createdAt: Moment | null;
   onboarding: OnboardingSummary;
-  /** What admins find the person by; profiles from before there was a search get it with their next change. */
+  /** Tokens by which admins find the person. Profiles from before there was a search get them with their next change. */
   searchTokens?: string[];
-  /** What the person chose; absent until the first choice (see preferencesOf). */
+  /** The person's choices; absent until the first one (see preferencesOf). */
   preferences?: Partial<Preferences>;
   phone?: string;
   jobTitle?: string;
   company?: string;
   location?: string;
   bio?: string;
-  /** When all sessions were last ended: tokens of those that began before this second count no more, here and in the rules. */
+  /** The time when all sessions were last ended. Tokens of sessions that began before this second are invalid, here and in the rules. */
   sessionsEndedAt?: Moment | null;
   /** Sessions that were ended one by one, each by the second since 1970 in which it began. */
   revokedSessions?: number[];
-  /** The account can no longer sign in; absent as long as it can. */
+  /** True when the account cannot sign in any more. */
   isDisabled?: boolean;
-  /** Since when the account asks for a second factor, as Auth says it; null, or absent, when it does not. */
+  /** The time when the account's second factor was set up, as Auth reports it; null or absent without one. */
   secondFactorAt?: Moment | null;
-  /** When the recovery codes that count were made. */
+  /** The time when the valid recovery codes were made. */
   recoveryCodesAt?: Moment | null;
   writeId: string;
 }

@@ -8,7 +8,7 @@ export const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 const MAX_NAME = 50;
 
-/** A first or last name. */
+/** The schema of a first or last name. */
 export const personName = (label: Message) =>
   requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
 export const emailAddress = string()
@@ -25,7 +25,7 @@ const person = {
   password: newPassword,
 };
 
-/** Someone registers: the order of the fields is the order in which the messages are shown. */
+/** The input for registering. The order of the fields is the order of the messages. */
 export const registrationSchema = object({
   ...person,
   confirmPassword: string()
@@ -34,16 +34,16 @@ export const registrationSchema = object({
 }).required();
 export type Registration = InferType<typeof registrationSchema>;
 
-/** The registration screen asks for the terms too. */
+/** The registration screen's input, which includes the terms. */
 export const registrationFormSchema = registrationSchema.shape({
   acceptTerms: boolean().required().oneOf([true], say('terms.accept')),
 });
 
-/** An admin adds a client. `role` may be sent, and only as USER: admins are invited as such, or made by command. */
+/** The input for adding a client, by an admin. `role` may be sent, but only as USER: admins are invited, or made by command. */
 export const addUserSchema = object({ ...person, role: string().optional() }).required();
 export type NewUser = InferType<typeof addUserSchema>;
 
-/** Somebody changes the own password; whether the current one is right, Auth knows. */
+/** The input for changing the own password. Auth checks the current one. */
 export const passwordChangeSchema = object({
   current: requiredText(say('password.currentRequired')),
   new: newPassword,

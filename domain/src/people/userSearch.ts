@@ -1,28 +1,28 @@
 import { fold } from '../core/fold.ts';
 import type { User } from './user.ts';
 
-/** Longer beginnings are not stored: what is typed beyond them narrows down what was found. Characters. */
+/** The most characters of a stored beginning. Anything typed beyond it filters the results. */
 const MAX_BEGINNING = 15;
 const MAX_TOKENS = 200;
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** Every beginning of the words of a name and of the e-mail address, folded: what a query can look for. */
+/** Lists every beginning of the words of a name and of the e-mail address, folded, for queries. */
 export function searchTokens(person: Person): string[] {
   const beginnings = wordsOf(person).flatMap((word) => {
-    const characters = Array.from(word).slice(0, MAX_BEGINNING); // whole ones: a database stores no half of a pair
+    const characters = Array.from(word).slice(0, MAX_BEGINNING); // whole characters, because a database cannot store half of a pair
     return characters.map((_, index) => characters.slice(0, index + 1).join(''));
   });
   return [...new Set(beginnings)].slice(0, MAX_TOKENS);
 }
 
-/** The token to ask for when somebody types `text`: that of its longest word; '' when there is none. */
+/** Makes the token to query when somebody types `text`: that of its longest word; '' when there is none. */
 export function searchToken(text: string): string {
   const longest = words(text).reduce((found, word) => (word.length > found.length ? word : found), '');
   return Array.from(longest).slice(0, MAX_BEGINNING).join('');
 }
 
-/** True when each word of `text` begins a word of the name or the e-mail address. */
+/** Checks that each word of `text` begins a word of the name or the e-mail address. */
 export function isFound(person: Person, text: string): boolean {
   const known = wordsOf(person);
   return words(text).every((word) => known.some((one) => one.startsWith(word)));
@@ -30,7 +30,7 @@ export function isFound(person: Person, text: string): boolean {
 
 const words = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 const wordsOf = ({ firstName, lastName, email }: Person) => [
-  fold(email), // first: a name full of words must not push it out
+  fold(email), // comes first, so that a name of many words cannot displace it
   ...[firstName, lastName].flatMap((name) => [
     ...words(name),
     ...words(name).flatMap((word) => word.split('-').slice(1)),

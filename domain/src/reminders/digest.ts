@@ -11,11 +11,11 @@ import { isQuiet, minuteOf, quietEnd, reminderTimes, type Place } from './planne
 import type { Schedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
-/** Between two mails, whatever the zones say which day it is. */
+/** The shortest time between two mails, whatever the day is in the client's zone. */
 const REST = 20 * HOUR;
 const WEEK = 168 * HOUR;
 
-/** An onboarding, form or flow as a mail names it. */
+/** An onboarding, form or flow with the name that a mail uses. */
 export interface NamedTask {
   path: string;
   name: Said;
@@ -24,34 +24,34 @@ export interface NamedTask {
 
 interface Client {
   user: Recipient & { isDisabled?: boolean };
-  /** The client's onboarding: it says whether reminders are paused and when the last ones went; of a contributor, the place among the people. */
+  /** The client's onboarding, which stores whether reminders are paused and when the last ones went; for a contributor, the membership. */
   run: Pick<Run, 'remindersPaused' | 'remindedAt'>;
-  /** Where the last ones are kept: the onboarding, unless told. */
+  /** The path that stores the last reminders; the onboarding by default. */
   remindedIn?: string;
-  /** All that is open, and all else that still has a reminder planned. */
+  /** All open tasks, and all others that still have a reminder planned. */
   tasks: readonly NamedTask[];
-  /** There is a mail under `reminderId` already. */
+  /** True when a mail with `reminderId` exists already. */
   isMailed: boolean;
-  /** Messages that the client has neither read nor had a mail of: the digest names them, too. */
+  /** Messages that the client has neither read nor been mailed about; the digest mentions them, too. */
   unread?: number;
 }
 
-/** The id of the one mail that a client may get on the day that it is there. */
+/** Makes the id of the one mail that a client may get per day, in the client's own zone. */
 export const reminderId = (user: Recipient, schedule: Schedule, now: number): string =>
   `reminder-${dayIn(now, placeOf(user, schedule).zone)}-${user.id}`;
 
-/** When this client was reminded last; null when that was more than a week ago, or never. */
+/** Finds when this client was last reminded; null when that was more than a week ago, or never. */
 export const lastReminder = ({ remindedAt = [] }: Client['run']): number | null => millis(remindedAt.at(-1));
 
-/** Whether a mail may go, as far as those that went before say: not twice within twenty hours, and `perWeek` in seven days. */
+/** Checks whether earlier mails allow another one: none within twenty hours, and fewer than `perWeek` in seven days. */
 export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number): boolean {
   const recent = recentOf(run, now);
   return recent.length < perWeek && recent.every((at) => at <= now - REST);
 }
 
 /**
- * What becomes of a client's reminders at `now` (ms since 1970): at most one mail over everything open, and when each task is looked at
- * next. To be committed in one transaction with what it was decided from. Nothing that is not the client's turn is ever told of.
+ * Decides about a client's reminders at `now` (ms since 1970): at most one mail about all open tasks, and when each task is
+ * checked next. Never mentions a task that is not the client's turn. Commit the result in the transaction that read its input.
  */
 export function remind(client: Client, schedule: Schedule, now: number, words: Words): Write[] {
   const { user, run, remindedIn = onboardingPath(user.id) } = client;
@@ -75,15 +75,15 @@ export function remind(client: Client, schedule: Schedule, now: number, words: W
 
 interface Look extends NamedTask {
   isOpen: boolean;
-  /** A reminder is to go now. */
+  /** True when a reminder has to go now. */
   isDue: boolean;
-  /** An admin asks for it. */
+  /** True when an admin asks for a reminder. */
   isAsked: boolean;
-  /** A reminder should have gone and waits for the end of quiet hours. */
+  /** True when a reminder should have gone and waits for the end of quiet hours. */
   isLate: boolean;
   dueAt: number | null;
   nextAt: number | null;
-  /** The next time of the schedule, null when there is none. */
+  /** The next time of the schedule; null when there is none. */
   following: number | null;
 }
 
@@ -116,7 +116,7 @@ function fateOf(
   return isQuiet(now, schedule, place.zone) ? 'wait' : 'send';
 }
 
-/** When a task is looked at next. One that waits for the end of quiet hours still does when something else is looked at meanwhile. */
+/** Plans when a task is checked next. A task that waits for the end of quiet hours keeps waiting when another one is checked meanwhile. */
 function planned(look: Look, fate: Fate, end: number, now: number): Write[] {
   const { path, isOpen, isDue, isLate, nextAt, following } = look;
   const set = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
@@ -131,13 +131,13 @@ function planned(look: Look, fate: Fate, end: number, now: number): Write[] {
 const recentOf = ({ remindedAt = [] }: Client['run'], now: number): number[] =>
   remindedAt.map((at) => at.toMillis()).filter((at) => at > now - WEEK);
 
-/** Where and at which minute of the hour somebody is mailed. */
+/** Finds the zone and the minute of the hour in which a person is mailed. */
 export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place {
   const chosen = preferences?.timeZone ?? '';
   return { zone: chosen === '' ? timeZone : chosen, minute: minuteOf(id) };
 }
 
-/** What is due first, then what has no date. */
+/** Writes the mail: dated tasks first, earliest due first, then those without a date. */
 function mailOf(
   { user, unread = 0 }: Client,
   looks: readonly Look[],
@@ -162,7 +162,7 @@ function mailOf(
   return mailTo(user, 'reminders', mail, (message) => translate(language, message), `${site}/dashboard`);
 }
 
-/** When something is due, in a mail: the day, and the time unless it is the day's end. */
+/** Formats a due date for a mail: the day, and the time unless it is the end of the day. */
 export function dueText(at: number, timeZone: string, language: Language): string {
   const time = isEndOfDay(at, timeZone) ? {} : ({ timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time, timeZone }).format(at);

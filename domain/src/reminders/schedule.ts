@@ -6,30 +6,30 @@ import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { array, boolean, number, object, string } from '../core/yup.ts';
 
-/** The days before or after a due date that can be chosen. */
+/** The selectable days before or after a due date. */
 export const REMINDER_DAYS = [1, 2, 3, 5, 7, 14] as const;
 export const MAX_WEEKLY = 12;
 export const MAX_PER_WEEK = 7;
 
-/** `settings/reminders`: when clients are reminded of what is due, the same for all of a deployment. */
+/** `settings/reminders`: when clients are reminded of due tasks, the same for the whole deployment. */
 export interface Schedule {
   isOn: boolean;
-  /** How many days before the due date, each one of REMINDER_DAYS. */
+  /** Days before the due date, each one of REMINDER_DAYS. */
   before: number[];
   onDay: boolean;
-  /** How many days after it. */
+  /** Days after the due date. */
   after: number[];
-  /** Then every week, at most so many times. */
+  /** The number of weekly reminders after those. */
   weekly: number;
-  /** No client gets more mails than this in seven days, whatever is due. */
+  /** The most mails that a client gets in seven days, whatever is due. */
   perWeek: number;
-  /** Hours of the client's day (0 to 23) between which nothing is sent; reminders go when they end. The same hour twice: none are quiet. */
+  /** The hours of the client's day (0 to 23) between which nothing is sent; reminders go when they end. Equal hours mean no quiet hours. */
   quietFrom: number;
   quietTo: number;
-  /** The IANA zone of clients who have not chosen one. */
+  /** The IANA zone for clients who have not chosen one. */
   timeZone: string;
 }
-/** A schedule as it is stored. */
+/** A schedule as stored. */
 export interface StoredSchedule extends Schedule {
   id: string;
   updatedAt: Moment | null;
@@ -54,7 +54,7 @@ const days = () =>
     .max(REMINDER_DAYS.length, say('reminders.days'));
 const whole = (min: number, max: number) => number().required().integer().min(min).max(max);
 
-/** What the schedule holds. */
+/** The schema of the schedule. */
 export const scheduleSchema = object({
   isOn: boolean().required(),
   before: days(),
@@ -71,7 +71,7 @@ export const scheduleSchema = object({
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores the schedule. Throws `invalid-input` with the fields that are not right. */
+/** Stores the schedule. Throws `invalid-input` with the wrong fields. */
 export function saveSchedule(schedule: Schedule, writeId: string): Write[] {
   const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('reminders'), data }];

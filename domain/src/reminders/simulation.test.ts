@@ -14,7 +14,7 @@ import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-/** Over the ends of summer time in Europe, America and, the other way round, on Lord Howe. */
+/** Covers the ends of summer time in Europe and America and, the other way round, its beginning on Lord Howe. */
 const START = Date.UTC(2026, 9, 3, 11, 7);
 const ZONES = [
   'Asia/Kathmandu',
@@ -30,7 +30,7 @@ declare const __WIDE__: boolean; // vitest.config.js
 
 const CLIENTS = __WIDE__ ? 500 : 100;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Generates numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,7 +67,7 @@ it.each([1])(`30 days of ${CLIENTS} clients, a sweep that is late, doubled and d
   expect(world.mails).toBeGreaterThan(2 * CLIENTS);
 });
 
-/** Two at once have the same list; one that dies leaves the rest of its list to the next. */
+/** Runs a sweep. Two at once have the same list; one that dies leaves the rest of its list to the next. */
 function sweep(world: ReminderWorld, random: () => number): void {
   const found = world.found();
   const isDying = random() < 0.1;
@@ -76,7 +76,7 @@ function sweep(world: ReminderWorld, random: () => number): void {
   if (random() < 0.1) for (const client of found) world.look(client);
 }
 
-/** One thing that a client, an admin or the server does. */
+/** Lets a client, an admin or the server do one thing. */
 function act(world: ReminderWorld, client: Client, random: () => number): void {
   const { now } = world.store;
   const id = `${now}-${client.id}`;
@@ -111,7 +111,10 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
 
 const isHandedIn = ({ status, submittedAt }: Task) => status === 'IN_PROGRESS' && submittedAt !== null;
 
-/** The client hands it in, and the server completes it or gives it back. An earlier version of the app stopped no reminders. */
+/**
+ * Lets the client submit the task, and the server complete or return it. Some forms are submitted as by an earlier version of
+ * the app, which did not stop reminders.
+ */
 function complete(world: ReminderWorld, client: Client, path: string, random: () => number): void {
   if (path.startsWith('onboardings/')) {
     world.commit(
@@ -130,7 +133,7 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
   }
 }
 
-/** The server completes the form, or gives it back: at once or, when its files come late, some day. */
+/** Lets the server complete the form or return it, at once or, when its files come late, later. */
 function answer(world: ReminderWorld, client: Client, path: string, random: () => number): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
   const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03', 'w');
@@ -142,7 +145,7 @@ function withoutStop(write: Write): Write {
   return { ...write, data: Object.fromEntries(Object.entries(write.data).filter(([key]) => key !== 'nextReminderAt')) };
 }
 
-/** Nothing is open: an admin asks for changes to the onboarding. */
+/** Asks for changes to the onboarding when nothing is open. */
 function sendBack(world: ReminderWorld, client: Client): void {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { company: 'More, please' } });
   const run = { ...world.run(client), approval };

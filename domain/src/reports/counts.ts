@@ -10,7 +10,7 @@ import type { Run } from '../runs/run.ts';
 import type { Overview } from '../onboarding/overview.ts';
 import type { Rating } from '../onboarding/rating.ts';
 
-/** The sums that the overview shows as they are. */
+/** The sums that the overview shows unchanged. */
 const SHOWN = [
   'clients',
   'notStarted',
@@ -24,7 +24,10 @@ const SHOWN = [
   'approvedAtFirst',
   'ratings',
 ] as const;
-/** How many documents of each collection were counted for reports: the audit compares them, and counts all where there were no reports before. */
+/**
+ * The numbers of documents of each collection that were counted for reports. The audit compares them, and counts all documents
+ * when there were no reports before.
+ */
 const REPORTED = [
   'reportedUsers',
   'reportedRuns',
@@ -45,7 +48,7 @@ const SUMS = [
 export type Sum = (typeof SUMS)[number];
 export type Sums = Partial<Record<Sum, number>>;
 
-/** What one document adds to the sums and to weeks, and the form or flow (its path) whose `assignmentCount` it is one of. */
+/** The contribution of one document to the sums and the weeks, and the form or flow (its path) whose `assignmentCount` includes it. */
 export interface Counted {
   sums: Sums;
   of: string | null;
@@ -55,7 +58,7 @@ export interface Counted {
 export const UNCOUNTED: Counted = { sums: {}, of: null, dated: [] };
 const counted = (sums: Sums, dated: Dated[] = [], of: string | null = null): Counted => ({ sums, of, dated });
 
-/** What the documents of each collection that counts add. */
+/** The contribution of the documents of each counted collection. */
 export const COUNTS = {
   users(user: User): Counted {
     const { role, onboarding } = user;
@@ -98,7 +101,7 @@ export const COUNTS = {
         ...(status === 'COMPLETED' && { completedFormAssignments: 1 }),
       },
       DATED.form(assignment),
-      ID.test(customForm.id) ? formPath(customForm.id) : null, // of a damaged copy
+      ID.test(customForm.id) ? formPath(customForm.id) : null, // a damaged copy counts for no form
     );
   },
   onboardingFlowAssignments(assignment: FlowAssignment): Counted {
@@ -111,32 +114,32 @@ export type CountedCollection = keyof typeof COUNTS;
 function stateOf({ status, isOff }: User['onboarding']): Sums {
   if (status === 'COMPLETED') return { completed: 1 };
   if (status === 'IN_PROGRESS') return { active: 1 };
-  return isOff ? {} : { notStarted: 1 }; // those never start
+  return isOff ? {} : { notStarted: 1 }; // clients without a wizard never start
 }
 
-/** Fractions do not add up to the last digit. */
+/** The tolerance for rounding errors of fractions. */
 const EQUAL = 1e-6;
 
-/** By how much each sum changes from `before` to `now`; without those that stay. */
+/** Computes the change of each sum from `before` to `now`; leaves out unchanged ones. */
 export function difference(before: Sums, now: Sums): Sums {
   const changes = SUMS.map((sum) => [sum, (now[sum] ?? 0) - (before[sum] ?? 0)] as const);
   return Object.fromEntries(changes.filter(([, change]) => Math.abs(change) > EQUAL));
 }
 
-/** Whether a document counts as it did before. */
+/** Checks whether a document counts the same as before. */
 export const isSameCount = (before: Counted, now: Counted): boolean =>
   before.of === now.of &&
   Object.keys(difference(before.sums, now.sums)).length === 0 &&
   datedDifference(before.dated, now.dated).length === 0;
 
-/** The sums of all parts. */
+/** Adds up the sums of all parts. */
 export const totalOf = (parts: readonly Sums[]): Record<Sum, number> =>
   Object.fromEntries(SUMS.map((sum) => [sum, parts.reduce((total, part) => total + (part[sum] ?? 0), 0)])) as Record<
     Sum,
     number
   >;
 
-/** The figures that the sums make. */
+/** Computes the overview from the sums. */
 export function overviewOf(total: Record<Sum, number>): Omit<Overview, 'updatedAt'> {
   const { completionDays, timedCompletions, changedAtFirst, ratingPoints } = total;
   const shown = Object.fromEntries(SHOWN.map((sum) => [sum, total[sum]])) as Record<(typeof SHOWN)[number], number>;

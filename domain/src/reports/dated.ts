@@ -11,7 +11,7 @@ import { isStepSavedOrSkipped, type Run, type StepRun } from '../runs/run.ts';
 import { durationPlace } from './durations.ts';
 import { ALL, weekOf, type Dated, type StepFigures, type WeekFigures } from './figures.ts';
 
-/** What documents add to the weeks of reports, as they are stored. A document that changes takes back what it added before. */
+/** The contributions of stored documents to the weeks of reports. When a document changes, its earlier contribution is subtracted. */
 export const DATED = {
   invitation({ status, client, role, createdAt }: Invitation): Dated[] {
     return status === 'WITHDRAWN' || client || role ? [] : inWeek(createdAt, { invited: 1 });
@@ -22,28 +22,31 @@ export const DATED = {
   rating({ score, createdAt }: Rating): Dated[] {
     return score === null ? [] : inWeek(createdAt, { ratings: { [score]: 1 } });
   },
-  /** An onboarding: its steps in the week in which it was started, its completion and its approval in theirs. */
+  /** Counts an onboarding: its steps in the week in which it started, its completion and its approval in their own weeks. */
   run(run: Run): Dated[] {
     const { isOff, startedAt, completedAt, approval } = run;
     if (isOff) return [];
     const [asked, approved] = [millis(approval?.requestedAt), millis(approval?.at)];
     const waited = approval?.status === 'APPROVED' && asked !== null && approved !== null ? approved - asked : -1;
     const place = durationPlace(waited);
-    const stepKeys = run.stepKeys.filter((key) => own(run.stepTypes, key) !== 'WELCOME'); // it is left by starting, and never saved
+    const stepKeys = run.stepKeys.filter((key) => own(run.stepTypes, key) !== 'WELCOME'); // WELCOME is left by starting, and never saved
     return [
       ...(startedAt ? inWeek(startedAt, { steps: stepsOf({ ...run, stepKeys }, startedAt) }) : []),
       ...inWeek(completedAt, { completed: 1 }),
       ...(place === null ? [] : inWeek(approval?.at ?? null, { approvals: { [place]: 1 } })),
     ];
   },
-  /** An assigned flow: its steps in the week in which it was assigned. How long it lay untouched is nothing that its first step took. */
+  /**
+   * Counts the steps of an assigned flow in the week of its assignment. The first step gets no duration, because the flow may
+   * have waited untouched.
+   */
   flow(assignment: FlowAssignment): Dated[] {
     const { assignedAt, flow } = assignment;
     return assignedAt && ID.test(flow.id)
       ? inWeek(assignedAt, { steps: stepsOf(assignment, null) }, flowPath(flow.id))
       : [];
   },
-  /** A completed form: what was chosen in it, in the week in which it was completed. */
+  /** Counts the choices in a completed form, in the week of its completion. */
   form({ status, customForm, answers, completedAt }: WholeFormAssignment): Dated[] {
     if (status !== 'COMPLETED' || !ID.test(customForm.id)) return [];
     const chosen = customForm.fields.flatMap((field): [string, Record<string, number>][] => {
@@ -59,7 +62,7 @@ export const DATED = {
 const inWeek = (moment: Moment | null, figures: WeekFigures, scope = ALL): Dated[] =>
   moment ? [{ scope, week: weekOf(moment.toMillis()), figures }] : [];
 
-/** A step counts as reached once the one before it is done; its time runs from then, and only until it was saved first. */
+/** Counts a step as reached once the one before it is done; its duration runs from then until it is first saved. */
 function stepsOf(run: Pick<StepRun, 'stepKeys' | 'steps'>, begin: Moment | null): Record<string, Partial<StepFigures>> {
   let [before, isBeforeDone] = [millis(begin), true];
   const entries = run.stepKeys.map((key): [string, Partial<StepFigures>] => {
@@ -82,10 +85,13 @@ function stepsOf(run: Pick<StepRun, 'stepKeys' | 'steps'>, begin: Moment | null)
   return Object.fromEntries(entries.filter(([, figures]) => figures.reached !== undefined));
 }
 
-/** Firestore keeps names like this for itself. */
+/** Names that Firestore reserves. */
 const RESERVED = /^__.*__$/s;
 
-/** The options that an answer chooses, `yes` or `no` where that is the question; none of a question without choices, nor what it does not offer. */
+/**
+ * Lists the options that an answer chooses, `yes` or `no` for a yes-no question; empty for questions without choices. Ignores
+ * options that the field does not offer.
+ */
 function chosenIn({ type, options }: FormField, answer: unknown): string[] {
   if (type === 'yesNo') return typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : [];
   if (type !== 'select' && type !== 'multiSelect') return [];

@@ -1,20 +1,20 @@
-/** Where one bar of durations ends and the next begins, in minutes: fine enough for a median, few enough to be kept for each week. */
+/** The bounds between the bars of durations, in minutes: fine enough for a median, few enough to be stored for each week. */
 export const DURATION_BOUNDS = [
   1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440, 2880, 4320, 7200, 10_080, 20_160, 43_200,
 ] as const;
 const LONGEST = 86_400;
 
-/** How many durations fall between two bounds, by the number of the upper one; the last has no upper bound. */
+/** Counts of durations between two bounds, by the index of the upper one; the last has no upper bound. */
 export type Durations = Record<string, number>;
 
-/** The place of a duration in milliseconds; null for one below 0. */
+/** Finds the bar of a duration in milliseconds; null below 0. */
 export function durationPlace(ms: number): string | null {
   if (!(ms >= 0)) return null;
   const place = DURATION_BOUNDS.findIndex((bound) => ms < bound * 60_000);
   return String(place < 0 ? DURATION_BOUNDS.length : place);
 }
 
-/** How many there are from `from` up to below `to`, both in minutes and among the bounds. */
+/** Counts the durations from `from` to below `to`, in minutes; both have to be bounds. */
 export function durationsBetween(durations: Durations, from: number, to: number): number {
   return Object.entries(durations).reduce((sum, [place, count]) => {
     const [low, high] = rangeOf(Number(place));
@@ -22,7 +22,7 @@ export function durationsBetween(durations: Durations, from: number, to: number)
   }, 0);
 }
 
-/** The median in minutes, as if durations lay evenly between two bounds; null of none. */
+/** Estimates the median in minutes, as if durations were spread evenly between two bounds; null without durations. */
 export function medianMinutes(durations: Durations): number | null {
   const places = Object.keys(durations)
     .map(Number)

@@ -1,36 +1,36 @@
 import { own } from '../core/ids.ts';
 import type { Durations } from './durations.ts';
 
-/** Numbers under names, or more such trees. */
+/** Numbers by name, or further trees. */
 export interface Tree {
   [name: string]: number | Tree;
 }
 
-/** How many clients came to a step, how many finished it, and how long that took them. */
+/** The number of clients who reached a step and who finished it, and their durations. */
 export interface StepFigures {
   reached: number;
   finished: number;
   minutes: Durations;
 }
 
-/** What a week has; of each only what there was. */
+/** The figures of a week; those without any event are absent. */
 export interface WeekFigures {
   invited?: number;
   joined?: number;
   completed?: number;
-  /** How long clients waited for their approval. */
+  /** The waiting times of clients for their approval. */
   approvals?: Durations;
-  /** How many gave which score. */
+  /** The number of ratings by score. */
   ratings?: Record<string, number>;
-  /** By the step's key, of those who started in this week. */
+  /** Figures of the steps by key, of those who started in this week. */
   steps?: Record<string, Partial<StepFigures>>;
-  /** By the field's id and the option. */
+  /** Numbers of answers by the field's id, then by the option. */
   answers?: Record<string, Record<string, number>>;
 }
 
 /**
- * `reports/{id}`: a part of what was counted for a week. `week` is its Monday as yyyy-mm-dd in UTC; `scope` is `all`, a form or a flow (its
- * path).
+ * `reports/{id}`: a part of the counts for a week. `week` is its Monday as yyyy-mm-dd in UTC; `scope` is `all`, or the path of
+ * a form or flow.
  */
 export interface Report {
   id: string;
@@ -38,7 +38,7 @@ export interface Report {
   week: string;
   figures: WeekFigures;
 }
-/** What one document adds to a week. */
+/** The contribution of one document to a week. */
 export type Dated = Omit<Report, 'id'>;
 
 export const ALL = 'all';
@@ -46,16 +46,16 @@ export const ALL = 'all';
 const WEEK = 7 * 86_400_000;
 const A_MONDAY = Date.UTC(1970, 0, 5);
 
-/** The Monday of the week of `ms`, milliseconds since 1970, as yyyy-mm-dd in UTC. */
+/** Finds the Monday of the week of `ms`, milliseconds since 1970, as yyyy-mm-dd in UTC. */
 export const weekOf = (ms: number): string => isoDay(A_MONDAY + Math.floor((ms - A_MONDAY) / WEEK) * WEEK);
 
-/** The Mondays of the last `count` weeks up to the one of `now`, oldest first. */
+/** Lists the Mondays of the last `count` weeks up to the week of `now`, oldest first. */
 export const weeksUntil = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => weekOf(now - (count - 1 - index) * WEEK));
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The sum of trees, each times `sign`; what comes to 0 is left out. */
+/** Adds up trees, each times `sign`; leaves out results of 0. */
 export function addTrees(trees: readonly (readonly [tree: Tree, sign: 1 | -1])[]): Tree {
   const names = new Set(trees.flatMap(([tree]) => Object.keys(tree)));
   const entries = [...names].map((name): [string, number | Tree] => {
@@ -72,7 +72,7 @@ export function addTrees(trees: readonly (readonly [tree: Tree, sign: 1 | -1])[]
   );
 }
 
-/** What has to be added to the weeks when a document that added `before` adds `now`. */
+/** Computes the change of the weeks when a document's contribution changes from `before` to `now`. */
 export function datedDifference(before: readonly Dated[], now: readonly Dated[]): Dated[] {
   const groups = new Map<string, { scope: string; week: string; trees: [Tree, 1 | -1][] }>();
   const put = ({ scope, week, figures }: Dated, sign: 1 | -1) => {
@@ -89,6 +89,6 @@ export function datedDifference(before: readonly Dated[], now: readonly Dated[])
   });
 }
 
-/** All of them as one. */
+/** Adds up several weeks. */
 export const sumOfWeeks = (weeks: readonly { figures: WeekFigures }[]): WeekFigures =>
   addTrees(weeks.map(({ figures }) => [figures as Tree, 1]));

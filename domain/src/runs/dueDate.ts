@@ -3,51 +3,54 @@ import { AppError } from '../core/errors.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
-/** When a client is to be done with an onboarding, an assigned form or flow, who of its people does it, and when to remind them. Absent: no date was set. */
+/**
+ * The due date of an onboarding or of an assigned form or flow, the person of the client who does it, and the time of the next
+ * reminder. Absent: no date was set.
+ */
 export interface Due {
   dueAt?: Moment | null;
-  /** When functions look at it next: a reminder may go then. Null when none will. */
+  /** The time when functions check this task next, and may remind. Null when no reminder will go. */
   nextReminderAt?: Moment | null;
-  /** Reminders that were planned before this count no more. Null while an admin wants one sent at once. */
+  /** Reminders that were planned before this time do not count. Null while an admin wants one sent at once. */
   remindersFrom?: Moment | null;
-  /** Who of the client's people it was handed to, by the name of that day; null or absent: nobody in particular. */
+  /** The responsible person of the client, with the name of the day of the handover; null or absent when there is none. */
   assignee?: { uid: string; name: string } | null;
 }
 
-/** Something that a client is to do. */
+/** Something that a client has to do. */
 export interface Task extends Due {
   status: string;
   submittedAt: Moment | null;
-  /** Of an onboarding: the client does not go through it. */
+  /** True for an onboarding that the client does not go through. */
   isOff?: boolean;
 }
 
-/** Still for the client to do: neither completed nor cancelled nor handed in, nor switched off. */
+/** Checks whether the client still has to do it: not completed, cancelled, submitted or switched off. */
 export const isOpenTask = ({ status, submittedAt, isOff }: Pick<Task, 'status' | 'submittedAt' | 'isOff'>): boolean =>
   isOff !== true && status !== 'COMPLETED' && status !== 'CANCELLED' && submittedAt === null;
 
-/** Whether the client is late; what is handed in is not. `now` is in ms since 1970. */
+/** Checks whether the client is late; a submitted task never is. `now` is in ms since 1970. */
 export function isOverdue(task: Task, now: number): boolean {
   const due = millis(task.dueAt);
   return due !== null && due < now && isOpenTask(task);
 }
 
-/** The fields of what is assigned with a due date (ms since 1970, null for none). Functions then plan the reminders. */
+/** Makes the fields of a new task with a due date (ms since 1970, null for none). Functions then plan its reminders. */
 export const newDue = (dueAt: number | null) => (dueAt === null ? {} : dueFrom(dueAt));
 
-/** The fields of what is the client's turn again: reminders begin anew. */
+/** Makes the fields of a task that is the client's turn again: its reminders start again. */
 export const dueAgain = ({ dueAt }: Due) =>
   dueAt ? { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME } : NO_REMINDER;
 
-/** A part of every write that ends the client's turn: it stops the reminders. */
+/** The fields that stop reminders, part of every write that ends the client's turn. */
 export const NO_REMINDER = { nextReminderAt: null };
 
 const dueFrom = (dueAt: number) => ({ dueAt: PlainTime.at(dueAt), ...dueAgain({ dueAt: PlainTime.at(dueAt) }) });
 
-/** The last moment that a due date may be, in ms since 1970. */
+/** The first moment that is too late for a due date, in ms since 1970. */
 export const MAX_DUE = Date.UTC(2100, 0, 1);
 
-/** Throws `invalid-input` for what is no due date, and for one that has passed at `now`; null is no date at all. In ms since 1970. */
+/** Throws `invalid-input` for an invalid due date, and for one that has passed at `now`; null means no due date. In ms since 1970. */
 export function needDueDate(dueAt: number | null, now: number): void {
   const msg = dueAt === null ? null : dueProblem(dueAt, now);
   if (msg) throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
@@ -60,8 +63,8 @@ export function dueProblem(dueAt: number, now: number): Message | null {
 }
 
 /**
- * An admin sets, moves or (null) takes away the due date of the task at `path`, in ms since 1970. Throws `invalid-input` for no
- * date or one that has passed at `now`, and `conflict` for what is not the client's turn.
+ * Sets, moves or (null) removes the due date of the task at `path`, for an admin. In ms since 1970. Throws `invalid-input` for
+ * an invalid date or one that has passed at `now`, and `conflict` when it is not the client's turn.
  */
 export function setDueDate(path: string, task: Task, dueAt: number | null, writeId: string, now = 0): Write[] {
   needOpen(task);
@@ -70,13 +73,13 @@ export function setDueDate(path: string, task: Task, dueAt: number | null, write
   return [{ op: 'update', path, data: { ...data, writeId } }];
 }
 
-/** An admin wants the client reminded now; functions do, outside of quiet hours. Throws `conflict` for what is not the client's turn. */
+/** Asks functions to remind the client now, outside of quiet hours. Throws `conflict` when it is not the client's turn. */
 export function remindNow(path: string, task: Task, writeId: string): Write[] {
   needOpen(task);
   return [{ op: 'update', path, data: { nextReminderAt: SERVER_TIME, remindersFrom: null, writeId } }];
 }
 
-/** An admin pauses all reminders of the client whose onboarding is at `path`, or lets them go on. */
+/** Pauses or resumes all reminders of the client whose onboarding is at `path`. */
 export const pauseReminders = (path: string, isPaused: boolean, writeId: string): Write[] => [
   { op: 'update', path, data: { remindersPaused: isPaused, writeId } },
 ];

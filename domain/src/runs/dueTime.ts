@@ -4,7 +4,7 @@ import { string } from '../core/yup.ts';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const description = 'Until when it is to be done: ISO 8601, in the future. Null or left out: no date';
 
-/** When what is given to clients is due, in the body of a call. */
+/** The schema of a due date in the body of a call. */
 export const dueAtField = () =>
   string()
     .optional()
@@ -12,6 +12,6 @@ export const dueAtField = () =>
     .matches(MOMENT, { message: say('due.date') })
     .meta({ jsonSchema: { description, format: 'date-time', pattern: undefined } });
 
-/** The moment that a body names, in ms since 1970; null for none. */
+/** Converts the due date of a body to ms since 1970; null for none. */
 export const dueTime = (dueAt: string | null | undefined): number | null =>
   dueAt === null || dueAt === undefined ? null : Date.parse(dueAt);

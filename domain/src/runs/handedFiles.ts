@@ -4,7 +4,7 @@ import type { StepRun } from './run.ts';
 import { isFileId, keepFiles, type FileRecord, type FileUse } from '../files/upload.ts';
 import type { Write } from '../core/write.ts';
 
-/** What a file's record says of it, as far as handing it in needs it. */
+/** The part of a file's record that submitting it needs. */
 export type HandedFile = Pick<FileRecord, 'id' | 'name' | 'size' | 'type' | 'sha256' | 'state' | 'reason' | 'usedBy'>;
 
 /** A file that a step's data names. */
@@ -13,7 +13,7 @@ interface Entry {
   name?: unknown;
 }
 
-/** Rules let anything into that list, so this reads anything. */
+/** Reads the list of a step's files. Accepts any data, because rules do not check this list. */
 function entriesOf(data: unknown): Entry[] {
   const named = (data as { uploadedFiles?: unknown } | null | undefined)?.uploadedFiles;
   if (!Array.isArray(named)) return [];
@@ -21,8 +21,8 @@ function entriesOf(data: unknown): Entry[] {
 }
 
 /**
- * The ids of the files that the steps name, each once. An id of another form is a name alone, as callers of the API may give it:
- * no file can ever be announced or stored under it.
+ * Lists the ids of the files that the steps name, each once. Ids of another form are names only, which callers of the API may
+ * give: no file can be announced or stored under them.
  */
 export const namedUploads = ({ steps }: Pick<StepRun, 'steps'>): string[] => [
   ...new Set(
@@ -33,7 +33,10 @@ export const namedUploads = ({ steps }: Pick<StepRun, 'steps'>): string[] => [
   ),
 ];
 
-/** Why the files that a step's data names cannot be handed in, and whether some are only on their way. `files` are the client's, as far as they are there. */
+/**
+ * Finds the reasons why the files of a step's data cannot be submitted, and whether some are still on their way. `files` are
+ * the client's existing files.
+ */
 export function fileProblems(
   data: unknown,
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
@@ -47,14 +50,14 @@ export function fileProblems(
   return { problems, isWaiting: named.some(({ file }) => file?.state === 'waiting') };
 }
 
-/** Of a file that is named and was never announced, or is gone. */
+/** The reason for a named file that was never announced, or is gone. */
 export const FILE_MISSING = say('file.missing');
 
 const nameOf = ({ id, name }: Entry) => (typeof name === 'string' ? name : id);
 
 /**
- * Freezes the files of a run that is completed: from now on they stay, and the run at `path` says of each what its record says, which
- * nobody can change any more, not what its client said.
+ * Freezes the files of a completed run: they are kept from now on, and the run at `path` takes each file's name, size, type and
+ * hash from its record, which cannot change any more, instead of from the client.
  */
 export function freezeFiles(
   path: string,
@@ -83,7 +86,10 @@ function frozen(entry: Entry, file: HandedFile | undefined) {
   return file ? { ...said, name: file.name, size: file.size, type: file.type, sha256: file.sha256 } : said;
 }
 
-/** Lets files go that were handed in with the onboarding, when they are to be given anew; `usedElsewhere` says which stay, and for what. */
+/**
+ * Releases files that were submitted with the onboarding, when the client has to submit them again; `usedElsewhere` maps those
+ * that are kept to their other use.
+ */
 export const freeFiles = (
   uid: string,
   files: readonly Pick<FileRecord, 'id' | 'usedBy'>[],

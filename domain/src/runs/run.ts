@@ -6,9 +6,9 @@ import { own } from '../core/ids.ts';
 import type { StepType } from '../steps/step.ts';
 import type { Moment } from '../core/time.ts';
 
-/** What a step has saved. `writeId` names the write; `replaces` the one whose data the writer saw: '' for none. */
+/** The saved state of a step. `writeId` names the write that saved it; `replaces` the one whose data the writer saw, '' for none. */
 export interface RunStep {
-  /** SKIPPED: an optional step of a flow that the client passed over; its data is {}. REOPENED: to be done again, from the data it has. */
+  /** SKIPPED: an optional step of a flow that the client skipped; its data is {}. REOPENED: to be done again, starting from its data. */
   status: 'COMPLETED' | 'SKIPPED' | 'REOPENED';
   data: unknown;
   savedAt: Moment | null;
@@ -17,9 +17,9 @@ export interface RunStep {
 }
 
 /**
- * One pass of one client through a list of steps: the onboarding wizard, or an assigned flow. Steps are kept by stable
- * keys; `stepKeys` gives their order, `stepTypes` their types. `currentStep` is the zero-based position behind the step
- * that was saved last (the last step is its own), `lastStep` that step's key ('' before the first).
+ * One client's pass through a list of steps: the onboarding wizard, or an assigned flow. Steps have stable keys; `stepKeys`
+ * gives their order, `stepTypes` their types. `currentStep` is the zero-based position after the step that was saved last (the
+ * last step stays on itself), `lastStep` that step's key ('' before the first).
  */
 export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED'> extends Due {
   userId: string;
@@ -30,37 +30,37 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   currentStep: number;
   lastStep: string;
   startedAt: Moment | null;
-  /** What its signing steps sign, by their keys. Absent in runs that began before businesses had agreements of their own. */
+  /** The agreements of its signing steps, by step key. Absent in runs that began before businesses had agreements of their own. */
   agreements?: Record<string, AgreementRef[]>;
-  /** Set by the client when everything is done; a function answers with `completedAt` or with `refusal`. */
+  /** Set by the client when everything is done; a function answers with `completedAt` or `refusal`. */
   submittedAt: Moment | null;
   completedAt: Moment | null;
   reference: string | null;
   refusal: { reasons: Said[]; at: Moment | null } | null;
-  /** Of the onboarding, once it was completed. */
+  /** Only on an onboarding, once it was completed. */
   approval?: Approval | null;
-  /** From the start to the completion, in days; null where that is not known. */
+  /** Days from the start to the completion; null when not known. */
   daysToComplete?: number | null;
-  /** Of the onboarding: this client goes through a flow or nothing instead of the wizard. Absent: through the wizard. */
+  /** Only on an onboarding: true when this client goes through a flow, or nothing, instead of the wizard. */
   isOff?: boolean;
-  /** Of the onboarding: an admin wants this client to get no reminders. Absent: they go. */
+  /** Only on an onboarding: true when an admin has paused this client's reminders. */
   remindersPaused?: boolean;
-  /** Of the onboarding: when this client was reminded in the last seven days, of whatever it was. */
+  /** Only on an onboarding: when this client was reminded in the last seven days, of any task. */
   remindedAt?: Moment[];
   updatedAt: Moment | null;
   writeId: string;
 }
 
-/** What every run has: the steps and where they stand. */
+/** The fields that every run has. */
 export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete' | keyof Reminded>;
 type Reminded = Pick<Run, 'isOff' | 'remindersPaused' | 'remindedAt'>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';
-/** Saved or skipped: nothing is left to do there. */
+/** Checks that a step was saved or skipped, so that nothing is left to do in it. */
 export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key) !== undefined;
 
-/** Submitted and not refused: nothing may change any more, whether the server has answered or not. */
+/** Checks that a run was submitted and not refused: nothing may change any more, even before the server has answered. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;

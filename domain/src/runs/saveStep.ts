@@ -10,7 +10,7 @@ import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { type RunStep, type Run, type StepRun, isSubmitted } from './run.ts';
 
-/** Starts the run; starting again changes nothing. */
+/** Starts the run; has no effect on a started one. Throws `not-found` when the onboarding is switched off. */
 export function startRun(path: string, run: Run, writeId: string): Write[] {
   if (run.isOff) throw new AppError('not-found', say('onboarding.none'));
   if (run.status !== 'NOT_STARTED') return [];
@@ -19,8 +19,8 @@ export function startRun(path: string, run: Run, writeId: string): Write[] {
 }
 
 /**
- * Saves one step's data and moves on behind it. Throws `not-found` for an unknown key, `invalid-input` with the fields,
- * `conflict` when the run was handed in or the step is to stay as it is. With `submit`, hands the run in by the same write.
+ * Saves one step's data and moves on to the next. Throws `not-found` for an unknown key, `invalid-input` with the fields,
+ * `conflict` when the run was submitted or the step is locked. With `submit`, submits the run in the same write.
  */
 export function saveStep(
   path: string,
@@ -37,14 +37,14 @@ export function saveStep(
   return writeStep(path, run, key, { status: 'COMPLETED', data }, writeId, submit);
 }
 
-/** The step's schema does not know how many there are to sign; the run does. */
+/** Checks the number of signed documents, which depends on the run and not on the step's schema. */
 function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentSigning): void {
   if (signedDocuments.length === refsOf(run, key).length) return;
   const msg = say('signing.allRequired');
   throw new AppError('invalid-input', msg, [{ field: 'signedDocuments', msg }]);
 }
 
-/** Passes a step over. Whether it may be, is for the caller to know. Throws what `saveStep` throws. */
+/** Skips a step; the caller checks that it may be skipped. Throws `conflict` as `saveStep` does. */
 export function skipStep(path: string, run: StepRun, key: string, writeId: string, submit = false): Write[] {
   return writeStep(path, run, key, { status: 'SKIPPED', data: {} }, writeId, submit);
 }

@@ -9,7 +9,7 @@ const owner = { uid: 'ada', email: 'ada@northwind.example', formerEmails: ['old@
 const client = { names: ['Ada Marsh'], companies: ['Northwind Traders', 'Ada Marsh'] };
 const input = exampleSignature(1);
 
-/** What the server warns of where the text has these values. */
+/** The server's warnings about a signature of a text with these values. */
 function reasons(mergeValues: Signature['mergeValues']): string[] {
   const stored = { ...input, id: 's1', signerUid: owner.uid, signerEmail: owner.email, receipt: null, writeId: 'w1' };
   const signature = storedSignature({ ...stored, agreementTitle: '', createdAt: moment(Date.parse(input.signedAt)) });

@@ -63,7 +63,7 @@ describe('a corrected text', () => {
     const [write] = signDocument({ ...signer, uid: 'iris', client: 'ada' }, 'onboarding', exampleSignature(1), 'w2', [
       one,
     ]);
-    expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // which is there already
+    expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // the document exists already
   });
 
   it('counts from its signing on, and the earlier one again where the server refuses it', () => {

@@ -8,10 +8,10 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
-/** The sentence beside the business's signature; it is stored as it was shown. */
+/** The sentence beside the business's signature, stored as shown. */
 export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
 
-/** What an admin's device records. */
+/** The facts that an admin's device records while signing. */
 export interface CountersignatureInput {
   signerName: string;
   signedAt: string;
@@ -21,7 +21,10 @@ export interface CountersignatureInput {
   userAgent: string;
 }
 
-/** `users/{uid}/countersignatures/{signatureId}`: the business's signature of what that signature signed. Created once, never changed. */
+/**
+ * `users/{uid}/countersignatures/{signatureId}`: the business's signature below the client's signature of that id. Created
+ * once; afterwards only the receipt is added.
+ */
 export interface Countersignature extends CountersignatureInput {
   id: string;
   agreementId: string;
@@ -32,7 +35,7 @@ export interface Countersignature extends CountersignatureInput {
   consentText: string;
   createdAt: Moment | null;
   writeId: string;
-  /** The server's, added once by a function. */
+  /** The server's receipt, added once by a function. */
   receipt: Receipt | null;
 }
 
@@ -49,7 +52,10 @@ const schema = object({
   .noUnknown(say('unknown.ofSignature'))
   .required();
 
-/** Signs for the business what somebody of the client `clientId` signed. Throws `conflict` for a signature that was refused or withdrawn, `invalid-input` when the name is not right. */
+/**
+ * Signs for the business what a person of the client `clientId` signed. Throws `conflict` for a signature that was refused or
+ * withdrawn, `invalid-input` with the wrong fields.
+ */
 export function countersign(
   admin: { uid: string; email: string },
   clientId: string,

@@ -15,15 +15,15 @@ import { ID } from '../core/ids.ts';
 import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 import { contentFields, momentFields } from './signatureSchema.ts';
 
-/** Characters of a reason. */
+/** The most characters of a reason. */
 export const MAX_DECLINE = 500;
 
-/** What the client gives as a reason, in their own words. */
+/** The reason for declining, in the client's own words. */
 export const reasonSchema = object({
   reason: requiredText(say('decline.reasonRequired')).max(MAX_DECLINE, say('decline.reasonTooLong')).test(manyLines),
 });
 
-/** What a device records when somebody declines an agreement. `runId` is `onboarding`, or the id of the flow's assignment. */
+/** The facts that a device records when somebody declines an agreement. `runId` is `onboarding`, or the id of the flow's assignment. */
 export const declineSchema = reasonSchema
   .shape({
     ...contentFields,
@@ -38,8 +38,8 @@ export const declineSchema = reasonSchema
 export type DeclineInput = InferType<typeof declineSchema>;
 
 /**
- * `users/{uid}/declines/{id}`, under the id of the signature that it declines: created once by one of the client's people, then only
- * functions add to it.
+ * `users/{uid}/declines/{id}`, under the id of the signature that is declined. Created once by a person of the client;
+ * afterwards only functions add to it.
  */
 export interface Decline extends DeclineInput {
   id: string;
@@ -50,21 +50,21 @@ export interface Decline extends DeclineInput {
   createdAt: Moment | null;
   writeId: string;
   attempt?: number;
-  /** Its entry in the client's sealed chain; null until a function has added it. */
+  /** The entry in the client's sealed chain; null until a function has added it. */
   receipt: { receivedAt: Moment | null; seq: number; chainHead: string } | null;
-  /** When the agreement was signed all the same; null while it is declined. */
+  /** The time when the agreement was signed after all; null while it is declined. */
   settledAt: Moment | null;
 }
 
-/** What is known of a client's agreements. */
+/** The known signatures and declines of a client. */
 interface Known {
   signatures: readonly Signature[];
   declines: readonly Decline[];
 }
 
 /**
- * Declines one agreement for a client, their own unless told. They may sign it afterwards all the same. Throws `invalid-input` when the
- * reason or the text's hash is not right, `conflict` for what is signed or declined already.
+ * Declines one agreement, for `client` or else for the person's own client account. It can still be signed afterwards. Throws
+ * `invalid-input` when the reason or the text's hash is wrong, `conflict` when it is signed or declined already.
  */
 export function declineAgreement(
   person: { uid: string; email: string; name: string; client?: string },
@@ -99,7 +99,7 @@ export function declineAgreement(
   return [{ op: 'create', path: declinePath(person.client ?? person.uid, id), data }];
 }
 
-/** What is wrong with what a device recorded: beside the schema, the text has to be one that `version` published. */
+/** Finds the problems of a recorded decline: those of the schema, and a text that `version` did not publish. */
 export function declineProblems(input: unknown, version: AgreementVersion | undefined) {
   const problems = fieldErrors(declineSchema, input);
   if (problems.length > 0) return problems;

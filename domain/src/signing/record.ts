@@ -1,7 +1,10 @@
 import { deviceKeyPath, recordPath } from '../core/paths.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
-/** Keeps what the signer's device recorded of a signature, beside it and in the same commit. `record` is of the workspace evidence. */
+/**
+ * Stores the record of a signature, made by the signer's device, in the same commit as the signature. The workspace evidence
+ * defines `record`.
+ */
 export const keepRecord = (uid: string, record: { signatureId: string }, writeId: string): Write[] => [
   { op: 'create', path: recordPath(uid, record.signatureId), data: { record, createdAt: SERVER_TIME, writeId } },
 ];

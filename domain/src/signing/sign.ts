@@ -11,7 +11,7 @@ import { isCorrectable } from './corrected.ts';
 import { nextAttempt, signatureId, type Signature } from './signature.ts';
 import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
 
-/** What is wrong with what a device recorded, beside the schema: the text has to be one that `version` published. */
+/** Finds the problems of a recorded signature: those of the schema, and a text that `version` did not publish. */
 export function signatureProblems(input: unknown, version: AgreementVersion | undefined): FieldError[] {
   const problems = fieldErrors(signatureSchema, input);
   if (problems.length > 0) return problems;
@@ -23,8 +23,9 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
 }
 
 /**
- * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands, or the text of the one that does was corrected; `version` is what it
- * is a version of. Throws `invalid-input` when the name, the consent or the text's hash is not right.
+ * Signs one agreement, for `client` or else for the signer's own client account. `stored` are the client's signatures so far:
+ * it is signed again when none of them stands, or when the signer corrects the text of their own. `version` is the agreement's
+ * version. Throws `invalid-input` when the name, the consent or the text's hash is wrong.
  */
 export function signDocument(
   signer: { uid: string; email: string; client?: string },

@@ -24,7 +24,7 @@ import { fieldErrors } from '../core/validate.ts';
 const signer = { uid: 'ada', email: 'ada@northwind.example' };
 const SIGNED_AT = Date.parse(exampleSignature(1).signedAt);
 
-/** A signature that arrived `late` seconds after it was given. */
+/** A signature that arrived `late` seconds after it was signed. */
 function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0): Signature {
   const store = new Store();
   store.now = SIGNED_AT + late * 1000;

@@ -8,7 +8,10 @@ export interface Receipt {
   reasons: Said[];
   /** Device clock minus server clock, whole seconds. */
   skewSeconds: number;
-  /** Where it stands in the client's sealed chain, what it is a receipt for, the chain's end with it, and the fingerprint of the key that sealed it; absent in those from before. */
+  /**
+   * The entry's position in the client's sealed chain, the hash of its record, the chain's new head, and the fingerprint of the
+   * sealing key; absent in receipts from before there were chains.
+   */
   seq?: number;
   recordHash?: string;
   chainHead?: string;
@@ -18,11 +21,11 @@ export interface Receipt {
 export interface Withdrawal {
   reason: string;
   at: Moment | null;
-  /** The id of the signature that came instead. */
+  /** The id of the signature that replaced it. */
   replacedBy?: string;
 }
 
-/** `users/{uid}/signatures/{id}`: created once by the signer, then only the receipt is added, once, by a function. */
+/** `users/{uid}/signatures/{id}`: created once by the signer; afterwards only functions add to it, the receipt first. */
 export interface Signature extends SignatureInput {
   id: string;
   agreementTitle: string;
@@ -31,22 +34,25 @@ export interface Signature extends SignatureInput {
   createdAt: Moment | null;
   writeId: string;
   receipt: Receipt | null;
-  /** 2 and more where an earlier signature of the same text was refused, withdrawn or replaced; absent at the first. */
+  /** 2 or more when an earlier signature of the same text was refused, withdrawn or replaced; absent on the first. */
   attempt?: number;
-  /** When an admin approved what it is part of. */
+  /** The time when an admin approved the run that it belongs to. */
   approvedAt?: Moment | null;
-  /** An admin asked for another one; `reason` is what the admin wrote. Or the signer signed the corrected text: that is `replacedBy`. It stays as evidence of what was signed. */
+  /**
+   * Set when an admin asks for another signature (`reason` is the admin's text), or when the signer signed the corrected text
+   * (`replacedBy`). The signature stays as evidence.
+   */
   withdrawn?: Withdrawal | null;
 }
 
-/** One signature per run, agreement, version and attempt: signing twice is the same document. */
+/** Makes the id of a signature: one per run, agreement, version and attempt, so that signing twice is one document. */
 export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>
   `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
-/** Neither refused by the server nor withdrawn. */
+/** Checks that a signature was neither refused by the server nor withdrawn. */
 export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
 
-/** The number of the next signature of a text: the one that stands, or the one after those that do not. */
+/** The attempt number of the next signature of a text: that of the valid last one, or one more than that of an invalid one; 1 at first. */
 export function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
   const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
   const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);

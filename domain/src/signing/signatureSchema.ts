@@ -7,12 +7,12 @@ import { oneLine, requiredLine, trimmedMin } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 
-/** The sentence beside the consent box; the signature stores it as it was shown. */
+/** The sentence beside the consent box; the signature stores it as shown. */
 export const CONSENT_TEXT =
   'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
 
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Characters of a drawn signature. */
+/** The most characters of a drawn signature. */
 export const MAX_STROKES = 30_000;
 const STROKES = /^\[[0-9[\],]+\]$/;
 const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method'] as const;
@@ -25,7 +25,7 @@ const agreementId = string()
 const agreementVersion = number().required().integer().min(1);
 const sha256 = (name: string) => string().matches(SHA256, { message: say('is.sha256', { name }) });
 
-/** When and where a device does something about an agreement that was opened there. */
+/** The circumstances of an act on an agreement: the device's time zone, the opening of the text, the network and the browser. */
 export const momentFields = {
   timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
@@ -34,7 +34,7 @@ export const momentFields = {
   userAgent: string().defined().max(512),
 };
 
-/** Which version of an agreement, in which language: `templateSha256` is of the published content, before its fields are filled in. */
+/** The version and language of an agreement. `templateSha256` is the hash of the published content, before its fields are filled in. */
 export const contentFields = {
   agreementId,
   agreementVersion,
@@ -43,7 +43,10 @@ export const contentFields = {
   templateSha256: sha256('templateSha256').required(),
 };
 
-/** What the signer's device records at the one act of signing. `signedAt` is ISO 8601 UTC by the device's clock, `timeZone` an IANA name. */
+/**
+ * The facts that the signer's device records while signing. `signedAt` is ISO 8601 in UTC by the device's clock, `timeZone` an
+ * IANA name.
+ */
 export const signatureSchema = object({
   agreementId,
   agreementVersion,
@@ -55,20 +58,20 @@ export const signatureSchema = object({
   consentText: string().required().oneOf([CONSENT_TEXT], say('signature.otherConsent')),
   signedAt: string().required().test(isTime('signedAt')),
   ...momentFields,
-  // All of the following, or none: what was signed before there were languages has none.
+  // All of the following fields or none: signatures from before there were languages have none.
   locale: string().oneOf(AGREEMENT_LOCALES),
   mediaType: string().oneOf(MEDIA_TYPES),
-  /** Of the published content, before its fields are filled in; `contentSha256` is of what was shown. */
+  /** The hash of the published content, before its fields are filled in; `contentSha256` is the hash of the shown text. */
   templateSha256: sha256('templateSha256'),
   mergeValues: object(
     Object.fromEntries(MERGE_FIELDS.map((name) => [name, string().max(MAX_MERGE_VALUE).test(oneLine)])),
   )
     .noUnknown(say('unknown.ofSignature'))
     .default(undefined),
-  /** When the text had been read to its end; null where it was not. */
+  /** The time when the text had been read to its end; null when it was not. */
   reachedEndAt: string().nullable().test(isTimeOrNull),
   method: string().oneOf(['typed', 'drawn']),
-  /** What was drawn: lists of points, as JSON. */
+  /** The drawn signature: lists of points, as JSON. */
   strokes: string()
     .max(MAX_STROKES, say('signature.strokesTooLong'))
     .matches(STROKES, { message: say('signature.strokes') }),

@@ -5,7 +5,10 @@ import type { DocumentSigning } from '../steps/documentSigning.ts';
 import type { Decline } from './decline.ts';
 import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 
-/** The signature that stands for each of what is to be signed, in its order, the latest where there are two; undefined where there is none, or it was refused or withdrawn. */
+/**
+ * Finds the valid signature of each agreement, in order, the latest attempt when there are two; undefined when there is none or
+ * it was refused or withdrawn.
+ */
 export const validSignatures = (
   signatures: readonly Signature[],
   refs: readonly AgreementRef[],
@@ -16,7 +19,7 @@ export const validSignatures = (
       .reduce<Signature | undefined>((a, b) => (a && (a.attempt ?? 1) > (b.attempt ?? 1) ? a : b), undefined),
   );
 
-/** The data of the signing step, made of the signatures that stand; incomplete while one is missing. */
+/** Builds the data of a signing step from the valid signatures; incomplete while one is missing. */
 export function signingData(signatures: readonly Signature[], refs: readonly AgreementRef[]): DocumentSigning {
   const signedDocuments = validSignatures(signatures, refs).flatMap((signature, index) => {
     if (!signature) return [];
@@ -26,7 +29,7 @@ export function signingData(signatures: readonly Signature[], refs: readonly Agr
   return { signedDocuments };
 }
 
-/** The keys of the steps of a run that sign something. */
+/** The keys of a run's signing steps. */
 export const signingKeys = ({ stepTypes }: Pick<StepRun, 'stepTypes'>): string[] =>
   Object.keys(stepTypes).filter((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
 
@@ -38,7 +41,7 @@ export function refsOfRun(...runs: Pick<StepRun, 'stepTypes' | 'agreements'>[]):
   );
 }
 
-/** What is to be signed in a step and is not. */
+/** Lists the agreements of a step that are not signed yet. */
 export const unsigned = (
   run: Pick<StepRun, 'agreements'>,
   key: string,
@@ -50,8 +53,8 @@ export const unsigned = (
 };
 
 /**
- * What completing a run changes in its signing steps: their names and times come from the signatures that stand, whatever the
- * client's device had written there. Fields of an update; none of a step while a signature is missing.
+ * Makes the update of a run's signing steps when it is completed: names and times come from the valid signatures, not from the
+ * client's device. Leaves a step out while a signature is missing.
  */
 export function signedSteps(
   run: Pick<StepRun, 'stepTypes' | 'steps' | 'agreements'>,
@@ -63,7 +66,7 @@ export function signedSteps(
   return Object.fromEntries(keys.map((key) => [`steps.${key}.data`, signingData(signatures, refsOf(run, key))]));
 }
 
-/** The decline that counts of an agreement's version: the last one, as long as nothing was signed after it. Undefined without one. */
+/** Finds the decline that counts for a version: the last one, unless it was signed afterwards. Undefined when there is none. */
 export function standingDecline(
   { id, version }: { id: string; version: number },
   { signatures, declines }: { signatures: readonly Signature[]; declines: readonly Decline[] },

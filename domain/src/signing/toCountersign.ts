@@ -4,8 +4,8 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { Signature } from './signature.ts';
 
 /**
- * `toCountersign/{id}`: what a client signed and the business has yet to sign. Functions write it with the client's receipt, and remove it
- * when the business has signed, and when the signature is withdrawn.
+ * `toCountersign/{id}`: a client's signature that the business has yet to countersign. Functions write it with the client's
+ * receipt, and remove it when the business has signed or the signature is withdrawn.
  */
 export interface ToCountersign {
   id: string;
@@ -14,11 +14,11 @@ export interface ToCountersign {
   agreementTitle: string;
   signerName: string;
   since: Moment | null;
-  /** A mail about it went to the admins. */
+  /** True when the admins were mailed about it. */
   isMailed: boolean;
 }
 
-/** Has the business asked for its own signature of what a client signed. */
+/** Makes the write that asks the business to countersign a signature. */
 export const askToCountersign = (clientId: string, { id, agreementTitle, signerName }: Signature): Write => ({
   op: 'set',
   path: toCountersignPath(clientId, id),

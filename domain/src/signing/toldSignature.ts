@@ -3,7 +3,10 @@ import { isoTime } from '../core/time.ts';
 import type { Decline } from './decline.ts';
 import type { Receipt, Signature } from './signature.ts';
 
-/** A signature, or one of the business, as the signed PDF tells it, on the device and on the server: times as text, reasons as their codes. */
+/**
+ * Converts a signature or countersignature to the form that the signed PDF uses, on the device and on the server: times as
+ * text, reasons as codes.
+ */
 export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: Signature['withdrawn'] }>({
   receipt,
   withdrawn,
@@ -23,6 +26,6 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
   };
 }
 
-/** A decline as the PDF of what was signed afterwards tells it; null while the server has not sealed it. */
+/** Converts a decline to the form that the PDF of a later signature uses; null while the server has not sealed it. */
 export const toldDecline = ({ receipt, signerName: name, reason }: Decline) =>
   receipt && { at: isoTime(receipt.receivedAt) ?? '', name, reason };

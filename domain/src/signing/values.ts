@@ -7,15 +7,15 @@ interface Client {
   company?: string | undefined;
 }
 
-/** The company that a step of the run names; '' where none does. */
+/** Finds the company that a step of the run names; '' when there is none. */
 export function companyIn(steps: readonly { type: string; data: unknown }[]): string {
   const { companyName } = (steps.find(({ type }) => type === 'COMPANY_INFO')?.data ?? {}) as { companyName?: unknown };
   return typeof companyName === 'string' ? companyName : '';
 }
 
 /**
- * What fills in the fields of an agreement. The company is the one that the run names, else the one on the profile, else the client's
- * own name. `today` is such as 2026-11-23.
+ * Makes the values of an agreement's fields. The company is the one that the run names, else that of the profile, else the
+ * client's own name. `today` is a day like 2026-11-23.
  */
 export function mergeValues(
   { firstName, lastName, email, company }: Client,

@@ -6,37 +6,37 @@ import type { Countersignature } from './countersignature.ts';
 import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
 export const MAX_SKEW_SECONDS = 300;
-/** How long a signature that was given offline may be on its way without a warning. */
+/** The time that a signature which was given offline may take to arrive without a warning. */
 export const MAX_DELAY_SECONDS = 30 * 86_400;
 
-/** An account's e-mail address, and those that it had before. */
+/** The e-mail address of an account, and its earlier ones. */
 interface Addresses {
   email: string;
   formerEmails?: readonly string[];
 }
 
-/** Whose signature it is; `createdAt` is when the account was made, where that is known. */
+/** The owner of a signature; `createdAt` is when the account was made, when that is known. */
 interface Owner extends Addresses {
   uid: string;
   createdAt?: Moment | null;
 }
 
 /**
- * What the server knows of what was signed: the version, the hash of the bytes that it made again of the version and the values, and
- * who the business is.
+ * The server's own knowledge of a signed text: the version, the hash of the shown bytes that it rebuilt from the version and
+ * the values, and the business.
  */
 export interface Published {
   version: AgreementVersion | undefined;
-  /** Lower-case hex SHA-256; undefined where nothing could be made. */
+  /** Lower-case hex SHA-256; undefined when the bytes could not be rebuilt. */
   shownSha256: string | undefined;
   business?: { name: string; address: string };
-  /** What a text may call the client: the names of the signer, and the companies of runs and profiles. */
+  /** The accepted names of the client in a text: the names of the signer, and the companies of runs and profiles. */
   client?: { names: readonly string[]; companies: readonly string[] };
 }
 
 /**
- * The server's verdict on a stored signature. What cannot be refuses: a text that was not published, another signer, a time
- * that does not exist. What is improbable warns: docs/decisions/signature-times.md has the table.
+ * Judges a stored signature, on the server. The impossible is refused: an unpublished text, another signer, a time that does
+ * not exist. The improbable is accepted with a warning: docs/decisions/signature-times.md has the table.
  */
 export function verifySignature(signature: Signature, owner: Owner, published: Published): Omit<Receipt, 'receivedAt'> {
   const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
@@ -63,8 +63,8 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
 }
 
 /**
- * The server's verdict on the business's signature of `signature`: that of other bytes, of what does not stand, or with an address that never
- * was that of `account` is refused. Null where the account is gone.
+ * Judges the business's countersignature of `signature`. Refuses other bytes, a signature that is refused or withdrawn, and an
+ * address that `account` never had. `account` is null when it was deleted.
  */
 export function verifyCountersignature(
   given: Countersignature,
@@ -89,7 +89,7 @@ export function verifyCountersignature(
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
 }
 
-/** Whether an address that a device names is the account's, was so before, or never was. */
+/** Compares an address that a device reported with the account's: its own, a former, or a foreign one. */
 export function comparedAddress(
   address: string,
   { email, formerEmails = [] }: Addresses,
@@ -98,18 +98,18 @@ export function comparedAddress(
   return isSame(email) ? 'own' : formerEmails.some(isSame) ? 'former' : 'foreign';
 }
 
-/** Whether two names differ in spaces and capitals at most. */
+/** Compares two names, ignoring spaces and capitals. */
 export const isSameName = (name: string, other: string): boolean => plainName(name) === plainName(other);
 const plainName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What the device's clock says against the server's; a device that was offline may be late. */
+/** Warns about the device's clock compared with the server's; a device that was offline may be late. */
 function clockWarnings(skewSeconds: number, offline: boolean): Message[] {
   if (skewSeconds > MAX_SKEW_SECONDS) return [say('verdict.clockAhead')];
   if (skewSeconds < -MAX_SKEW_SECONDS && !offline) return [say('verdict.clockBehind')];
   return skewSeconds < -MAX_DELAY_SECONDS ? [say('verdict.late')] : [];
 }
 
-/** What happened before what it needs: signing before the document was opened, published, or before there was an account. */
+/** Warns about a wrong order: signed before the document was opened or published, or before the account was made. */
 function orderWarnings(times: Signature, { createdAt }: Owner, version: AgreementVersion | undefined): Message[] {
   const [signed, opened] = [parseTime(times.signedAt), parseTime(times.openedAt)];
   if (signed === null) return [];
@@ -122,11 +122,11 @@ function orderWarnings(times: Signature, { createdAt }: Owner, version: Agreemen
   ];
 }
 
-/** Whether the text named a business of another name or address than the one that is known. */
+/** Checks whether the text names a business with another name or address. */
 const isAnother = ({ mergeValues = {} }: Signature, { name, address }: { name: string; address: string }) =>
   (mergeValues['business.name'] ?? name) !== name || (mergeValues['business.address'] ?? address) !== address;
 
-/** Whether the text named a client of another name, company or address than are known. */
+/** Checks whether the text names a client with another name, company or address. */
 function isAnotherClient(
   { mergeValues = {} }: Signature,
   { names, companies }: NonNullable<Published['client']>,

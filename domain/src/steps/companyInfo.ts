@@ -49,7 +49,7 @@ export const companyInfoSchema = object({
   employeeCount: number()
     .required(say('company.employeesRequired'))
     .typeError(say('company.employeesRequired'))
-    // yup's own positive() is replaced by the min() behind it.
+    // replaces yup's positive(), which the min() below would override
     .test('positive', say('company.employeesPositive'), (number) => number > 0)
     .integer(say('company.employeesWhole'))
     .min(1, say('company.employeesAtLeast'))

@@ -11,7 +11,7 @@ export const confirmationSchema = object({
   .required();
 export type Confirmation = InferType<typeof confirmationSchema>;
 
-/** A text that is left out is the standard one; a call is offered unless told. */
+/** The settings of the step. A missing text means the standard one; a call is offered by default. */
 const confirmationConfig = object({
   title: optionalLine(say('label.title'), 200),
   description: optionalText(say('label.description'), 2000),

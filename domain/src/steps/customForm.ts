@@ -5,7 +5,10 @@ import type { StepDefinition } from './step.ts';
 import { optionalLine, requiredText } from '../core/text.ts';
 import { boolean, object } from '../core/yup.ts';
 
-/** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
+/**
+ * The data of the step: whether the form was submitted. Its answers are in the form's own assignment. Empty when there is no
+ * form to fill in any more.
+ */
 const customFormSchema = object({
   customFormCompleted: boolean().optional().oneOf([true], say('customForm.completed')),
 })

@@ -10,7 +10,7 @@ import { number, object, string } from '../core/yup.ts';
 
 const ALL = say('signing.allRequired');
 
-/** What was signed, numbered from 1 in the order of the run. That it is all that the run signs, who saves it looks at. */
+/** The signed documents, numbered from 1 in the order of the run. Saving checks that they are all that the run signs. */
 export const documentSigningSchema = object({
   signedDocuments: listOf(
     object({
@@ -29,7 +29,7 @@ export const documentSigningSchema = object({
   .noUnknown(say('unknown.ofSigning'))
   .required();
 
-/** What is no document at all is another error. */
+/** Checks that the documents are numbered from 1. */
 function areNumbered(list: readonly ({ id?: number } | null)[]): boolean {
   return list.every((one, index) => one?.id === index + 1);
 }

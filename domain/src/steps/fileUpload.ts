@@ -11,7 +11,7 @@ import { number, object, string } from '../core/yup.ts';
 const MAX_FILES = 50;
 const { endings: ENDINGS, maxBytes: MAX_BYTES } = FILE_LIMITS.step;
 
-/** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */
+/** The files that were submitted with the step; each file also has a document of its own (upload.ts). */
 export const fileUploadSchema = object({
   uploadedFiles: listOf(
     object({
@@ -21,7 +21,7 @@ export const fileUploadSchema = object({
       name: requiredLine(say('files.nameRequired'))
         .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
         .test('type', typeMessage(ENDINGS), (name) => name.trim() === '' || contentType(name, ENDINGS) !== null),
-      /** Of its bytes; functions write it when the step is completed. */
+      /** The hash of its bytes; functions write it when the step is completed. */
       sha256: string().matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
       size: number()
         .typeError(say('files.sizeRequired'))

@@ -9,7 +9,7 @@ import { fileUpload } from './fileUpload.ts';
 import { projectDetails } from './projectDetails.ts';
 import { welcome } from './welcome.ts';
 
-/** Every step type, defined: a new one does not compile until it stands here. */
+/** The definition of every step type; a new type does not compile until it is added here. */
 const DEFINITIONS: Record<StepType, StepDefinition> = {
   WELCOME: welcome,
   COMPANY_INFO: companyInfo,
@@ -19,10 +19,10 @@ const DEFINITIONS: Record<StepType, StepDefinition> = {
   CUSTOM_FORM: customForm,
   CONFIRMATION: confirmation,
 };
-/** In the order in which they are offered. */
+/** The step types, in the order in which they are offered. */
 export const STEP_TYPES = Object.keys(DEFINITIONS) as StepType[];
 
-/** The definition of a step type; throws `not-found` for a type this version does not know. */
+/** Finds the definition of a step type. Throws `not-found` for a type that this version does not know. */
 export function stepDefinition(type: StepType): StepDefinition {
   if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', say('step.unknownType', { type }));
   return DEFINITIONS[type];

@@ -37,7 +37,7 @@ export const BUDGETS = [
 ] as const;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_GOALS = 500;
-/** The product sets no limit; this one keeps the run's document below what Firestore stores. */
+/** A technical limit, which keeps the run's document below Firestore's; the product has none. */
 export const MAX_SPECIAL_REQUIREMENTS = 100_000;
 
 const text = (label: Message, required: 'required' | 'requiredPlural', min: number, max: number) =>

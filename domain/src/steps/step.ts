@@ -4,11 +4,11 @@ import type { Message } from '../core/message.ts';
 export type StepType =
   'WELCOME' | 'COMPANY_INFO' | 'FILE_UPLOAD' | 'DOCUMENT_SIGNING' | 'PROJECT_DETAILS' | 'CUSTOM_FORM' | 'CONFIRMATION';
 
-/** What a step is, everywhere: its name for a person, the data that completing it stores, and what a flow may set about it. */
+/** The definition of a type of step: its name for people, the schema of its data, and of its settings in a flow. */
 export interface StepDefinition<T = unknown> {
   type: StepType;
   label: Message;
   schema: Schema<T>;
-  /** The settings of the step inside a flow; missing where there is nothing to set. */
+  /** The settings of the step inside a flow; missing when there are none. */
   config?: Schema;
 }

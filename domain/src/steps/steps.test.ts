@@ -46,7 +46,7 @@ describe('the name of an uploaded file', () => {
   );
 });
 
-/** Rules cannot walk a list, so these rows are for the schema alone. */
+/** Tests the schema alone, because rules cannot iterate over a list. */
 describe('the time of an upload', () => {
   const uploadedAtStep = (uploadedAt: unknown) => ({
     uploadedFiles: [{ id: 'f1', name: 'logo.png', size: 1, type: 'image/png', uploadedAt }],

@@ -7,7 +7,7 @@ import { object } from '../core/yup.ts';
 
 const welcomeSchema = object({}).noUnknown(say('welcome.noData')).required();
 
-/** A text that is left out is the standard one. */
+/** The settings of the step. A missing text means the standard one. */
 const welcomeConfig = object({
   title: optionalLine(say('label.title'), 200),
   description: optionalText(say('label.description'), 2000),

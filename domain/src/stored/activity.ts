@@ -15,5 +15,5 @@ const activity = record<Activity>({
   ip: optional(text),
   createdAt: moment,
 });
-/** An entry of the admins' activity as it is stored. */
+/** Reads an entry of the admins' activity. */
 export const storedActivity = (stored: unknown): Activity => read(activity, stored);

@@ -31,7 +31,7 @@ const definition = record<AgreementDefinition>({
   updatedAt: moment,
   writeId: text,
 });
-/** An agreement as admins edit it, as it is stored. */
+/** Reads an agreement as admins edit it. */
 export const storedAgreement = (stored: unknown): AgreementDefinition => read(definition, stored);
 
 const version = record<AgreementVersion>({
@@ -44,5 +44,5 @@ const version = record<AgreementVersion>({
   publishedAt: moment,
   writeId: text,
 });
-/** A published version as it is stored. */
+/** Reads a published version. */
 export const storedAgreementVersion = (stored: unknown): AgreementVersion => read(version, stored);

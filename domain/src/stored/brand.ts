@@ -16,11 +16,11 @@ const brand = record<StoredBrand>({
   welcome: orElse(text, ''),
   imprint: orElse(text, ''),
   privacy: orElse(text, ''),
-  isPoweredByShown: orElse(flag, false), // pages that were named by an earlier version never said so
+  isPoweredByShown: orElse(flag, false), // false for brands saved before there was this setting
   isHomeSignIn: orElse(flag, false),
   updatedAt: moment,
   writeId: text,
 });
 
-/** The brand as it is stored; the product's own name where none can be read. */
+/** Reads the brand; the product's own name replaces one that cannot be read. */
 export const storedBrand = (stored: unknown): StoredBrand => read(brand, stored);

@@ -15,5 +15,5 @@ const contact = record<StoredContact>({
   writeId: text,
 });
 
-/** How clients reach the business, as it is stored; what cannot be read is empty. */
+/** Reads the contact; parts that cannot be read are empty. */
 export const storedContact = (stored: unknown): StoredContact => read(contact, stored);

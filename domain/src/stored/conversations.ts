@@ -30,11 +30,11 @@ const message = record<ChatMessage>({
   seq: orNull(number),
   writeId: text,
 });
-/** A message as it is stored. */
+/** Reads a message. */
 export const storedMessage = (stored: unknown): ChatMessage => read(message, stored);
 
 const note = record<Note>({ id: text, author, text, createdAt: moment, writeId: text });
-/** An internal note as it is stored. */
+/** Reads an internal note. */
 export const storedNote = (stored: unknown): Note => read(note, stored);
 
 const ofSides = record<Record<Side, number>>({ client: number, team: number });
@@ -56,5 +56,5 @@ const conversation = record<Conversation>({
   mailAt: record<Conversation['mailAt']>({ client: moment, team: moment }),
   writeId: text,
 });
-/** Where a conversation stands, as it is stored. */
+/** Reads the state of a conversation. */
 export const storedConversation = (stored: unknown): Conversation => read(conversation, stored);

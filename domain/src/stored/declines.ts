@@ -27,5 +27,5 @@ const decline = record<Decline>({
   receipt: orNull(record<NonNullable<Decline['receipt']>>({ receivedAt: moment, seq: number, chainHead: text })),
   settledAt: moment,
 });
-/** A declined agreement as it is stored. */
+/** Reads a declined agreement. */
 export const storedDecline = (stored: unknown): Decline => read(decline, stored);

@@ -38,7 +38,7 @@ const file = record<FileRecord>({
   approvedAt: moment,
   writeId: text,
 });
-/** A file's record as it is stored; what cannot be read of it is marked (isDamaged). */
+/** Reads a file's record; parts that cannot be read are marked (isDamaged). */
 export const storedFile = (stored: unknown): FileRecord => read(file, stored);
 
 const mergeValues = mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>;
@@ -103,7 +103,7 @@ const countersignature = record<Countersignature>({
   writeId: text,
   receipt: orNull(receipt),
 });
-/** The business's signature as it is stored. */
+/** Reads a countersignature of the business. */
 export const storedCountersignature = (stored: unknown): Countersignature => read(countersignature, stored);
 
 const toCountersign = record<ToCountersign>({
@@ -115,8 +115,8 @@ const toCountersign = record<ToCountersign>({
   since: moment,
   isMailed: flag,
 });
-/** What the business has yet to sign, as it is stored. */
+/** Reads a signature that waits to be countersigned. */
 export const storedToCountersign = (stored: unknown): ToCountersign => read(toCountersign, stored);
 
-/** A signature as it is stored. */
+/** Reads a signature. */
 export const storedSignature = (stored: unknown): Signature => read(signature, stored);

@@ -50,7 +50,7 @@ const FIELDS = Object.fromEntries(FIELD_TYPES.map((type) => [type, fieldOf(type)
   Reader<FormField>
 >;
 
-/** A field without an id is none: nothing can be answered there. One of an unknown type reads as a text. */
+/** Reads a field; drops one without an id, because it cannot be answered. A field of an unknown type becomes a text. */
 const field: Reader<FormField | undefined> = (value, damage) => {
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
   if (typeof id !== 'string' || id === '') {
@@ -60,7 +60,7 @@ const field: Reader<FormField | undefined> = (value, damage) => {
   return FIELDS[FIELD_TYPES.find((one) => one === type) ?? 'text'](value, damage);
 };
 
-/** An answer that is none of the kinds that there are reads as not given. */
+/** Reads an answer; drops one of an unknown kind. */
 const answer = part(((value) => value) as Reader<Answer>, isAnswer);
 
 const assignment = record<FormAssignment>({
@@ -99,7 +99,7 @@ const assignment = record<FormAssignment>({
   writeId: text,
 });
 
-/** An assigned form as it is stored; what cannot be read of it is marked (isDamaged). */
+/** Reads an assigned form; parts that cannot be read are marked (isDamaged). */
 export const storedFormAssignment = (stored: unknown): FormAssignment => read(assignment, stored);
 
 const form = record<CustomForm>({
@@ -115,7 +115,7 @@ const form = record<CustomForm>({
   fields: listOf(field),
 });
 
-/** A form as it is stored. */
+/** Reads a form. */
 export const storedForm = (stored: unknown): CustomForm => read(form, stored);
 
 const copy = record<FormCopy>({
@@ -127,5 +127,5 @@ const copy = record<FormCopy>({
   writeId: text,
 });
 
-/** The copy of a form as it is stored. */
+/** Reads the copy of a form. */
 export const storedFormCopy = (stored: unknown): FormCopy => read(copy, stored);

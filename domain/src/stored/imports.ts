@@ -31,14 +31,14 @@ const clientImport = record<ClientImport>({
   wokenAt: moment,
   finishedAt: moment,
 });
-/** An import as it is stored. */
+/** Reads an import. */
 export const storedImport = (stored: unknown): ClientImport => read(clientImport, stored);
 
 const importPart = record<ImportPart>({
   id: text,
   n: number,
-  people: listOf(anything), // each keeps its place
+  people: listOf(anything), // unchecked, so that each keeps its place
   outcomes: listOf(part(text, (value) => typeof value === 'string')),
 });
-/** A part of an import as it is stored. */
+/** Reads a part of an import. */
 export const storedImportPart = (stored: unknown): ImportPart => read(importPart, stored);

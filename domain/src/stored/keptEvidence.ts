@@ -1,17 +1,17 @@
 import { listOf, number, part, record, read, text } from '../core/reader.ts';
 
 /**
- * `keptEvidence/{uid}`: what was signed by a client whose account was deleted. Functions alone write and read it; the evidence itself stays
- * under `users/{uid}`.
+ * `keptEvidence/{uid}`: a summary of what a client signed whose account was deleted. Only functions write and read it; the
+ * evidence itself stays under `users/{uid}`.
  */
 export interface KeptEvidence {
   id: string;
-  /** ISO 8601. */
+  /** The time of deletion, ISO 8601. */
   deletedAt: string;
-  /** The names of who signed or declined, as they stand in the evidence. */
+  /** The names of the people who signed or declined, as they are in the evidence. */
   signers: string[];
   signatures: number;
-  /** The head of the chain when the account was deleted; '' where nothing was sealed. */
+  /** The head of the chain when the account was deleted; '' when nothing was sealed. */
   chainHead: string;
 }
 
@@ -22,5 +22,5 @@ const keptEvidence = record<KeptEvidence>({
   signatures: number,
   chainHead: text,
 });
-/** What is kept of a client, as it is stored. */
+/** Reads the summary of a client's kept evidence. */
 export const storedKeptEvidence = (stored: unknown): KeptEvidence => read(keptEvidence, stored);

@@ -9,5 +9,5 @@ const newClients = record<StoredNewClients>({
   writeId: text,
 });
 
-/** What new clients go through, as it is stored; the wizard where that cannot be read. */
+/** Reads the onboarding of new clients; the wizard replaces a value that cannot be read. */
 export const storedNewClients = (stored: unknown): StoredNewClients => read(newClients, stored);

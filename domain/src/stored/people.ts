@@ -31,13 +31,13 @@ import {
 } from '../core/reader.ts';
 import { isMessage, type Said } from '../core/message.ts';
 
-/** Somebody as assignments and approvals name them. */
+/** Reads a person's names and address in assignments and approvals. */
 export const person = record<Pick<User, 'firstName' | 'lastName' | 'email'>>({
   firstName: text,
   lastName: text,
   email: text,
 });
-/** Who made a form or flow. */
+/** Reads the author of a form or flow. */
 export const creator = record<Creator>({ uid: text, firstName: text, lastName: text });
 
 const summary = record<OnboardingSummary>({
@@ -54,7 +54,7 @@ const summary = record<OnboardingSummary>({
   isOff: optional(flag),
 });
 
-/** Of an admin, and of a profile from before there was a summary. */
+/** The summary of admins, and of profiles from before there was one. */
 const NOT_BEGUN: OnboardingSummary = {
   status: 'NOT_STARTED',
   completedSteps: 0,
@@ -75,7 +75,7 @@ const preferences = record<Partial<Preferences>>({
   copies: optional(flag),
 });
 
-/** Sessions by the second in which they began. */
+/** Reads sessions, each by the second in which it began. */
 const seconds = listOf(part(number, Number.isFinite));
 
 const moments = listOf(part(moment as Reader<Moment>, isMoment));
@@ -103,7 +103,7 @@ const user = record<User>({
   recoveryCodesAt: optional(moment),
   writeId: text,
 });
-/** A profile as it is stored; what cannot be read of it is marked (isDamaged). */
+/** Reads a profile; parts that cannot be read are marked (isDamaged). */
 export const storedUser = (stored: unknown): User => read(user, stored);
 
 const member = record<Member>({
@@ -115,31 +115,31 @@ const member = record<Member>({
   joinedAt: moment,
   remindedAt: optional(moments),
 });
-/** One of a client's people as it is stored. */
+/** Reads one of a client's people. */
 export const storedMember = (stored: unknown): Member => read(member, stored);
 
-/** `users/{uid}/devices/{device}`: what has arrived from a device, and when it last sent something. */
+/** `users/{uid}/devices/{device}`: the counter of a device, and when it last sent something. */
 export interface Device {
   id: string;
   at: Moment | null;
 }
 const device = record<Device>({ id: text, at: moment });
-/** A device's counter as it is stored, as far as anybody but that device looks at it. */
+/** Reads the part of a device's counter that others use. */
 export const storedDevice = (stored: unknown): Device => read(device, stored);
 
 const photo = record<Photo>({ id: text, data: text });
-/** The photo of a profile as it is stored. */
+/** Reads the photo of a profile. */
 export const storedPhoto = (stored: unknown): Photo => read(photo, stored);
 
 const sessionsEnd = record<SessionsEnd & { id: string }>({ id: text, endedAt: moment, revoked: orElse(seconds, []) });
-/** `users/{uid}/profile/sessions` as it is stored: which sessions were ended, for the devices whose sessions those were. */
+/** Reads `users/{uid}/profile/sessions`: the ended sessions, for the devices concerned. */
 export const storedSessionsEnd = (stored: unknown): SessionsEnd & { id: string } => read(sessionsEnd, stored);
 
 const session = record<Session>({ id: text, browser: text, system: text, signedInAt: moment, lastSeenAt: moment });
-/** A session as it is stored. */
+/** Reads a session. */
 export const storedSession = (stored: unknown): Session => read(session, stored);
 
-/** What is said by its code, or words from before there were codes; no words where it can be neither. */
+/** Reads a message, or a text from before there were codes; '' for anything else. */
 const message: Reader<Said> = checked((value) => typeof value === 'string' || isMessage(value), '');
 
 const notice = {
@@ -150,11 +150,11 @@ const notice = {
   createdAt: moment,
 };
 const notification = record<Notification>({ ...notice, read: flag });
-/** A notification as it is stored. */
+/** Reads a notification. */
 export const storedNotification = (stored: unknown): Notification => read(notification, stored);
 
 const teamNotice = record<TeamNotice>(notice);
-/** What all admins are told, as it is stored. */
+/** Reads a notice to all admins. */
 export const storedTeamNotice = (stored: unknown): TeamNotice => read(teamNotice, stored);
 
 const teamMark = record<TeamMark>({
@@ -165,7 +165,7 @@ const teamMark = record<TeamMark>({
   updatedAt: moment,
   writeId: text,
 });
-/** What an admin has read and cleared of it, as it is stored. */
+/** Reads an admin's mark of read and cleared notices. */
 export const storedTeamMark = (stored: unknown): TeamMark => read(teamMark, stored);
 
 const rating = record<Rating>({
@@ -176,12 +176,12 @@ const rating = record<Rating>({
   createdAt: moment,
   writeId: text,
 });
-/** A rating as it is stored. */
+/** Reads a rating. */
 export const storedRating = (stored: unknown): Rating => read(rating, stored);
 
 const texts = listOf(part(text, (value) => typeof value === 'string'));
 
-/** What somebody who is invited gets to do. */
+/** Reads the tasks of an invited person. */
 export const invitationTasks = record<Invitation['tasks']>({
   formIds: texts,
   flowIds: texts,
@@ -190,7 +190,7 @@ export const invitationTasks = record<Invitation['tasks']>({
   note: text,
   onboarding: optional(oneOf(['wizard', 'none'])),
 });
-/** Of a mail. */
+/** Reads the language of a mail. */
 export const language = oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]);
 
 const invitation = record<Invitation>({
@@ -217,7 +217,7 @@ const invitation = record<Invitation>({
   skippedAt: optional(moment),
   writeId: text,
 });
-/** An invitation as it is stored. */
+/** Reads an invitation. */
 export const storedInvitation = (stored: unknown): Invitation => read(invitation, stored);
 
 const overview = record<Overview>({
@@ -237,5 +237,5 @@ const overview = record<Overview>({
   averageRating: orNull(number),
   updatedAt: moment,
 });
-/** The figures of the admins' dashboard as they are stored. */
+/** Reads the figures of the admins' dashboard. */
 export const storedOverview = (stored: unknown): Overview => read(overview, stored);

@@ -8,5 +8,5 @@ const isTree = (value: unknown): value is Tree =>
 const figures = checked<WeekFigures>(isTree, {});
 const report = record<Report>({ id: text, scope: text, week: text, figures });
 
-/** A part of a week's figures as it is stored; one that is damaged has none. */
+/** Reads a part of a week's figures; a damaged one has none. */
 export const storedReport = (stored: unknown): Report => read(report, stored);

@@ -64,7 +64,7 @@ const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<St
   writeId: text,
 };
 
-/** The steps of a run, each by the type that the run gives it. */
+/** Reads the steps of a run, each by the type that the run gives it. */
 function stepsOf(stored: unknown): Reader<Run['steps']> {
   const types = (stored as { stepTypes?: unknown } | null | undefined)?.stepTypes;
   const typeOf = (key: string): unknown =>
@@ -74,7 +74,7 @@ function stepsOf(stored: unknown): Reader<Run['steps']> {
   return mapOf((key) => part(runStep(typeOf(key))));
 }
 
-/** An onboarding as it is stored; what cannot be read of it is marked (isDamaged). */
+/** Reads an onboarding; parts that cannot be read are marked (isDamaged). */
 export const storedRun = (stored: unknown): Run & { id: string } =>
   read(
     record<Run & { id: string }>({
@@ -92,7 +92,7 @@ export const storedRun = (stored: unknown): Run & { id: string } =>
     stored,
   );
 
-/** An assigned flow as it is stored. */
+/** Reads an assigned flow. */
 export const storedFlowAssignment = (stored: unknown): FlowAssignment =>
   read(
     record<FlowAssignment>({
@@ -135,5 +135,5 @@ const flow = record<OnboardingFlow>({
   steps: flowSteps,
 });
 
-/** A flow as it is stored. */
+/** Reads a flow. */
 export const storedFlow = (stored: unknown): OnboardingFlow => read(flow, stored);

@@ -23,5 +23,5 @@ const schedule = record<StoredSchedule>({
   writeId: text,
 });
 
-/** The reminders' schedule as it is stored; what cannot be read of it is as it is where none is. */
+/** Reads the reminders' schedule; the default replaces numbers and zones that cannot be read. */
 export const storedSchedule = (stored: unknown): StoredSchedule => read(schedule, stored);

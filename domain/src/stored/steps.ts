@@ -23,7 +23,7 @@ import {
   type Reader,
 } from '../core/reader.ts';
 
-/** What a step of each type has saved. Whether it is right, the step's schema says; this only says what it is. */
+/** Readers of the saved data of each step type. They check shapes only; the step's schema checks the values. */
 const DATA: Record<StepType, Reader<unknown>> = {
   WELCOME: record({}),
   COMPANY_INFO: record<CompanyInfo>({
@@ -76,7 +76,7 @@ const DATA: Record<StepType, Reader<unknown>> = {
   CONFIRMATION: record<{ confirmed?: boolean | undefined }>({ confirmed: optional(flag) }),
 };
 
-/** The settings of each type of step; missing where there is nothing to set. */
+/** Readers of the settings of each step type; missing for types without settings. */
 const CONFIG: Partial<Record<StepType, Reader<object>>> = {
   WELCOME: record<WelcomeConfig>({
     title: optional(text),
@@ -102,12 +102,12 @@ const CONFIG: Partial<Record<StepType, Reader<object>>> = {
 };
 const NO_CONFIG = record({});
 
-/** A type of a newer version than this one stays: screens say that they do not know it. */
+/** Reads a step type. Types of a newer version are kept; screens say that they do not know them. */
 export const stepType = text as Reader<StepType>;
 
 const isKnown = (type: unknown): type is StepType => typeof type === 'string' && Object.hasOwn(DATA, type);
 
-/** A step of a run; `type` says what its data should be. What was skipped has none. */
+/** Reads a step of a run whose data has the shape of `type`. A skipped step's data is not checked. */
 export const runStep =
   (type: unknown): Reader<RunStep> =>
   (value, damage) => {
@@ -129,7 +129,7 @@ const STEPS = Object.fromEntries(Object.entries(DATA).map(([type, data]) => [typ
   Reader<RunStep>
 >;
 
-/** A step of a flow with the settings of its type. */
+/** Reads a step of a flow with the settings of its type. */
 export const flowStep: Reader<FlowStep> = (value, damage) => {
   const { type } = (value ?? {}) as { type?: unknown };
   return (isKnown(type) ? (FLOW_STEPS[type] ?? PLAIN_STEP) : PLAIN_STEP)(value, damage);

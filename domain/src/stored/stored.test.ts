@@ -69,7 +69,7 @@ const assigned = {
   updatedAt: timestamp,
 };
 
-/** Goes through a message as what puts it into words does. */
+/** Walks through a message like the code that puts it into words. */
 function inWords(part: MessageParam): string {
   if (typeof part === 'string') return part.trim();
   if (typeof part === 'number') return part.toFixed();
@@ -77,7 +77,7 @@ function inWords(part: MessageParam): string {
   return messages.map(({ code, params = {} }) => code.trim() + Object.values(params).map(inWords).join()).join();
 }
 
-/** Each type of document: its reader, an example of all that it may hold, and what is done with what was read. */
+/** Each type of document: its reader, an example with every possible field, and a use of the result. */
 const TYPES: { name: string; stored: (value: unknown) => object; example: object; use: (value: never) => unknown }[] = [
   {
     name: 'an onboarding',

@@ -1,6 +1,6 @@
 import type { Answers } from '../forms/answer.ts';
 
-/** Answers that the example form takes. */
+/** Answers that are valid in the example form. */
 export const exampleAnswers: Answers = {
   name: 'Northwind',
   founded: 1999,
@@ -18,7 +18,7 @@ const season = (name: string, range: unknown, field = 'season') => ({
   answers: { ...exampleAnswers, season: range },
 });
 
-/** Answers that the example form does not take; `field` is the id that the error names. */
+/** Answers that are invalid in the example form; `field` is the id that the error names. */
 export const refusedAnswers: { name: string; answers: Record<string, unknown>; field: string }[] = [
   { name: 'a required field missing', field: 'name', answers: { ...exampleAnswers, name: '' } },
   { name: 'a required box not ticked', field: 'agree', answers: { ...exampleAnswers, agree: false } },

@@ -3,10 +3,10 @@ import type { Answer, Answers } from '../forms/answer.ts';
 import type { FormField } from '../forms/field.ts';
 import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
 
-/** The day on which all of this happens. */
+/** The day of all examples. */
 export const TODAY = '2026-11-21';
 
-/** An answer that the field takes on that day; there is one, or the form could not be stored. */
+/** Makes a valid answer to the field on that day. There always is one, or the form could not be stored. */
 export function rightAnswer({ type, options, rules }: FormField): Answer {
   const value = (kind: RuleType) =>
     rules.flatMap((rule) => (rule.type === kind && 'value' in rule ? [rule.value] : []))[0];
@@ -64,7 +64,7 @@ const anything = fc.oneof(
   fc.subarray(['Web', 'Print', 'Loud']),
 );
 
-/** Answers of a form, most of them right, and now and then one to a field that is not there. */
+/** Generates answers of a form, most of them valid, and now and then one to an unknown field. */
 export const anyAnswers = (fields: readonly FormField[]): fc.Arbitrary<Answers> =>
   fc
     .tuple(

@@ -3,12 +3,12 @@ import { moment } from './index.ts';
 
 const timestamp = moment(1);
 
-/** Anything that a document can hold, moments and unknown keys included. */
+/** Generates anything that a document can hold, moments and unknown keys included. */
 export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
   fc.constantFrom<unknown>(undefined, NaN, Infinity, timestamp, { toMillis: 1 }, [null], { constructor: null }, ''),
 );
-/** A copy of a document in which one part, however deep, is something else. */
+/** Generates copies of a document in which one part, at any depth, is replaced. */
 export const withAnother = (example: object) =>
   fc.tuple(fc.constantFrom(...pathsOf(example)), anything).map(([path, value]) => replaced(example, path, value));
 

@@ -34,7 +34,7 @@ function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {
 const withoutNothing = ({ type, value }: { type: RuleType; value: unknown }) =>
   value === undefined ? { type } : { type, value };
 
-/** A field of any type with any rules that it can be stored with, as yet without conditions. */
+/** Generates a field of any type with any valid rules, without conditions. */
 const anyField = fc
   .constantFrom(...FIELD_TYPES)
   .chain((type) =>
@@ -53,7 +53,7 @@ const anyField = fc
   .map(({ section, ...rest }) => exampleField({ ...rest, ...(section && { section }) }))
   .filter((field) => fieldErrors(fieldsSchema, [onDay(field)]).length === 0);
 
-/** As it reads on the day: the schema, which knows none, compares no fixed day with 'today'. */
+/** Replaces 'today' by a fixed day, because the schema does not compare fixed days with 'today'. */
 const onDay = (field: FormField): FormField => ({
   ...field,
   rules: field.rules.map((rule) => JSON.parse(JSON.stringify(rule).replace('"today"', `"${TODAY}"`)) as Rule),
@@ -68,7 +68,7 @@ const anyPlan = fc.option(
 );
 type Plan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
 
-/** A condition on the fields before, compared mostly with what they may hold. */
+/** Makes a condition on earlier fields, mostly with values that they can have. */
 function condition(plan: Plan, earlier: readonly FormField[]): Condition | null {
   const parts = (plan?.parts ?? []).flatMap(([about, op, pick]) => {
     const read = earlier[about % earlier.length];
@@ -92,7 +92,7 @@ function comparison(read: FormField, op: Comparison['op'], pick: number): Compar
 const isShort = (answer: Answer): answer is string | number | boolean =>
   typeof answer === 'string' ? answer.length <= 1000 : typeof answer !== 'object';
 
-/** Fields of all types, with all rules and conditions, as a form can be stored with them. */
+/** Generates fields of all types, with all rules and conditions, that a stored form can have. */
 export const anyFields: fc.Arbitrary<FormField[]> = fc
   .array(fc.tuple(anyField, anyPlan, anyPlan), { minLength: 1, maxLength: 8 })
   .map((all) => {

@@ -11,7 +11,7 @@ import { stepExamples } from './stepExamples.ts';
 /** A moment at `ms` milliseconds since 1970, as an SDK would give it. */
 export const moment = (ms: number): PlainTime => PlainTime.at(ms);
 
-/** The data of the first example that a wizard's step (1 to 5) accepts. */
+/** The data of the first valid example of a wizard's step (1 to 5). */
 export function exampleData(stepNumber: number): Record<string, unknown> {
   const type = WIZARD[stepNumber]?.type;
   const data = type && stepExamples[type].accepts[0]?.data;
@@ -19,7 +19,7 @@ export function exampleData(stepNumber: number): Record<string, unknown> {
   return data;
 }
 
-/** A run in progress in which the steps 1 to `done` are completed. */
+/** A run in progress whose steps 1 to `done` are completed. */
 export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
   const keys = WIZARD.slice(1, done + 1).map((step) => step.key);
   const steps = Object.fromEntries(
@@ -30,7 +30,7 @@ export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
   return { ...fresh, ...state, steps, currentStep: Math.min(done + 1, 5), ...changes };
 }
 
-/** A step as it is stored once it was saved. */
+/** A step as stored after it was saved. */
 export const savedStep = (data: unknown, changes: Partial<RunStep> = {}): RunStep => ({
   status: 'COMPLETED',
   data,
@@ -40,7 +40,7 @@ export const savedStep = (data: unknown, changes: Partial<RunStep> = {}): RunSte
   ...changes,
 });
 
-/** What fills in the agreements of the product in the examples, and the SHA-256 of what is shown then. */
+/** The values that fill in the product's agreements in the examples, and the SHA-256 of the resulting texts. */
 export const EXAMPLE_VALUES = { 'client.company': 'Northwind Traders', 'business.name': 'Firstmile' };
 const EXAMPLE_SHOWN = [
   'a3d44b0489105f05abf89b1752df7489373813d0e5c1827dd93db54b58525e40',
@@ -48,14 +48,14 @@ const EXAMPLE_SHOWN = [
   '2deeaaeb69577431e5332a0de5cefdede058a01daf19bad76a4feaa68df62c39',
 ];
 
-/** What a server finds of an example's signature, with the hash that it would make. */
+/** The server's knowledge of an example's signature, with the hash that it would compute. */
 export function examplePublished({ agreementId, agreementVersion, mergeValues }: Partial<SignatureInput>): Published {
   const version = builtInVersion(agreementId ?? '', agreementVersion ?? 0);
   const number = AGREEMENTS.findIndex(({ id }) => id === agreementId);
   return { version, shownSha256: mergeValues ? EXAMPLE_SHOWN[number] : version?.contents.en?.contentSha256 };
 }
 
-/** What a device recorded before there were languages and fields: of the first version of agreement `number`. */
+/** A signature from before there were languages and fields: of the first version of agreement `number`. */
 export function firstSignature(number: number): SignatureInput {
   const {
     agreementId,
@@ -74,7 +74,7 @@ export function firstSignature(number: number): SignatureInput {
   return { ...agreement, signerName, consent, consentText, ...times, offline, userAgent };
 }
 
-/** What a device records when agreement `number` (1 to 3) is signed. */
+/** The signature that a device records for agreement `number` (1 to 3). */
 export function exampleSignature(number: number, changes: Partial<SignatureInput> = {}): SignatureInput {
   const agreement = AGREEMENTS[number - 1];
   if (!agreement) throw new Error(`There is no agreement ${number}`);
@@ -101,7 +101,7 @@ export function exampleSignature(number: number, changes: Partial<SignatureInput
   };
 }
 
-/** A file that may be announced; its hash is that of no bytes. */
+/** A valid new file; its hash is that of no bytes. */
 export const exampleFile = (changes: Partial<NewFile> = {}): NewFile => ({
   id: 'abcdefghij0123456789',
   kind: 'step',

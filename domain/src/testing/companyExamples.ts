@@ -11,7 +11,7 @@ const company = {
 };
 const companyRow = row(company);
 
-/** What the company step takes and refuses. */
+/** Data that the company step accepts and refuses. */
 export const companyExamples: Examples = {
   accepts: [
     { name: 'a usual company', data: company },

@@ -4,7 +4,7 @@ import { moment } from './builders.ts';
 
 const mia = { uid: 'mia', name: 'Mia Cole' };
 
-/** A message of the team, as it is stored once it has its number. */
+/** A numbered message of the team, as stored. */
 export const exampleMessage: ChatMessage = {
   id: 'm',
   side: 'team',
@@ -19,7 +19,7 @@ export const exampleMessage: ChatMessage = {
 
 export const exampleNote: Note = { id: 'n', author: mia, text: 'Pays late.', createdAt: moment(1), writeId: 'w' };
 
-/** A conversation with one message of each side, of which Mia has read Ada's. */
+/** A conversation with one message of each side; Mia has read Ada's. */
 export const exampleConversation: Conversation = {
   id: 'ada',
   client: { firstName: 'Ada', lastName: 'Marsh' },

@@ -2,7 +2,7 @@ import { MAX_DECLINE, type DeclineInput } from '../signing/decline.ts';
 import { exampleSignature } from './builders.ts';
 import type { Examples } from './rows.ts';
 
-/** What a device records when the first agreement is declined. */
+/** The decline that a device records for the first agreement. */
 export function exampleDecline(changes: Partial<DeclineInput> = {}): DeclineInput {
   const {
     agreementId,
@@ -25,7 +25,7 @@ export function exampleDecline(changes: Partial<DeclineInput> = {}): DeclineInpu
 const decline = exampleDecline();
 const row = (name: string, field: string, value: unknown) => ({ name, field, data: { ...decline, [field]: value } });
 
-/** What a device may record when an agreement is declined: yup and the rules are both held to these rows. */
+/** Declines that a device may and may not record; yup and the rules are both tested with these rows. */
 export const declineExamples: Examples = {
   accepts: [
     { name: 'a reason', data: { ...decline } },

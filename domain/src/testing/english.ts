@@ -2,7 +2,7 @@ import { inEnglish } from '@firstmile/texts';
 import { AppError } from '../core/errors.ts';
 import { isMessage } from '../core/message.ts';
 
-/** Anything with its messages, however deep they are, as the English sentences that the API replies. */
+/** Translates the messages in a value, at any depth, to the English sentences of the API's replies. */
 export function english(value: unknown): unknown {
   if (isMessage(value)) return inEnglish(value);
   if (Array.isArray(value)) return value.map(english);
@@ -10,7 +10,7 @@ export function english(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, english(one)]));
 }
 
-/** Does `work`; what it refuses is thrown as an error whose `message` and fields are English sentences. */
+/** Wraps `work` so that its refusals are thrown as errors whose `message` and fields are English sentences. */
 export function refusalInEnglish(work: () => unknown): () => unknown {
   return () => {
     try {

@@ -15,7 +15,7 @@ const given = (kind: FileKind, ending: string, size = 1200) => ({
   name: `${size} bytes of ${ending} as a ${kind}`,
   data: { ...exampleFile(), kind, name: `a${ending}`, type: contentType(`a${ending}`), size },
 });
-/** What a place takes, up to its largest file, and what it does not. */
+/** Files that each place accepts, up to the largest, and that it refuses. */
 const places = (['step', 'assigned', 'message', 'document', 'file'] as const).flatMap((kind) => {
   const { endings, maxBytes } = FILE_LIMITS[kind];
   const others = Object.values(FILE_LIMITS).flatMap((one) => one.endings.filter((ending) => !endings.includes(ending)));
@@ -33,7 +33,7 @@ const without = (field: string) => ({
   data: Object.fromEntries(Object.entries(exampleFile()).filter(([key]) => key !== field)),
 });
 
-/** Which files may be announced: yup and the rules are both held to these rows. */
+/** Files that may and may not be announced; yup and the rules are both tested with these rows. */
 export const fileExamples: Examples = {
   accepts: [
     named('a picture', 'logo.png', 'image/png'),

@@ -10,7 +10,7 @@ import { stepExamples } from './stepExamples.ts';
 
 const FORM_ID = 'brand';
 
-/** Every step type once, in the order of the wizard; two of them may be skipped. Its form is `formId`. */
+/** A flow with every step type once, in the order of the wizard; two of them may be skipped. Its form is `formId`. */
 export const exampleFlow = (formId = FORM_ID): FlowInput => ({
   name: 'Welcome aboard',
   description: 'All that we need before the first call.',
@@ -34,7 +34,7 @@ export const exampleStep = (id: string, type: StepType, changes: Partial<FlowSte
   ...changes,
 });
 
-/** A flow as it is stored. */
+/** A flow as stored. */
 export const storedFlow = (changes: Partial<OnboardingFlow> = {}): OnboardingFlow => ({
   id: 'flow',
   ...exampleFlow(),
@@ -47,7 +47,7 @@ export const storedFlow = (changes: Partial<OnboardingFlow> = {}): OnboardingFlo
   ...changes,
 });
 
-/** The form that the example asks for, as it is stored. */
+/** The form of the example flow, as stored. */
 export const flowForm = { id: FORM_ID, version: 1, ...exampleForm } as CustomForm;
 
 export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
@@ -59,7 +59,7 @@ export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
   ...changes,
 });
 
-/** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`; the form's copy is left out. */
+/** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`; without the form's copy. */
 export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
   const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
   const idFor = () => ids.next().value ?? 'more';
@@ -67,7 +67,7 @@ export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
   return assignFlow(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor, writeId: 'w0' }).writes;
 }
 
-/** The example, assigned to Ada, with its first `done` steps saved. */
+/** The example flow, assigned to Ada, with its first `done` steps saved. */
 export function exampleFlowRun(done = 0, changes: Partial<FlowAssignment> = {}): FlowAssignment {
   const [write] = exampleAssigning();
   const fresh = { ...(write as { data: object }).data, id: 'flow-1' } as FlowAssignment;
@@ -94,12 +94,12 @@ export function exampleFlowRun(done = 0, changes: Partial<FlowAssignment> = {}):
   };
 }
 
-/** Data that a step of this type takes. */
+/** Valid data of a step of this type. */
 export const exampleStepData = (type: StepType): Record<string, unknown> => stepExamples[type].accepts[0]?.data ?? {};
 
 interface ConfigExamples {
   accepts: { name: string; config: unknown }[];
-  /** `field` is where the error shows, from the step's config on. */
+  /** `field` is the place of the error, starting at the step's config. */
   refuses: { name: string; config: unknown; field: string }[];
 }
 const noConfig: ConfigExamples = {
@@ -112,7 +112,7 @@ const noConfig: ConfigExamples = {
 };
 const long = (length: number) => 'x'.repeat(length);
 
-/** What may be set about a step in a flow, and what not. */
+/** Settings of each step type that a flow accepts and refuses. */
 export const configExamples: Record<StepType, ConfigExamples> = {
   WELCOME: {
     accepts: [
@@ -197,7 +197,7 @@ export const acceptedFlows: { name: string; flow: FlowInput }[] = [
   { name: 'inactive', flow: { ...exampleFlow(), isActive: false } },
 ];
 
-/** Not by the API, which gives every new step an id of its own. */
+/** Flows with reserved ids. Not for the API, which gives every new step an id of its own. */
 export const reservedFlows = RESERVED_KEYS.map((id) => ({
   name: `the id ${id}`,
   flow: stepBut({ id }),
@@ -205,7 +205,10 @@ export const reservedFlows = RESERVED_KEYS.map((id) => ({
   message: 'This id is reserved',
 }));
 
-/** `inRules`: rules see it, too; they cannot walk a list. `field` is where the error shows, as domain calls it. */
+/**
+ * Flows that are refused. `inRules`: rules refuse them, too; they cannot iterate over a list. `field` is the place of the
+ * error, in domain's names.
+ */
 export const refusedFlows: { name: string; flow: unknown; field: string; message: string; inRules?: true }[] = [
   { name: 'a blank name', flow: but({ name: ' ' }), field: 'name', message: 'Flow name is required', inRules: true },
   { name: 'no name', flow: but({ name: null }), field: 'name', message: 'Flow name is required', inRules: true },

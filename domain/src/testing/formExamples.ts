@@ -1,7 +1,7 @@
 import type { FormField } from '../forms/field.ts';
 import type { FormInput } from '../forms/form.ts';
 
-/** A field with nothing special about it. */
+/** A plain field. */
 export const exampleField = (changes: Partial<FormField> = {}): FormField => ({
   id: 'name',
   type: 'text',
@@ -75,12 +75,12 @@ export const exampleForm: FormInput = {
   ],
 };
 
-/** Ids that every object has already, or that Firestore keeps for itself. */
+/** Ids that every object inherits, or that Firestore reserves. */
 export const RESERVED_KEYS = [
   ...['__proto__', '__x__', '____', '__name__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'],
   ...['isPrototypeOf', 'toLocaleString', 'propertyIsEnumerable', '__defineGetter__'],
 ];
-/** Ids that only look like them. */
+/** Ids that only resemble reserved ones. */
 export const LIKE_RESERVED = ['__x', 'x__', '_', '__', 'constructors', 'proto', 'to-string', 'length', 'name'];
 
 const two = { type: 'multiSelect', options: ['a', 'b'] };
@@ -90,13 +90,13 @@ const field = (changes: object): FormInput => ({
   fields: [exampleField({ id: 'first' }), { ...exampleField(), ...changes }],
 });
 
-/** A form whose last field reads those of the example. */
+/** A form whose last field reads fields of the example. */
 const reading = (changes: Partial<FormField>): FormInput => ({
   ...exampleForm,
   fields: [...exampleForm.fields, exampleField({ id: 'reader', ...changes })],
 });
 
-/** Fields whose rules are right one by one, and that nobody could answer. */
+/** Fields whose rules are valid one by one, but cannot be satisfied together. */
 const contradictions = (
   [
     [
@@ -136,7 +136,7 @@ const contradictions = (
   ] as const
 ).map(([name, changes, message]) => ({ name, form: field(changes), message }));
 
-/** Definitions that no door takes; `message` is part of what is said. */
+/** Definitions that are refused everywhere; `message` is a part of the error. */
 export const refusedForms: { name: string; form: unknown; message: string }[] = [
   { name: 'no name', form: { ...exampleForm, name: ' ' }, message: 'Form name is required' },
   {

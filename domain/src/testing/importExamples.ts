@@ -27,10 +27,10 @@ const [importData, partData] = startImport('i', order, imported, by, () => 'w').
   writes.map((one) => (one.op === 'delete' ? {} : one.data)),
 );
 
-/** An import as it is stored, with all that it may hold. */
+/** An import as stored, with every field that it can have. */
 export const exampleImport = {
   ...{ ...importData, id: 'i', createdAt: timestamp, updatedAt: timestamp, wokenAt: timestamp },
   told: [{ line: 2, email: 'nora@b.example', outcome: 'already' }],
 };
-/** Its part. */
+/** The part of the example import. */
 export const exampleImportPart = { ...partData, id: '0', outcomes: ['invited'] };

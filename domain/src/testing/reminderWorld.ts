@@ -15,23 +15,23 @@ export interface Client {
   lastName: string;
   email: string;
   preferences: Partial<Preferences>;
-  /** The paths of what was assigned, the onboarding first. */
+  /** The paths of the assignments, the onboarding first. */
   paths: string[];
-  /** When this client got a mail, in ms since 1970. */
+  /** The times of this client's mails, in ms since 1970. */
   mailedAt: number[];
-  /** What happened, for the story of a failure. */
+  /** The events so far, for the report of a failure. */
   story: string[];
 }
 
 const HOUR = 3_600_000;
 
-/** Clients, their work and the sweep on one clock, in memory: the transactions of the functions, one after the other. */
+/** Clients, their work and the sweep on one clock, in memory. Runs the transactions of the functions one after the other. */
 export class ReminderWorld {
   readonly store = new Store();
   readonly clients: Client[];
   readonly schedule: Schedule = { ...DEFAULT_SCHEDULE, timeZone: 'Europe/Berlin' };
   mails = 0;
-  /** When functions are to look at a path next, and whose it is. */
+  /** A time before which no path needs a check. `#next` maps each path to its next check and its client. */
   #soonest = 0;
   readonly #next = new Map<string, { at: number; client: Client }>();
 
@@ -73,7 +73,7 @@ export class ReminderWorld {
     }
   }
 
-  /** The clients with something to look at, as the sweep's query finds them. */
+  /** Finds the clients that are due for a check, as the sweep's query does. */
   found(): Client[] {
     const { now } = this.store;
     if (now < this.#soonest) return [];
@@ -85,7 +85,7 @@ export class ReminderWorld {
     return [...new Set(due.map(({ client }) => client))];
   }
 
-  /** What the functions do for one client in one transaction. */
+  /** Does what the functions do for one client in one transaction. */
   look(client: Client): void {
     const { now } = this.store;
     const run = this.run(client);
@@ -102,7 +102,7 @@ export class ReminderWorld {
     if (writes.length > 0) this.commit(client, mail ? `GETS ${mail.path}` : 'is planned', writes);
   }
 
-  /** What must hold for every mail, judged from what is stored and not from how it was decided. */
+  /** Checks what must hold for every mail, from the stored data and not from the decision. */
   #check(client: Client, run: Run, mail: Write): void {
     const { now } = this.store;
     this.mails += 1;
@@ -139,7 +139,7 @@ export class ReminderWorld {
     this.#tell(client, `chooses ${JSON.stringify(changes)}`);
   }
 
-  /** An update by nobody's command. */
+  /** Commits an update that no command makes. */
   put(client: Client, what: string, path: string, data: Record<string, unknown>): void {
     this.commit(client, what, [{ op: 'update', path, data }]);
   }

@@ -2,10 +2,10 @@ import type { Schema } from 'yup';
 import { cleaned } from '../core/cleaned.ts';
 import { fieldErrors } from '../core/validate.ts';
 
-/** What a step takes and what it refuses: yup, the API and the rules are all held to these rows. */
+/** Data that a step accepts and refuses; yup, the API and the rules are all tested with these rows. */
 export interface Examples {
   accepts: { name: string; data: Record<string, unknown> }[];
-  /** `field` is where the error shows. */
+  /** `field` is the place of the error. */
   refuses: { name: string; data: Record<string, unknown>; field: string }[];
 }
 
@@ -24,7 +24,7 @@ export const without = (base: Record<string, unknown>, field: string) => ({
 });
 export const long = (length: number) => 'x'.repeat(length);
 
-/** Those of the rows that a door refuses, too, which cleans texts before it looks at them. */
+/** The rows that are still refused after cleaning, which callers of the API and the app go through first. */
 export const beyondCleaning = (schema: Schema, rows: readonly Refused[]): Refused[] =>
   rows.filter(({ data }) => fieldErrors(schema, cleaned(schema, data)).length > 0);
 
@@ -34,9 +34,9 @@ const hidden = HIDDEN.map((code) => String.fromCharCode(parseInt(code, 16)));
 const holding = (characters: string[], make: ReturnType<typeof row>, field: string, start: string): Refused[] =>
   characters.map((one) => make(`${JSON.stringify(one)} in ${field}`, field, `${start}${one}${start}`));
 
-/** Rows with the characters that a text of one line may not hold, between two `start`. */
+/** Rows with the characters that a one-line text may not contain, each between two `start`. */
 export const inLine = (make: ReturnType<typeof row>, field: string, start: string) =>
   holding([...BREAKS, ...hidden], make, field, start);
-/** Rows with the characters that no text may hold. */
+/** Rows with the characters that no text may contain. */
 export const inLines = (make: ReturnType<typeof row>, field: string, start: string) =>
   holding(hidden, make, field, start);

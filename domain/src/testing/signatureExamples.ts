@@ -9,10 +9,10 @@ const without = (field: string) => ({
   data: Object.fromEntries(Object.entries(signature).filter(([key]) => key !== field)),
 });
 
-/** What goes with what was shown: all of it, or nothing. */
+/** Fields that describe what was shown: all of them or none. */
 const SHOWN = new Set(['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method']);
 
-/** What a device may record at the act of signing: yup and the rules are both held to these rows. */
+/** Signatures that a device may and may not record; yup and the rules are both tested with these rows. */
 export const signatureExamples: Examples = {
   accepts: [
     ...[1, 2, 3].map((number) => ({ name: `agreement ${number}`, data: { ...exampleSignature(number) } })),

@@ -4,18 +4,18 @@ import type { Write } from '../core/write.ts';
 
 type Data = Record<string, unknown>;
 
-/** Documents by path, for tests: carries out writes as a server does. Its time is set by hand, in milliseconds since 1970. */
+/** Documents by path, for tests. Carries out writes like a server. Its time is set by hand, in milliseconds since 1970. */
 export class Store {
   readonly docs = new Map<string, Data>();
   now = 0;
 
-  /** The document with its id; throws when there is none. */
+  /** Reads a document with its id; throws when there is none. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it stored
   read<T>(path: string): T {
     return { ...this.#need(path), id: path.split('/').at(-1) } as T;
   }
 
-  /** All or none, as in a batch. */
+  /** Commits all writes or none, like a batch. */
   commit(writes: readonly Write[]): void {
     for (const { op, path } of writes) {
       if (op === 'create' && this.docs.has(path)) throw new Error(`${path} exists`);

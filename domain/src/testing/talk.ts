@@ -1,4 +1,4 @@
-// What the tests of conversations share.
+// Shared helpers of the tests of conversations.
 import type { Write } from '../core/write.ts';
 import { conversationPath, messagePath } from '../core/paths.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
@@ -20,7 +20,7 @@ export const words = {
   translate: (_: string, { code, params }: { code: string; params?: object }) => `${code} ${JSON.stringify(params)}`,
 };
 
-/** A conversation in memory: what people send is received at once, what they read is settled. */
+/** A conversation in memory. Sent messages are received at once, read marks are settled at once. */
 export class Talk {
   readonly store = new Store();
   #made = 0;
@@ -61,7 +61,7 @@ export class Talk {
   mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
     return this.carryOut(mailTeam([this.conversation], admins, DEFAULT_SCHEDULE, at, words));
   }
-  /** The ids of the mails that are sent. */
+  /** Commits the writes and returns the ids of the mails among them. */
   carryOut(writes: Write[]): string[] {
     this.store.commit(writes);
     return writes.filter(({ op }) => op === 'create').map(({ path }) => path);

@@ -16,7 +16,7 @@ import { fieldErrors } from '../core/validate.ts';
 const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', password: 'Secret-pass-1' };
 const word = 'Secret-pass-1';
 const name = 'Ada';
-/** Every schema that a caller can meet, and input that it takes. */
+/** Every schema that callers can reach, with valid input. */
 const SCHEMAS: [name: string, schema: Schema, right: unknown][] = [
   ...STEP_TYPES.flatMap((type): [string, Schema, unknown][] =>
     stepExamples[type].accepts.slice(0, 2).map(({ data }) => [type, stepDefinition(type).schema, data]),
@@ -54,7 +54,7 @@ const SCHEMAS: [name: string, schema: Schema, right: unknown][] = [
   ['a query', API.flows.query, { limit: '5', cursor: 'x' }],
 ];
 const WRONG: unknown[] = [null, undefined, 5, -5, 0.5, NaN, 'text', '', true, [], {}, [0], [null], 'x'.repeat(200_000)];
-/** The input with each of its parts, at any depth, replaced by something wrong. */
+/** Replaces each part of the input, at any depth, by wrong values. */
 function* bent(input: unknown): Generator {
   for (const wrong of WRONG) yield wrong;
   if (typeof input !== 'object' || input === null) return;

@@ -2,14 +2,14 @@ import type { Span } from './lines.ts';
 import { plainBlocks } from './signedPdf.ts';
 import type { Block } from './writer.ts';
 
-/** The parts of a Markdown text, as the reader of the screens gives them. */
+/** The parts of a Markdown text, as domain's parser returns them. */
 type Part =
   | { kind: 'heading'; level: number; inlines: readonly Span[] }
   | { kind: 'paragraph'; inlines: readonly Span[] }
   | { kind: 'list'; start: number | null; items: readonly (readonly Part[])[] }
   | { kind: 'rule' };
 
-/** A document as blocks of the PDF; null for one that is a PDF itself, whose file is beside this one. */
+/** Converts a document to blocks of the PDF; null for a PDF, which is a file of its own. */
 export function blocksOf(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },
   partsOf: (markdown: string) => readonly Part[],

@@ -1,4 +1,4 @@
-/** The characters that the style sheets of the Chinese slices claim and their files do not have; a test holds it against the files. */
+/** The characters that the style sheets of the Chinese slices list but their files lack; a test compares it with the files. */
 export const LACKS = [
   'U+D,U+104-107,U+10C-10D,U+10F,U+115,U+117,U+119,U+11E-11F,U+121,U+123,U+125-127,U+12D,U+12F-13F,U+141-142,U+146,U+14B',
   'U+150-151,U+158-15B,U+15E-161,U+163-165,U+16E-17F,U+194,U+19A-19B,U+19D,U+1A3-1A4,U+1AA,U+1AC-1AD,U+1B1-1BF,U+1E3,U+1E7,U+1E9',

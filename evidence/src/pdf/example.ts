@@ -19,7 +19,7 @@ const person = (name: string, email: string) => ({
   declined: null,
 });
 
-/** A document that people of many scripts signed; the same at each call. */
+/** Makes a document signed by people of many scripts; the same at each call. */
 export async function exampleDocument(): Promise<SignedDocument> {
   const receipt = {
     receivedAt: '2026-03-01T10:00:01.000Z',

@@ -1,4 +1,4 @@
-/** Where the packages have a font's file, by its name. */
+/** Finds a font's file in the packages, by its name. */
 export function fontPath(name: string): string {
   if (name.endsWith('.ttf')) return `@expo-google-fonts/noto-sans/400Regular/${name}`;
   const [, script = ''] = /^noto-sans-([a-z]+)-/.exec(name) ?? [];

@@ -3,19 +3,19 @@ import chinese from '@fontsource/noto-sans-sc/unicode.json';
 import { LACKS } from './chineseLacks.ts';
 import { SCRIPTS } from './scripts.ts';
 
-/** Gives a font's bytes by the name of its file. */
+/** Loads a font's bytes by its file name. */
 export type LoadFont = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** One file of a font, with the characters for which it is taken. */
+/** One file of a font, with the characters that it is used for. */
 interface Face {
   name: string;
   ranges: Ranges;
-  /** What it does not have of these. */
+  /** The characters of these ranges that it lacks. */
   lacks?: Ranges;
 }
 type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** Ranges as style sheets write them, such as `U+600-6FF,U+200C`. */
+/** Parses ranges as in style sheets, such as `U+600-6FF,U+200C`. */
 const ranges = (text: string): Ranges =>
   text.split(',').map((part) => {
     const [from = '0', to = from] = part.replace('U+', '').split('-');
@@ -33,11 +33,14 @@ const FIRST = 'noto-sans-latin-400-normal.woff';
 const BOLD = 'noto-sans-latin-700-normal.woff';
 const CHINESE_LACKS = ranges(LACKS);
 
-/** What the Korean files are taken for; Chinese ones claim some of it, and do not have it. */
+/** Checks for the characters of the Korean files. Chinese files list some of them, but lack them. */
 const isHangul = ([from]: Ranges[number]): boolean =>
   (from >= 0x1100 && from <= 0x11ff) || (from >= 0x3130 && from <= 0x318f) || (from >= 0xac00 && from <= 0xd7af);
 
-/** In the order in which they are asked. The whole of Noto Sans comes after its Latin part: it is 40 times as large, and has each accent. */
+/**
+ * The font files in the order in which they are tried. The whole Noto Sans comes after its Latin part: it has every accent, but
+ * is 40 times as large.
+ */
 export const FACES: readonly Face[] = [
   { name: 'noto-sans-latin-400-normal.woff', ranges: ranges(LATIN) },
   {
@@ -76,7 +79,7 @@ const covers = (face: Face | undefined, cluster: string): boolean =>
     return isIn(face.ranges, point) && !(face.lacks && isIn(face.lacks, point));
   });
 
-/** The whole Noto Sans has the plain letters, too: a letter with an accent that Latin lacks comes with it. */
+/** The whole Noto Sans for its plain letters as well, so that a letter and an accent that Latin lacks come from one file. */
 const WHOLE: Face = {
   name: 'NotoSans_400Regular.ttf',
   ranges: [...(FACES[0]?.ranges ?? []), ...(FACES[1]?.ranges ?? [])],
@@ -84,7 +87,7 @@ const WHOLE: Face = {
 
 const known = new Map<string, string | null>();
 
-/** The file that has all of a cluster, which is a letter with its marks; null where none has. */
+/** Finds the file that has a whole cluster, which is a letter with its marks; null when there is none. */
 function fileOf(cluster: string): string | null {
   const found = known.get(cluster);
   if (found !== undefined) return found;
@@ -93,7 +96,7 @@ function fileOf(cluster: string): string | null {
   return file;
 }
 
-/** The file that prints a cluster of a prepared text. */
+/** Finds the file that prints a cluster of a prepared text. */
 export function faceOf(cluster: string, isBold: boolean): string {
   const file = fileOf(cluster) ?? FIRST;
   return isBold && file === FIRST ? BOLD : file;
@@ -102,13 +105,13 @@ export function faceOf(cluster: string, isBold: boolean): string {
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const clustersOf = (text: string): string[] => Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
 
-/** The files that texts need, those that each document has among them. */
+/** Lists the files that texts need, including those that every document needs. */
 export function facesOf(texts: readonly string[]): string[] {
   const clusters = new Set(texts.flatMap((text) => clustersOf(prepared(text))));
   return [...new Set([FIRST, BOLD, ...[...clusters].map((one) => faceOf(one, false))])].sort();
 }
 
-/** A text in composed form, on one line, without characters that cannot be seen. */
+/** Composes a text (NFC) on one line, without invisible characters. */
 const composed = (text: string): string =>
   text
     .normalize('NFC')
@@ -119,13 +122,16 @@ const isMissing = (cluster: string) => fileOf(cluster) === null;
 const codePointsOf = (cluster: string) =>
   Array.from(cluster, (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
 
-/** The letters of texts that no font here can print, each once with its marks and code points, such as `🙂 (U+1F642)`. */
+/** Lists the letters of texts that no font can print, each once with its marks and code points, such as `🙂 (U+1F642)`. */
 export const unprintableIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => clustersOf(composed(text)).filter(isMissing)))].map(
     (letter) => `${letter} (${codePointsOf(letter).join(' ')})`,
   );
 
-/** A text as it is printed. Letters that no font has are told by their code points, such as [U+10D2 U+10D0]: an empty box would tell nothing. */
+/**
+ * Prepares a text for printing. Replaces letters that no font has by their code points, such as [U+10D2 U+10D0], because an
+ * empty box would be meaningless.
+ */
 export function prepared(text: string): string {
   const clusters = clustersOf(composed(text));
   if (!clusters.some(isMissing)) return clusters.join('');

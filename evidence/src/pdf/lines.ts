@@ -7,7 +7,7 @@ export interface Span {
   link?: string;
 }
 
-/** A part of a line in one font and one direction, as it is drawn from left to right. */
+/** A part of a line in one font and direction, as drawn from left to right. */
 export interface Run {
   text: string;
   face: string;
@@ -20,7 +20,7 @@ export interface Line {
   isRightToLeft: boolean;
 }
 
-/** The width of a text in a font, in points. */
+/** Measures the width of a text in a font, in points. */
 export type Measure = (text: string, face: string) => number;
 
 interface Cluster {
@@ -33,7 +33,7 @@ interface Cluster {
 
 const bidi = bidiFactory();
 
-/** Breaks a paragraph into lines that are at most so wide, each with its runs in the order in which they are seen (Unicode's bidi algorithm). */
+/** Breaks a paragraph into lines of at most this width, each with its runs in visual order (Unicode's bidi algorithm). */
 export function linesOf(spans: readonly Span[], most: number, measure: Measure): Line[] {
   const { clusters, text, isRightToLeft } = read(spans);
   const lines: Line[] = [];
@@ -51,7 +51,10 @@ export function linesOf(spans: readonly Span[], most: number, measure: Measure):
   return lines;
 }
 
-/** What is not broken: words with the spaces after them. One that is longer than a line, such as a hash, is broken anywhere. */
+/**
+ * Splits a paragraph into unbreakable words with the spaces after them. A word that is longer than a line, such as a hash, may
+ * break anywhere.
+ */
 function wordsOf(
   clusters: readonly Cluster[],
   breaks: ReadonlySet<number>,
@@ -82,7 +85,10 @@ function read(spans: readonly Span[]) {
   return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
 }
 
-/** After spaces and hyphens, though not within dates, and between letters of scripts without spaces, but not before what closes a sentence or a bracket. */
+/**
+ * Matches places for breaks: after spaces and hyphens, except within dates, and between letters of scripts without spaces,
+ * except before closing punctuation.
+ */
 const BREAK =
   /[ –—/](?![ \-–—/])|-(?![ \-–—/\d])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
 const breaksOf = (text: string): Set<number> =>
@@ -98,7 +104,7 @@ const trimmed = (clusters: readonly Cluster[]): Cluster[] => {
 
 type Piece = Omit<Run, 'width'> & { level: number };
 
-/** Neighbours of one font, direction and link, in the order in which they are read. */
+/** Joins neighbours of the same font, direction and link, in reading order. */
 function runsOf(clusters: readonly Cluster[]): Piece[] {
   const runs: Piece[] = [];
   for (const { text, face, link, level } of clusters) {
@@ -109,13 +115,13 @@ function runsOf(clusters: readonly Cluster[]): Piece[] {
   return runs;
 }
 
-/** The font turns its own letters around; what has none, such as a full stop between two, is turned around here. */
+/** Reverses right-to-left pieces without letters of such a script, such as a full stop; the font reverses its own letters. */
 const shown = (piece: Piece): Piece =>
   (piece.level & 1) === 1 && !/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(piece.text)
     ? { ...piece, text: clustersOf(piece.text).reverse().join('') }
     : piece;
 
-/** Rule L2: from the highest level down, what is of that level or above is turned around. */
+/** Applies rule L2: from the highest level down, reverses every sequence at that level or above. */
 function visual(line: readonly Cluster[], isRightToLeft: boolean, measure: Measure): Line {
   const runs = runsOf(trimmed(line));
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -130,7 +136,7 @@ function visual(line: readonly Cluster[], isRightToLeft: boolean, measure: Measu
   return { runs: measured, isRightToLeft, width: measured.reduce((sum, { width }) => sum + width, 0) };
 }
 
-/** Neighbours that lead to the same place, or to none. */
+/** Groups neighbouring runs with the same link, or without one. */
 export function linkedApart(runs: readonly Run[]): [Run, ...Run[]][] {
   const groups: [Run, ...Run[]][] = [];
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** Which letters the file of each further script has, `noto-sans-<script>-<script>-400-normal.woff`. */
+/** The letters in the file of each further script, `noto-sans-<script>-<script>-400-normal.woff`. */
 export const SCRIPTS: Readonly<Record<string, string>> = {
   georgian: 'U+10A0-10C5,U+10C7,U+10CD,U+10D0-10FF,U+1C90-1CBA,U+1CBD-1CBF,U+2D00-2D25,U+2D27,U+2D2D',
   armenian: 'U+531-556,U+559-58A,U+58D-58F,U+FB13-FB17',

@@ -3,7 +3,7 @@ import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
 import type { Declined, SignedDocument, Withdrawn } from './signedPdf.ts';
 import type { Block } from './writer.ts';
 
-/** What is stored of a signature, as far as a PDF tells it; times as text. */
+/** The stored data of a signature that the PDF shows; times as text. */
 export interface StoredSignature {
   signerName: string;
   signerEmail: string;
@@ -18,23 +18,23 @@ export interface StoredSignature {
     reasons: readonly string[];
     recordHash: string;
     chainHead: string;
-    /** The fingerprint of the key that sealed it; empty in those from before. */
+    /** The fingerprint of the sealing key; empty in older receipts. */
     sealKeyId?: string;
   } | null;
   withdrawn?: Withdrawn | null;
 }
 
-/** The business's signature of the same, of which there is no record of a device. */
+/** The business's countersignature, which has no device record. */
 type Countersigned = Omit<StoredSignature, 'mergeValues' | 'withdrawn'>;
 
-/** The languages in which there are certificates. */
+/** The languages of certificates. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
 
-/** In which language everything around the text is: that of the signer's screens, else that of the text. */
+/** Chooses the language of everything around the text: that of the signer's screens, else that of the text. */
 const certificateLanguage = (record: SignatureRecord | null, locale: string): string =>
   LANGUAGES.find((one) => one === record?.where.uiLocale.split('-')[0]) ?? locale;
 
-/** What was signed, as bytes and, for the pages, as blocks. */
+/** The signed document as bytes and, for the pages, as blocks. */
 export interface SignedBytes {
   title: string;
   version: number;
@@ -44,15 +44,18 @@ export interface SignedBytes {
   blocks: readonly Block[] | null;
 }
 
-/** What is stored beside a signature; null for what there is not. */
+/** The stored data beside a signature; null for missing parts. */
 export interface Beside {
   record: SignatureRecord | null;
   countersignature: Countersigned | null;
-  /** The decline before it. */
+  /** The decline that preceded it. */
   decline: Declined | null;
 }
 
-/** The parts of a signed PDF, made of what is stored alone, so the same wherever it is made. Rejects for what the server refused, and for a damaged record. */
+/**
+ * Assembles the parts of a signed PDF from stored data alone, so that it is the same everywhere. Rejects for a refused
+ * signature and for a damaged record.
+ */
 export async function signedDocument(
   content: SignedBytes,
   signature: StoredSignature,

@@ -23,7 +23,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return (await Promise.all(pages)).join('\n');
 }
 
-/** All that the file's compressed streams hold, a letter for each byte. */
+/** Reads the content of all compressed streams of the file, one letter per byte. */
 function streamsOf(bytes: Uint8Array): string {
   const file = Buffer.from(bytes);
   const all: string[] = [];
@@ -32,7 +32,7 @@ function streamsOf(bytes: Uint8Array): string {
     try {
       all.push(inflateSync(file.subarray(from + 7, end)).toString('latin1'));
     } catch {
-      // not a compressed one
+      // not a compressed stream
     }
   }
   return all.join('\n');
@@ -100,7 +100,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const text = await textOf(bytes);
     for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия'])
       expect(text.replaceAll(' ', '')).toContain(name);
-    // Joined forms stand for no letter, so the letters are told beside them.
+    // Joined forms have no code points of their own, so the actual text is stored with them.
     expect(streamsOf(bytes)).toContain(utf16('محمد'));
     expect(text.normalize('NFC')).toContain('q\u0307');
   });
@@ -136,7 +136,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const pdf = await getDocument({ data: bytes.slice() }).promise;
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ['Document', 'H1', 'H2', '"P"', 'Figure']) expect(tree).toContain(role);
-    // A list in a list, whose marks and words are apart; a link with the place to click.
+    // A nested list, whose marks and words are separate; a link with its clickable area.
     expect(tree).toMatch(/"role":"L",?.*"role":"LI".*"role":"Lbl".*"role":"LBody".*"role":"L"/s);
     expect(tree).toMatch(/"role":"Link","children":\[{"type":"content",[^}]*},{"type":"object"/);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Service Agreement', Language: 'en' });

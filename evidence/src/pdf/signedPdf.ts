@@ -2,23 +2,23 @@ import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
 import { unprintableIn, type LoadFont } from './fonts.ts';
 import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
-/** What one signature of the document is told with. */
+/** The facts about one signature that the PDF shows. */
 interface PdfSignature {
   name: string;
   email: string;
   role: 'client' | 'business';
   onBehalfOf: string;
-  /** By the device's clock, ISO 8601 in UTC, with its offset and zone. */
+  /** The time by the device's clock, ISO 8601 in UTC, with its offset and zone. */
   deviceTime: string;
   utcOffsetMinutes: number;
   timeZone: string;
   statement: string;
-  /** An SVG path; empty where the typed name is the signature. */
+  /** An SVG path; empty when the typed name is the signature. */
   drawing: string;
-  /** Null where it was signed without a key of the device. */
+  /** Null when it was signed without a device key. */
   record: Pick<SignatureRecord, 'when' | 'events' | 'where' | 'integrity'> | null;
   recordHash: string;
-  /** Of the server; null while the device alone has it. */
+  /** The server's receipt; null while only the device has the signature. */
   receipt: {
     receivedAt: string;
     outcome: string;
@@ -27,18 +27,18 @@ interface PdfSignature {
     sealKeyId: string;
   } | null;
   withdrawn: Withdrawn | null;
-  /** That somebody of the client declined before this was signed. */
+  /** The decline by a person of the client before this signature. */
   declined: Declined | null;
 }
 
-/** When an admin asked for another signature, and why; or when the signer signed the corrected text instead, which is `replacedBy`. */
+/** The withdrawal of a signature: an admin asked for another one (`reason`), or the signer signed the corrected text (`replacedBy`). */
 export interface Withdrawn {
   at: string;
   reason: string;
   replacedBy?: string | undefined;
 }
 
-/** A decline that the server has received: who, why, and when it arrived. */
+/** A decline that the server has received: its author, reason and arrival. */
 export interface Declined {
   at: string;
   name: string;
@@ -48,19 +48,19 @@ export interface Declined {
 export interface SignedDocument {
   title: string;
   language: string;
-  /** The signer's own, in which everything around the text is. */
+  /** The signer's own language, used for everything around the text. */
   certificateLanguage: string;
   version: number;
   mediaType: string;
   contentSha256: string;
   byteLength: number;
   business: { name: string; address: string };
-  /** Null for a PDF, which is a file beside this one. */
+  /** Null for a PDF, which is a file of its own. */
   blocks: readonly Block[] | null;
   signatures: readonly PdfSignature[];
 }
 
-/** The text of `text/plain` agreements as blocks: its first line is the title, numbered lines are headings. */
+/** Converts a `text/plain` agreement to blocks: its first line is the title, numbered lines are headings. */
 export const plainBlocks = (text: string): Block[] =>
   text
     .split('\n')
@@ -70,7 +70,10 @@ export const plainBlocks = (text: string): Block[] =>
       spans: [{ text: line, isBold: index === 0 || /^\d+\. /.test(line) }],
     }));
 
-/** A signed agreement as a PDF: its text, who signed, and a page that says how that can be checked. The same input gives the same bytes. */
+/**
+ * Writes a signed agreement as a PDF: its text, its signatures, and a page that explains how to verify them. The same input
+ * gives the same bytes.
+ */
 export async function signedPdf(
   signed: SignedDocument,
   catalogue: Texts,
@@ -109,7 +112,7 @@ export async function signedPdf(
 
 const FOOT_LETTERS = '0123456789abcdef SHA-256 · /';
 
-/** What is said around the text, in one language: the catalogues `certificate` and `messages` of the workspace texts. */
+/** The texts around the document in one language: the catalogues `certificate` and `messages` of the workspace texts. */
 export type Texts = Readonly<Record<string, string>>;
 type Words = (code: string, places?: Record<string, string | number>) => string;
 
@@ -138,7 +141,7 @@ const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] 
   ].map((name) => fact(t('client'), name)),
 ];
 
-/** A signature below the text; what was drawn stands above it. */
+/** Writes a signature below the text; a drawing is placed above it. */
 function signatureOf(one: PdfSignature, t: Words): Block[] {
   const { name, email, role, onBehalfOf: company, receipt, withdrawn, declined } = one;
   const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
@@ -210,7 +213,7 @@ function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
 
 const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits);
 
-/** Such as 2026-03-01 11:00:00 +01:00 (Europe/Berlin). */
+/** Formats the device's time, such as 2026-03-01 11:00:00 +01:00 (Europe/Berlin). */
 function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature): string {
   const local = new Date(Date.parse(deviceTime) + offset * 60_000);
   if (Number.isNaN(local.getTime())) return deviceTime;

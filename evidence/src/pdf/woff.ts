@@ -6,7 +6,7 @@ const WOFF_ENTRY = 20;
 const HEAD = 12;
 const ENTRY = 16;
 
-/** The font as it was before it was packed as WOFF; other files as they are. The reader of fonts unpacks some WOFF files wrongly. */
+/** Unpacks a WOFF font; returns other files unchanged. The library that reads fonts unpacks some WOFF files wrongly. */
 export function unpackedFont(packed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const woff = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   if (woff.getUint32(0) !== WOFF) return packed;

@@ -12,14 +12,14 @@ export interface Paragraph {
   size?: number;
   gap?: number;
 }
-/** A list: each item with what stands before it, such as `1.`. */
+/** A list: each item with its mark, such as `1.`. */
 interface List {
   role: 'L';
   items: readonly { mark: string; blocks: readonly Block[] }[];
 }
 export type Block = Paragraph | List;
 
-/** All pieces of text in a block, marks of items included. */
+/** Lists all pieces of text in a block, including the marks of items. */
 export const spansOf = (block: Block): readonly Span[] =>
   block.role === 'L'
     ? block.items.flatMap(({ mark, blocks }) => [{ text: mark }, ...blocks.flatMap(spansOf)])
@@ -30,22 +30,22 @@ const FOOT = 40;
 const SIZES = { H1: 20, H2: 14, H3: 12, P: 10.5 } as const;
 const GAPS = { H1: 12, H2: 10, H3: 8, P: 5 } as const;
 const LINE = 1.4;
-/** How far an item's words are set in, and how far it is from the one above, in points. */
+/** The indentation of an item's words, and the gap between items, in points. */
 const STEP = 18;
 const ITEM_GAP = 3;
-/** What has to fit below a heading, so that none stands alone at the foot of a page. */
+/** The space required below a heading, so that no heading ends a page. */
 const UNDER_HEADING = 48;
-/** Scripts whose letters are joined, stacked or marked. */
+/** Matches scripts whose letters are joined, stacked or marked. */
 const COMPLEX = /[\u0590-\u1dff\u2c00-\u2fff\ud800-\udfff\ufb00-\ufdff\ufe70-\ufeff]|\p{M}/u;
-/** Whole runs, not words one by one: of a script that is written from the right the words would stand in the wrong order. */
+/** Makes pdfkit lay out whole runs instead of single words, which would be in the wrong order in right-to-left scripts. */
 const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
   COMPLEX.test(text) ? { features: ['kern', 'liga'] as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
 
-/** Writes tagged pages; the same blocks are the same bytes wherever it runs. */
+/** Writes tagged pages; the same blocks always give the same bytes. */
 export class Writer {
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
-  /** Where the next block goes. */
+  /** The structure element of the next block. */
   private part: PDFKit.PDFStructureElement;
   private readonly parts: Uint8Array[] = [];
   private readonly ended: Promise<void>;
@@ -60,7 +60,10 @@ export class Writer {
     this.part = this.root;
   }
 
-  /** `texts` is all that will be written: only the fonts that it needs are loaded. `at` stands for when the file was made. */
+  /**
+   * Opens a document. `texts` is everything that will be written, so that only the necessary fonts are loaded. `at` is used as
+   * the time of creation.
+   */
   static async open(
     info: { title: string; author: string; language: string; at: string },
     texts: readonly string[],
@@ -73,7 +76,7 @@ export class Writer {
     const doc = new PDFDocument({
       size: 'A4',
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-      font: '', // none of those that every reader has: they cannot print most names
+      font: '', // no built-in font, because those cannot print most names
       pdfVersion: '1.7',
       lang: info.language,
       tagged: true,
@@ -92,7 +95,7 @@ export class Writer {
     return new Writer(doc);
   }
 
-  /** What follows is in this language. */
+  /** Starts a section in this language. */
   section(language: string): void {
     this.part = this.doc.struct('Sect', { lang: language });
     this.root.add(this.part);
@@ -114,7 +117,7 @@ export class Writer {
       const [words] = this.linesOf(blocks.flatMap(spansOf), indent, SIZES.P);
       for (const line of this.linesOf([{ text: mark }], indent, SIZES.P))
         this.line(label, { ...line, isRightToLeft: words?.isRightToLeft ?? false }, indent, SIZES.P);
-      this.y -= SIZES.P * LINE; // the words stand beside their mark
+      this.y -= SIZES.P * LINE; // puts the words on the line of their mark
       for (const [index, one] of blocks.entries())
         this.block(index === 0 && one.role === 'P' ? { ...one, gap: 0 } : one, body, indent + STEP);
       item.end();
@@ -141,7 +144,7 @@ export class Writer {
     return linesOf(spans, doc.page.width - 2 * MARGIN - indent, measure);
   }
 
-  /** One line as part of an element; what it is set in counts from the side where reading begins. */
+  /** Writes one line as part of an element; the indentation counts from the side where reading starts. */
   private line(element: PDFKit.PDFStructureElement, line: Line, indent: number, size: number): void {
     const { doc } = this;
     const height = size * LINE;
@@ -168,13 +171,13 @@ export class Writer {
     const part = doc.struct('Link');
     element.add(part);
     part.add(draw);
-    // pdfkit writes instances of String as texts, and plain ones as names
+    // pdfkit writes String objects as texts, and primitive strings as names
     const options = { structParent: part, Contents: Object(link) as string };
     doc.link(x, this.y, width, size * 1.3, link, options);
     part.end();
   }
 
-  /** Draws what was drawn by hand, as large as 200 by 60 points allow and no larger than it was drawn; nothing where `path` is no drawing. */
+  /** Draws a handwritten signature, scaled to at most 200 by 60 points and never enlarged; nothing for an invalid `path`. */
   drawing(path: string, alt: string): void {
     const points = pointsOf(path);
     if (points.length === 0) return;
@@ -201,7 +204,7 @@ export class Writer {
     this.y = MARGIN;
   }
 
-  /** The bytes, with a line at the foot of each page. */
+  /** Ends the document and returns its bytes, with a line at the foot of each page. */
   async end(foot: (page: number, count: number) => string): Promise<Uint8Array<ArrayBuffer>> {
     const { doc } = this;
     this.root.end();
@@ -233,7 +236,7 @@ export class Writer {
         .fontSize(size)
         .fillColor(link ? '#1a4fb4' : color);
       const isComplex = COMPLEX.test(text);
-      // The forms of letters that are joined stand for no letter: what reads the file is told which they were.
+      // Joined letter forms have no code points of their own, so readers get the actual text.
       if (isComplex) this.doc.markContent('Span', { actual: text });
       this.doc.text(text, x, this.y + size, {
         lineBreak: false,

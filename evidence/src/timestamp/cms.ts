@@ -6,7 +6,7 @@ const HASHES: Record<string, string> = {
   '608648016503040202': 'SHA-384',
   '608648016503040203': 'SHA-512',
 };
-/** Algorithms of signatures, with their hash; '' where the signer's own is meant. */
+/** Signature algorithms with their hash; '' means the signer's own hash. */
 const SIGNATURES: Record<string, { kind: 'RSA' | 'EC'; hash: string }> = {
   '2a864886f70d010101': { kind: 'RSA', hash: '' },
   '2a864886f70d01010b': { kind: 'RSA', hash: 'SHA-256' },
@@ -26,8 +26,8 @@ const MESSAGE_DIGEST = '2a864886f70d010904';
 const oidOf = (sequence: Der): string => toHex(part(sequence, 0, OID).body);
 
 /**
- * Whether a signer of CMS (RFC 5652) signed `content` with the key of one of the certificates; null where the kind of signature is not one of those
- * that are checked here (RSA as of PKCS#1 1.5, and ECDSA).
+ * Checks whether a CMS signer (RFC 5652) signed `content` with the key of one of the certificates; null for unsupported
+ * signature algorithms. Supported are RSA by PKCS#1 1.5, and ECDSA.
  */
 export async function isSignedByCertificate(
   signer: Der,
@@ -47,7 +47,7 @@ export async function isSignedByCertificate(
   const own = toHex(new Uint8Array(await crypto.subtle.digest(signerHash, content)));
   if (toHex(part(part(named, 1, SET), 0, OCTETS).body) !== own) return false;
   const signed = attributes.whole.slice();
-  signed[0] = SET; // as it is hashed
+  signed[0] = SET; // the hash is computed with this tag
   for (const certificate of certificates)
     if (await isBy(certificate, { kind: scheme.kind, hash }, signature.body, signed)) return true;
   return false;
@@ -78,7 +78,7 @@ async function isBy(
   }
 }
 
-/** The two numbers of an ECDSA signature, each of so many bytes, as WebCrypto wants them. */
+/** Converts an ECDSA signature to its two numbers of `bytes` bytes each, as WebCrypto expects them. */
 function rawSignature(signature: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {
   const [numbers] = readAll(signature);
   const raw = new Uint8Array(2 * bytes);

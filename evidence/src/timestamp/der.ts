@@ -1,12 +1,12 @@
-/** A value in DER (ITU-T X.690), as certificates and time stamps are written. */
+/** A value in DER (ITU-T X.690), the encoding of certificates and time stamps. */
 export interface Der {
   tag: number;
-  /** With its tag and length. */
+  /** The bytes including tag and length. */
   whole: Uint8Array<ArrayBuffer>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** The values that stand in `bytes` one after the other. Throws for what is no DER. */
+/** Reads the consecutive values in `bytes`. Throws for invalid DER. */
 export function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
   const all: Der[] = [];
   let at = 0;
@@ -36,10 +36,10 @@ function byteAt(bytes: Uint8Array, at: number): number {
   return byte;
 }
 
-/** The parts of a sequence or set. */
+/** Reads the parts of a sequence or set. */
 export const partsOf = ({ body }: Der): Der[] => readAll(body);
 
-/** The part at `index`. Throws where there is none, or where its tag is another. */
+/** Reads the part at `index`. Throws when it is missing or has another tag. */
 export function part(of: Der, index: number, tag?: number): Der {
   const found = partsOf(of)[index];
   if (!found || (tag !== undefined && found.tag !== tag)) throw new Error(`Its part ${index} is not as it has to be`);
@@ -50,5 +50,5 @@ export const SEQUENCE = 0x30;
 export const SET = 0x31;
 export const OCTETS = 0x04;
 export const OID = 0x06;
-/** The tag of `[number]` with parts in it. */
+/** Makes the tag of a `[number]` that contains parts. */
 export const context = (number: number): number => 0xa0 + number;

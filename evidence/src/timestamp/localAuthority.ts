@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const openssl = (folder: string, ...args: string[]) =>
   execFileSync('openssl', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Whether this machine has openssl. */
+/** Checks that this machine has openssl. */
 export const hasOpenssl = (): boolean => {
   try {
     openssl(tmpdir(), 'version');
@@ -25,7 +25,7 @@ accuracy = secs:1
 ess_cert_id_alg = sha256
 `;
 
-/** A time stamping authority of this machine, for tests: openssl with a key of its own. `kind` is what `openssl req -newkey` takes. */
+/** A local time stamping authority for tests: openssl with a key of its own. `kind` is the value for `openssl req -newkey`. */
 export class LocalAuthority {
   private readonly folder = mkdtempSync(join(tmpdir(), 'firstmile-tsa-'));
   private count = 0;
@@ -39,7 +39,7 @@ export class LocalAuthority {
     openssl(this.folder, 'req', '-x509', '-newkey', ...key, ...made, ...usage);
   }
 
-  /** Its answer to a query. */
+  /** Answers a query. */
   stamp(query: Uint8Array): Uint8Array<ArrayBuffer> {
     const [asked, answer] = [`${(this.count += 1)}.tsq`, `${this.count}.tsr`];
     writeFileSync(join(this.folder, asked), query);
@@ -48,7 +48,7 @@ export class LocalAuthority {
     return new Uint8Array(readFileSync(join(this.folder, answer)));
   }
 
-  /** What `openssl ts -verify` says of an answer for a hash in hex. Throws where it refuses. */
+  /** Returns the output of `openssl ts -verify` for an answer and a hash in hex. Throws when openssl refuses. */
   verified(hash: string, answer: Uint8Array): string {
     writeFileSync(join(this.folder, 'checked.tsr'), answer);
     return openssl(this.folder, 'ts', '-verify', '-digest', hash, '-in', 'checked.tsr', '-CAfile', 'tsa.pem');

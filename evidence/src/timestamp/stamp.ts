@@ -6,24 +6,24 @@ const TST_INFO = '2a864886f70d0109100104';
 const SIGNED_DATA = '2a864886f70d010702';
 const SHA_256 = '608648016503040201';
 
-/** What asks a time stamping authority (RFC 3161) to stamp a SHA-256, given in hex, and to send its certificate along. */
+/** Makes a query to a time stamping authority (RFC 3161) to stamp a SHA-256, given in hex, and to include its certificate. */
 export function stampQuery(hash: string): Uint8Array<ArrayBuffer> {
   const query = fromHex(`30390201013031300d0609${SHA_256}05000420${hash}0101ff`);
   if (query?.length !== 59) throw new Error('A hash is 64 hex digits');
   return query;
 }
 
-/** What a time stamp says. */
+/** The content of a time stamp. */
 export interface Stamp {
-  /** The hash that was stamped, in hex; empty where it is no SHA-256. */
+  /** The stamped hash, in hex; empty when it is not a SHA-256. */
   hash: string;
-  /** When, by the authority's clock, ISO 8601 in UTC. */
+  /** The time by the authority's clock, ISO 8601 in UTC. */
   at: string;
-  /** Whether the certificate in it made its signature; null where that is of a kind that is not checked here. Whose certificate it is nobody checked. */
+  /** Whether the included certificate's key made the signature; null for unsupported algorithms. The certificate's owner is not checked. */
   isSigned: boolean | null;
 }
 
-/** Reads an authority's answer. Throws for a refusal, and for what is no time stamp. */
+/** Reads an authority's answer. Throws for a refusal, and for anything but a time stamp. */
 export async function readStamp(answer: Uint8Array<ArrayBuffer>): Promise<Stamp> {
   const [response] = readAll(answer);
   if (!response) throw new Error('The answer is empty');
@@ -54,7 +54,7 @@ async function isSignedOf(signed: Der, info: Uint8Array<ArrayBuffer>): Promise<b
   return isSignedByCertificate(part(signers, 0, SEQUENCE), partsOf(certificates), info);
 }
 
-/** GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */
+/** Parses a GeneralizedTime, such as 20260301100000Z or 20260301100000.5Z. */
 function timeOf({ body }: Der): string {
   const text = new TextDecoder().decode(body);
   const [, year, month, day, hour, minute, second, fraction = ''] =

@@ -3,7 +3,7 @@ import { textOf } from '../wording.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** What a receipt says of whose account it was, by which call it came and how the clocks stood, in sentences. */
+/** Describes a receipt's account, API call and clocks in sentences. */
 export function circumstancesOf({ account, call, clock }: Fields): string[] {
   return [
     ...accountIn(fieldsOf(account)),

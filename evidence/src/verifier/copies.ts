@@ -3,8 +3,9 @@ import type { ChainEntry } from '../chain.ts';
 import { entryPlace, type Reading } from './findings.ts';
 
 /**
- * Holds the signed PDFs against the hashes that were sealed when they were made or delivered. A PDF that is another signature's was exchanged. Of
- * bundles from before `COPY_MADE` only some PDFs were delivered, and a newer program makes other ones: there the rest is a warning or nothing.
+ * Compares the signed PDFs with the hashes that were sealed when they were made or delivered. A PDF with another signature's
+ * hash was exchanged. In bundles from before `COPY_MADE`, only some PDFs have a sealed hash, and a newer program makes other
+ * PDFs: there a mismatch is a warning or nothing.
  */
 export async function checkCopies({ files, chain, records, tell }: Reading): Promise<void> {
   const copies = chain.filter(({ type }) => type === 'COPY_MADE' || type === 'COPY_DELIVERED');

@@ -3,7 +3,7 @@ import { entryFaults, entryProblems, type ChainEntry } from '../chain.ts';
 import { entryPlace, type Reading } from './findings.ts';
 import { readJson } from './manifest.ts';
 
-/** Checks that each entry of the chain is whole, sealed and follows the one before. */
+/** Checks that each entry of the chain is intact, sealed and follows the one before. */
 export async function checkChain(reading: Reading): Promise<void> {
   const { tell, manifest, sealKeys, chain } = reading;
   let before: ChainEntry | null = null;
@@ -25,7 +25,7 @@ export async function checkChain(reading: Reading): Promise<void> {
     tell('chain.json', 'its end is not the head that the manifest names');
 }
 
-/** Of what there can be one for an id: what that is called, and which fields of the body are the id. */
+/** Entry types that may occur once per id: their name in findings, and the fields of the body that form the id. */
 const ONCE: Partial<Record<string, { name: string; fields: string[] }>> = {
   RECEIPT_ISSUED: { name: 'the receipt of', fields: ['signatureId'] },
   COUNTERSIGNED: { name: 'the countersignature of', fields: ['signatureId'] },
@@ -36,7 +36,7 @@ const ONCE: Partial<Record<string, { name: string; fields: string[] }>> = {
   MEMBER_REMOVED: { name: 'the removal of', fields: ['uid'] },
 };
 
-/** The first entry for an id counts; a second one never is right, for each attempt has an id of its own. */
+/** Keeps the first entry for an id. A second one is always wrong, because each attempt has an id of its own. */
 function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
   const kind = ONCE[entry.type];
   if (!kind) return;
@@ -48,7 +48,7 @@ function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
 
 const OUTCOMES: unknown[] = ['accepted', 'accepted-with-warning', 'refused'];
 
-/** What contradicts itself within an entry. */
+/** Finds contradictions within an entry. */
 function bodyProblems({ type, body }: ChainEntry): string[] {
   if (type === 'KEY_ADDED') return /^[0-9a-f]{64}$/.test(String(body['keyId'])) ? [] : ['it names no key'];
   if (type !== 'RECEIPT_ISSUED' && type !== 'COUNTERSIGNED') return [];

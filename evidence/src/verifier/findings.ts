@@ -5,8 +5,8 @@ import type { PublicKey } from '../keys.ts';
 import type { SignatureRecord } from '../record.ts';
 
 /**
- * What the verifier found. `error`: this is not as it was sealed; `warning`: it is, and something about it deserves a look; `note`: a fault for which
- * the server refused it, so that it counts for nothing.
+ * A finding of the verifier. `error`: the bundle differs from what was sealed, or contradicts itself; `warning`: it may be
+ * genuine, but deserves a look; `note`: a fault for which the server refused the record, so that it does not count.
  */
 export interface Finding {
   level: 'error' | 'warning' | 'note';
@@ -23,13 +23,13 @@ export interface ListedSignature {
   deviceTime: string;
   receivedAt: string;
   outcome: string;
-  /** What the server knew of the signing, in sentences: whose account, by which call, how the clocks stood. */
+  /** The server's knowledge of the signing, in sentences: the account, the API call, the clocks. */
   circumstances: string[];
-  /** When an admin asked for another one, who that was, and what the admin wrote. */
+  /** The time, author and reason of a withdrawal or replacement. */
   withdrawn?: { at: string; by: string; reason: string; replacedBy?: string };
 }
 
-/** An agreement that somebody did not want to sign. */
+/** An agreement that somebody declined to sign. */
 export interface ListedDecline {
   id: string;
   title: string;
@@ -39,14 +39,14 @@ export interface ListedDecline {
   receivedAt: string;
 }
 
-/** Somebody of the client beside its owner; times in ISO 8601. */
+/** A person of the client other than its owner; times in ISO 8601. */
 export interface ListedPerson {
   name: string;
   since: string;
   removed?: { at: string; by: string };
 }
 
-/** A time that an authority outside stamped: the chain was there up to entry `seq`. */
+/** A time stamp by an outside authority: it proves that the chain up to entry `seq` existed then. */
 export interface ListedStamp {
   seq: number;
   /** ISO 8601 in UTC. */
@@ -56,19 +56,19 @@ export interface ListedStamp {
 }
 
 export interface Verification {
-  /** Whether nothing contradicts anything. Who sealed it is known only if `isCompared`. */
+  /** True when there are no errors. Who sealed the bundle is known only if `isCompared`. */
   isValid: boolean;
-  /** Whether the seals were held against a head or a key that is known from elsewhere. */
+  /** True when the seals were compared with a head or key known from elsewhere. */
   isCompared: boolean;
-  /** Whether somebody packed the zip again, a program that forwards files for instance. */
+  /** True when the zip was packed again, for example by a program that forwards files. */
   isPackedAgain: boolean;
   findings: Finding[];
   clientId: string;
   chainHead: string;
-  /** The fingerprints of the keys that sealed something in it, the first first. */
+  /** The fingerprints of the keys that sealed something in it, in order of first use. */
   sealKeys: string[];
   signatures: ListedSignature[];
-  /** What the server refused: no signatures. */
+  /** Signatures that the server refused; they do not count. */
   refused: ListedSignature[];
   declines: ListedDecline[];
   people: ListedPerson[];
@@ -77,12 +77,12 @@ export interface Verification {
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;
 
-/** What is read of a bundle, one file after the other, and what is found meanwhile. */
+/** The state of verifying a bundle: the content read so far, and the findings. */
 export interface Reading {
   files: Files;
   tell: Tell;
   sealKeys: Map<string, PublicKey>;
-  /** When a sealing key was first used, by its fingerprint. */
+  /** The time when each sealing key was first used, by fingerprint. */
   usedFrom: Map<string, string>;
   devices: DeviceKey[];
   manifest: Manifest | null;
@@ -91,7 +91,7 @@ export interface Reading {
   entries: Map<string, ChainEntry>;
   records: Map<string, SignatureRecord | OldRecord>;
   countersigned: Map<string, Countersigning>;
-  /** The real hash of a record or countersignature, by its path. */
+  /** The computed hash of each record or countersignature, by path. */
   hashes: Map<string, string>;
 }
 

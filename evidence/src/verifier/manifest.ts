@@ -23,18 +23,18 @@ const MANIFEST_SHAPE = map({
   seal: pattern(/^[0-9a-f]{128}$/),
 });
 
-/** Every file that a bundle may have. */
+/** Matches every file that a bundle may contain. */
 const KNOWN_FILE =
   /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|timestamps\/[0-9a-f]{64}\.tsr|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
 
-/** What a JSON file of the bundle says. Throws for one that is missing or not in canonical form. */
+/** Reads a JSON file of the bundle. Throws when it is missing or not in canonical form. */
 export function readJson({ files }: Reading, path: string): unknown {
   const bytes = files[path];
   if (!bytes) throw new Error('it is missing');
   return readCanonical(bytes);
 }
 
-/** Reads the public keys; one that is filed under another name than its fingerprint does not count. */
+/** Reads the public keys; ignores a key whose name is not its fingerprint. */
 export async function readKeys(reading: Reading): Promise<void> {
   const { tell, sealKeys, usedFrom, devices } = reading;
   const all = readJson(reading, 'keys.json') as { seal: SealKey[]; devices: DeviceKey[] };
@@ -55,7 +55,7 @@ export async function readKeys(reading: Reading): Promise<void> {
   }
 }
 
-/** Holds the manifest against its own seal, and each file against the manifest. */
+/** Checks the manifest against its own seal, and each file against the manifest. */
 export async function checkManifest(reading: Reading): Promise<void> {
   const { files, tell, sealKeys } = reading;
   const manifest = readJson(reading, 'manifest.json') as Manifest;

@@ -4,10 +4,10 @@ import { entryPlace, recordPlace, type ListedPerson, type Reading } from './find
 import { signerOf } from './records.ts';
 import { arrivalOf } from './times.ts';
 
-/** Entries that chains have since they name people and keys. */
+/** Entry types that exist in chains since they name people and keys. */
 const NAMING: readonly EntryType[] = ['MEMBER_ADDED', 'MEMBER_REMOVED', 'KEY_REGISTERED'];
 
-/** Warns of what somebody signed or declined who was no person of the client then. */
+/** Warns about signatures and declines by somebody who was not a person of the client at that time. */
 export function checkPeople(reading: Reading): void {
   const { chain, entries, records } = reading;
   for (const [id, record] of records) {
@@ -26,13 +26,13 @@ export function checkPeople(reading: Reading): void {
 
 interface Act {
   uid: string;
-  /** What seals it. */
+  /** The entry that seals the act. */
   entry: ChainEntry;
   where: string;
   did: 'signed it' | 'declined';
 }
 
-/** Chains from before they named anybody say nothing of who was a person of the client. */
+/** Checks one person. Older chains name nobody, so they do not show who was a person of the client. */
 function checkPerson({ chain, entries, manifest, tell }: Reading, { uid, entry, where, did }: Act): void {
   if (uid === '' || uid === manifest?.clientId) return;
   const naming = chain.find(({ type }) => NAMING.includes(type))?.seq ?? Infinity;
@@ -44,7 +44,7 @@ function checkPerson({ chain, entries, manifest, tell }: Reading, { uid, entry, 
     tell(where, `it arrived after ${uid} was removed from the client (entry ${removed.seq})`, 'warning');
 }
 
-/** Who was a person of the client beside its owner, as the chain says. */
+/** Lists the client's people other than the owner, as the chain names them. */
 export const peopleIn = ({ chain, entries }: Reading): ListedPerson[] =>
   chain.flatMap(({ type, at, body }) => {
     if (type !== 'MEMBER_ADDED') return [];

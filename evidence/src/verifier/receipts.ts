@@ -6,7 +6,7 @@ import { circumstancesOf } from './circumstances.ts';
 import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 
-/** Holds everything that was signed against its sealed receipt; gives the list of signatures. */
+/** Compares everything that was signed with its sealed receipt; returns the list of signatures. */
 export function checkReceipts(reading: Reading): ListedSignature[] {
   const { tell, records, countersigned, entries, chain } = reading;
   for (const { type, seq, body } of chain) {
@@ -41,7 +41,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
   return signatures;
 }
 
-/** Holds a device's key in keys.json against what an entry says of it; receipts of before say nothing. */
+/** Compares a device's key in keys.json with its registration in an entry; older receipts have none. */
 function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown): void {
   if (sealed === undefined) return;
   const { keyId, uid, registeredAt } = (sealed ?? {}) as Partial<DeviceKey>;
@@ -49,7 +49,7 @@ function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown
     tell('keys.json', `the device's key ${textOf(keyId)} is not as entry ${seq} says that it was registered`);
 }
 
-/** Holds one thing that was signed against the receipt of it; gives what that says. */
+/** Compares one signed file with its receipt; returns the receipt's facts. */
 function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntry | undefined) {
   if (!entry) tell(where, 'the server has not given a sealed receipt for it', 'warning');
   else if (entry.body['recordHash'] !== hashes.get(where)) tell(where, 'it is not the record that the receipt is for');
@@ -75,13 +75,13 @@ const withdrawalOf = (entry: ChainEntry | undefined): Pick<ListedSignature, 'wit
       }
     : {};
 
-/** The id of the signature before, of the same text: `…-v1` of `…-v1-2`; empty for a first one. */
+/** Finds the id of the previous signature of the same text: `…-v1` for `…-v1-2`; empty for a first one. */
 function earlierAttempt(id: string): string {
   const [, first = '', attempt = ''] = /^(.*-v\d+)-(\d+)$/.exec(id) ?? [];
   return Number(attempt) > 2 ? `${first}-${Number(attempt) - 1}` : first;
 }
 
-/** What was declined, as the chain says. */
+/** Lists the declines in the chain. */
 export const declinesIn = ({ chain }: Reading): ListedDecline[] =>
   chain.flatMap(({ type, at, body }) =>
     type === 'DECLINED'

@@ -8,8 +8,9 @@ import { entryPlace, recordPlace, type Reading } from './findings.ts';
 import { readJson } from './manifest.ts';
 
 /**
- * Tells of a fault in what somebody signed. If its sealed receipt names one of `reasons`, the server saw the fault: it is a note where it refused, and
- * a warning where it did not. So nobody makes a bundle look forged by sending what the server rightly refuses.
+ * Reports a fault in a signed file. When its sealed receipt names one of `reasons`, the server saw the fault: then it is a note
+ * if the server refused, and a warning otherwise. So nobody can make a bundle look forged by sending something that the server
+ * rightly refuses.
  */
 function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what, reasons }: Fault): void {
   const sealed = receipt?.body['reasons'];
@@ -23,11 +24,11 @@ function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what,
 interface Fault {
   where: string;
   what: string;
-  /** The server's reasons that this fault is a case of. */
+  /** The server's reasons that cover this fault. */
   reasons: readonly string[];
 }
 
-/** Checks a record by itself: its shape, its hash, whose it is, and the signature of the device. */
+/** Checks a record by itself: its shape, hash, client, version, and the device's signature. */
 export async function checkRecord(reading: Reading, path: string): Promise<void> {
   const { tell, records, hashes, manifest } = reading;
   const record = readJson(reading, path) as SignatureRecord | OldRecord;
@@ -66,7 +67,7 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
 
 const OLD_FIELDS = { agreementTitle: 'agreement', signerName: 'signer' };
 
-/** Checks that what the business signed names the bytes that the client signed, and that somebody else signed it. */
+/** Checks that a countersignature names the bytes that the client signed, and that another person made it. */
 export async function checkCountersignature(reading: Reading, path: string): Promise<void> {
   const { tell, records, countersigned, hashes, entries, manifest } = reading;
   const business = readJson(reading, path) as Countersigning;
@@ -87,11 +88,11 @@ export async function checkCountersignature(reading: Reading, path: string): Pro
   hashes.set(path, await hashOf(business));
 }
 
-/** The uid of whoever signed; undefined where a signature without a device's record names none. */
+/** Finds the uid of the signer; undefined when a signature without a device record names none. */
 export const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
   record?.schema === 'sig/2' ? record.who.uid : record?.['signerUid'];
 
-/** Checks that the documents are what their names say, and that each signed one is there. */
+/** Checks that the documents match the hashes in their names, and that every signed one is included. */
 export async function checkDocuments(reading: Reading): Promise<void> {
   const { files, tell, records, entries, chain } = reading;
   for (const [path, bytes] of Object.entries(files))

@@ -1,9 +1,9 @@
 import type { ListedDecline, ListedPerson, ListedSignature, ListedStamp, Verification } from './findings.ts';
 
-/** What a person reads of a verification, in the page and on the command line. */
+/** A verification in words, for the page and the command line. */
 export interface Report {
   headline: string;
-  /** `open`: consistent, and nobody compared who sealed it. */
+  /** `open`: consistent, but it was not compared who sealed it. */
   verdict: 'good' | 'open' | 'bad';
   sections: { title: string; lines: string[] }[];
 }

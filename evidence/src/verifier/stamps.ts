@@ -11,7 +11,7 @@ const PATH = list(map({ side: choice('left', 'right'), hash: pattern(/^[0-9a-f]{
 
 export const stampPath = (root: string) => `timestamps/${root}.tsr`;
 
-/** Holds the time stamps of others against the entries that they stamp; gives those that are right. */
+/** Compares outside time stamps with the entries that they stamp; returns the valid ones. */
 export async function checkStamps(reading: Reading): Promise<ListedStamp[]> {
   const { chain, files, tell } = reading;
   const stamps: ListedStamp[] = [];

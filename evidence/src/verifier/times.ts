@@ -2,10 +2,10 @@ import type { ChainEntry } from '../chain.ts';
 import type { SignatureRecord } from '../record.ts';
 import { entryPlace, recordPlace, type Reading } from './findings.ts';
 
-/** Clocks of two servers differ by less, and so may a device's from theirs without a warning. Milliseconds. */
+/** The largest difference, in milliseconds, between clocks of two servers, or of a device and a server, without a warning. */
 const SLACK = 300_000;
 const DAY = 86_400_000;
-/** Reasons of a receipt that tell of a doubtful time already. */
+/** Reasons of a receipt that already cover a doubtful time. */
 const TIME_REASONS = [
   ...['clock', 'clockAhead', 'clockBehind', 'clockBack'],
   'clockChanged',
@@ -17,12 +17,12 @@ const TIME_REASONS = [
 ];
 
 const isLater = (a: string, b: string, slack = SLACK) => Date.parse(a) - Date.parse(b) > slack;
-/** When what an entry is about arrived; the entry may be sealed later. */
+/** The arrival of an entry's subject; the entry may be sealed later. */
 export const arrivalOf = ({ at, body: { receivedAt } }: ChainEntry): string =>
   typeof receivedAt === 'string' ? receivedAt : at;
 const reasonsOf = ({ body }: ChainEntry): unknown[] => (Array.isArray(body['reasons']) ? body['reasons'] : []);
 
-/** Warns of times and orders that cannot be, or are hardly so, where no receipt says it already. */
+/** Warns about impossible or improbable times and orders that no receipt mentions already. */
 export function checkTimes(reading: Reading): void {
   const { chain, tell, usedFrom, records, entries, manifest } = reading;
   const warn = (where: string, what: string) => tell(where, what, 'warning');
@@ -48,7 +48,7 @@ export function checkTimes(reading: Reading): void {
   }
 }
 
-/** Holds a record's own times, its device's key and the record that it follows against its receipt. */
+/** Compares a record's own times, its device's key and the record before it with its receipt. */
 function checkMoment(
   { devices, tell }: Reading,
   { signatureId, when, who, integrity }: SignatureRecord,

@@ -1,13 +1,16 @@
 import { keyIdOf, type PublicKey } from '../keys.ts';
 import type { Finding } from './findings.ts';
 
-/** What somebody knows from elsewhere: the chain's head from a mail, which may have got newer entries since; the fingerprints of keys that the deployment published. */
+/**
+ * The facts that a person knows from elsewhere: the chain's head from a mail, which may have got newer entries since; the
+ * fingerprints of keys that the deployment published.
+ */
 export interface Expected {
   chainHead?: string;
   sealKeyIds?: readonly string[];
 }
 
-/** One seal: what it is on, by which key, and the key that this entry introduces. */
+/** One seal: its place, its key, and the key that this entry introduces. */
 export interface Seal {
   where: string;
   keyId: string;
@@ -15,11 +18,11 @@ export interface Seal {
   introduces: string | null;
 }
 
-/** Takes capitals and blanks around as a person copies them. */
+/** Normalises a copied text: trims it and lowers its case. */
 const asHex = (text: string) => text.trim().toLowerCase();
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
-/** What is known in its one spelling; tells of what can be no hash. What is empty counts as not given. */
+/** Normalises the known facts and reports invalid hashes. Empty ones count as not given. */
 export function readExpected(expected: Expected, tell: (where: string, what: string) => void): Required<Expected> {
   const chainHead = asHex(expected.chainHead ?? '');
   const sealKeyIds = (expected.sealKeyIds ?? []).map(asHex).filter((text) => text !== '');
@@ -29,7 +32,10 @@ export function readExpected(expected: Expected, tell: (where: string, what: str
   return { chainHead, sealKeyIds };
 }
 
-/** The fingerprints in a text: divided by blanks or commas, or the JSON that the deployment publishes. Throws for JSON that does not list keys by their fingerprints. */
+/**
+ * Reads fingerprints from a text, separated by blanks, commas or semicolons, or from the JSON that the deployment publishes.
+ * Throws for JSON that does not list keys by their fingerprints.
+ */
 export async function fingerprintsIn(text: string): Promise<string[]> {
   if (!text.trim().startsWith('{')) return text.split(/[\s,;]+/).filter((part) => part !== '');
   const { keys } = JSON.parse(text) as { keys: { keyId: string; key: PublicKey }[] };
@@ -40,8 +46,9 @@ export async function fingerprintsIn(text: string): Promise<string[]> {
 }
 
 /**
- * Finds the seals that nothing known vouches for. Given keys vouch for their own seals; else a known head vouches for the keys that sealed up to
- * it. Either way a trusted key may introduce another, whose seals count from then on. With neither, a key that nobody introduced is a warning.
+ * Finds the seals that nothing known vouches for. Given keys vouch for their own seals; otherwise a known head vouches for the
+ * keys that sealed up to it. Either way a trusted key may introduce another, whose seals count from then on. With neither, a
+ * key that nobody introduced is a warning.
  */
 export function strangeSeals(seals: readonly Seal[], { chainHead, sealKeyIds }: Required<Expected>): Finding[] {
   const isHeadGiven = chainHead !== '';
@@ -70,7 +77,7 @@ export function strangeSeals(seals: readonly Seal[], { chainHead, sealKeyIds }: 
   return [...findings, ...inRuns(strangers, seals).map((run) => ({ level, ...describe(run, what) }) as const)];
 }
 
-/** Seals of one key that follow each other are told of together. */
+/** Groups consecutive seals of one key, which are reported together. */
 function inRuns(strangers: readonly Seal[], seals: readonly Seal[]): Seal[][] {
   const runs: Seal[][] = [];
   for (const seal of strangers) {

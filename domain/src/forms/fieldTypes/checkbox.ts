@@ -2,7 +2,7 @@ import { say } from '../../core/message.ts';
 import { compare } from './compare.ts';
 import { answerInWords, asItIs, notEmpty, nothing, PRESENCE, type FieldDefinition } from './definition.ts';
 
-/** A box to tick. One that is not ticked counts as empty; a ticked one agrees to something, which is asked anew each time. */
+/** A box to tick. An unticked box counts as empty. A tick is a consent, so it is not reused in other forms. */
 export const checkbox: FieldDefinition = {
   hasOptions: false,
   shape: 'single',

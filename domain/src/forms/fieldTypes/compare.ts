@@ -8,7 +8,7 @@ const numbers = (is: (answer: number, value: number) => boolean) => (answer: Ans
 const texts = (is: (answer: string, value: string) => boolean) => (answer: Answer, value: Value) =>
   typeof answer === 'string' && typeof value === 'string' && is(answer, value);
 
-/** How answers that are there compare. Days are yyyy-mm-dd, so they compare as texts. */
+/** Comparisons of existing answers. Days are yyyy-mm-dd, so they compare as texts. */
 const COMPARED: Record<
   Exclude<Operator, 'empty' | 'notEmpty' | 'notEquals'>,
   (answer: Answer, value: Value) => boolean
@@ -25,11 +25,11 @@ const COMPARED: Record<
   before: texts((answer, value) => answer < value),
 };
 
-/** Compares an answer that is a text, a number, a choice or several. */
+/** Compares an answer that is a text, a number, a box, a choice or several choices. */
 export const compare: Compare = (op, answer, value) => {
   if (op === 'empty') return isEmptyAnswer(answer);
   if (op === 'notEmpty') return !isEmptyAnswer(answer);
   if (op === 'notEquals') return answer !== value;
-  if (answer === undefined || (isEmptyAnswer(answer) && answer !== false)) return false; // neither equal nor greater
+  if (answer === undefined || (isEmptyAnswer(answer) && answer !== false)) return false; // an empty answer is neither equal nor greater
   return COMPARED[op](answer, value);
 };

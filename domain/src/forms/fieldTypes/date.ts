@@ -30,7 +30,7 @@ export const date: FieldDefinition = {
   isReusable: true,
 };
 
-/** Says that the last day allowed is before the first. One of the two may be today, which is not compared: it depends on when one looks. */
+/** Reports a last allowed day before the first. A limit of 'today' is not compared, because it changes. */
 export function dayConflict({ rules }: Ruled): Message | null {
   const [from, until] = [ruleValue(rules, 'notBefore'), ruleValue(rules, 'notAfter')];
   const isFixed = from !== undefined && until !== undefined && from !== 'today' && until !== 'today';

@@ -13,7 +13,7 @@ import {
   type FieldDefinition,
 } from './definition.ts';
 
-/** A first and a last day. Where the field is not required, one of them may be left open. */
+/** A first and a last day. One of them may be open unless the field is required. */
 export const dateRange: FieldDefinition = {
   hasOptions: false,
   shape: 'map',
@@ -42,7 +42,7 @@ function problem(answer: unknown, { label }: Asked): Message | null {
   return from !== '' && to !== '' && from > to ? say('dateRange.order', { label }) : null;
 }
 
-/** Compares with a day: the range ends before it, begins after it, or contains it. An open end has no limit. */
+/** Compares the range with a day: it ends before it, begins after it, or contains it. An open end has no limit. */
 function compareRange(...[op, answer, value]: Parameters<Compare>): boolean {
   if (!isDateRange(answer) || isEmptyAnswer(answer) || typeof value !== 'string') return compare(op, answer, value);
   const { from, to } = answer;

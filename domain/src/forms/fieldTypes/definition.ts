@@ -4,15 +4,15 @@ import { isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { Rule } from '../rule.ts';
 
-/** The reader's words for what answers hold beside text. */
+/** Words in the reader's language for answers that are not texts. */
 export interface AnswerWords {
   yes: string;
   no: string;
-  /** Tells a day (yyyy-mm-dd), which stays as it is without. */
+  /** Formats a day (yyyy-mm-dd); when missing, days stay unchanged. */
   day?: (day: string) => string;
 }
 
-/** The parts of a field that checks of its answer read. */
+/** The parts of a field that checks of its answer use. */
 export interface Asked {
   label: string;
   options: readonly string[];
@@ -23,7 +23,7 @@ export interface Ruled {
   rules: readonly Rule[];
 }
 
-/** Evaluates one comparison of a condition for `answer`, which is undefined where nothing was entered. */
+/** Evaluates one comparison of a condition for `answer`, which is undefined when there is no answer. */
 export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
 
 /** Defines a type of field, except for the rules that fit it, which are in `RULES_OF`. */
@@ -45,20 +45,20 @@ export interface FieldDefinition {
   /** Puts an answer into words. */
   text: (answer: Answer, words: AnswerWords) => string;
   compare: Compare;
-  /** The operators that the builder offers for conditions on the field; the first is the one to begin with. */
+  /** The operators that the builder offers for conditions on the field; the first is the default. */
   operators: readonly Operator[];
-  /** Says why no answer can keep all rules of a field, each of which is right by itself; null when one can. */
+  /** Explains why no answer can satisfy all rules of a field, each of which is valid by itself; null when one can. */
   conflict: (field: Ruled) => Message | null;
-  /** True where the profile may answer the field, if its label asks for a part of it. */
+  /** True when the profile may supply the answer if the field's label asks for a part of it. */
   isOnProfile: boolean;
-  /** True where an answer from an earlier form may be offered. */
+  /** True when an answer from an earlier form may be offered. */
   isReusable: boolean;
 }
 
 export const PRESENCE = ['notEmpty', 'empty'] as const satisfies Operator[];
 export const TEXT_OPERATORS = ['equals', 'notEquals', 'contains', ...PRESENCE] as const satisfies Operator[];
 
-/** Accepts a text that is empty or passes the check; answers anything else with `expected`. */
+/** Accepts a text that is empty or passes the check; reports anything else with `expected`. */
 export const textWhere =
   (isRight: (text: string, field: Asked) => boolean, expected: (label: string) => Message) =>
   (answer: unknown, field: Asked): Message | null =>
@@ -74,7 +74,7 @@ export const nothing = () => null;
 export const hiddenInLine = (answer: unknown) =>
   typeof answer === 'string' && !isLine(answer) ? HIDDEN_IN_LINE : null;
 
-/** Puts an answer of any shape into words, also one that is not of its field's type. */
+/** Puts an answer of any shape into words, even when it does not fit its field's type. */
 export function answerInWords(answer: Answer, words: AnswerWords): string {
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
@@ -82,7 +82,7 @@ export function answerInWords(answer: Answer, words: AnswerWords): string {
   return 'name' in answer ? answer.name : rangeInWords(answer, words);
 }
 
-/** As "first – last" for readers; without a word for days as ISO 8601 writes it, first/last, with two dots for an open end. */
+/** Formats a range as "first – last" for readers, or without `day` as in ISO 8601: first/last, with two dots for an open end. */
 function rangeInWords({ from, to }: DateRange, { day }: AnswerWords): string {
   if (from === '' && to === '') return '';
   return day ? `${from && day(from)} – ${to && day(to)}`.trim() : `${from || '..'}/${to || '..'}`;

@@ -13,7 +13,7 @@ import {
 
 const MAX_NAME = 200;
 
-/** A file, or the bare name that the API also takes. It belongs to its form, and is not offered in another. */
+/** A file, or the bare name that the API also accepts. It belongs to its form, and is not offered in another. */
 export const file: FieldDefinition = {
   hasOptions: false,
   shape: 'map',

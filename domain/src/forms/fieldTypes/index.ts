@@ -35,22 +35,22 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   file,
 };
 
-/** All about a type of field; undefined for one of another version, or written past the commands. */
+/** Finds the definition of a type of field; undefined for one of another version, or one written without the commands. */
 export const findFieldDefinition = (type: string): FieldDefinition | undefined => own(DEFINITIONS, type);
 export const fieldDefinition = (type: FieldType): FieldDefinition => DEFINITIONS[type];
 
-/** Whether fields of this type offer choices. */
+/** Checks whether fields of this type offer choices. */
 export const hasOptions = (type: FieldType): boolean => findFieldDefinition(type)?.hasOptions ?? false;
 
-/** The answer to a field as it counts: what was typed, cleaned as the field's type says. */
+/** Cleans the answer to a field as the field's type demands. */
 export const cleanAnswer = ({ type }: { type: FieldType }, answer: unknown): unknown =>
   findFieldDefinition(type)?.clean(answer) ?? answer;
 
-/** The answer to a field in words; empty without one. */
+/** Puts the answer to a field into words; empty without an answer. */
 export const answerText = ({ type }: { type: FieldType }, answer: Answer | undefined, words: AnswerWords): string =>
   answer === undefined ? '' : (findFieldDefinition(type)?.text ?? answerInWords)(answer, words);
 
-/** Says why no answer can keep all rules of a field; null when one can. Each rule must be right by itself. */
+/** Explains why no answer can satisfy all rules of a field; null when one can. Expects rules that are valid by themselves. */
 export function ruleConflict({ type, ...ruled }: Ruled & { type: FieldType }): Message | null {
   const { rules } = ruled;
   const twice = rules.find((rule, index) => rules.findIndex((other) => other.type === rule.type) < index);

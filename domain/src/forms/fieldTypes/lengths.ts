@@ -3,7 +3,7 @@ import { PATTERNS } from '../rule.ts';
 import { ruleNumber } from '../ruleCheck.ts';
 import type { Ruled } from './definition.ts';
 
-/** Says why no text of `shortest` to `longest` characters can keep the rules; `usual` is the longest without a rule about it. */
+/** Explains why no text of `shortest` to `longest` characters can satisfy the rules; `usual` is the maximum without a rule about it. */
 export const lengthConflict =
   (shortest: number, usual: number, longest = Infinity) =>
   ({ rules }: Ruled): Message | null => {

@@ -21,7 +21,7 @@ export const multiSelect: FieldDefinition = {
 
 const areOptions = (answer: unknown, options: readonly string[]) =>
   Array.isArray(answer) &&
-  answer.length <= options.length && // else one would look for each of very many among very many
+  answer.length <= options.length && // limits the search below, which compares every choice with every option
   new Set(answer).size === answer.length &&
   answer.every((choice) => options.includes(choice as string));
 

@@ -2,7 +2,7 @@ import { say } from '../../core/message.ts';
 import { checkbox } from './checkbox.ts';
 import { notEmpty, PRESENCE, type FieldDefinition } from './definition.ts';
 
-/** Yes or no: a no is an answer. */
+/** Yes or no. A no is an answer. */
 export const yesNo: FieldDefinition = {
   ...checkbox,
   lack: (answer, label) => (answer === false ? null : notEmpty(answer, label)),
