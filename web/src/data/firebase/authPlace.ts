@@ -1,2 +1,2 @@
-/** Where Auth keeps whom it knows: in IndexedDB, for this tab, or where it can, when this browser allows no IndexedDB. */
+/** Storage for Auth's account: IndexedDB, this tab, or any other in a browser that allows no IndexedDB. */
 export type AuthPlace = 'device' | 'tab' | 'anywhere';

@@ -2,7 +2,7 @@ import { newId, requestChanges as request, type Changes, type Run } from '@first
 import { commit } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 
-/** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
+/** Sends an onboarding back with the requested changes, by the key of the step. Throws `invalid-input` with the wrong steps, too. */
 export function requestChanges(run: Run, reasons: Changes): void {
   const id = newId();
   void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested');

@@ -10,14 +10,14 @@ import { commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';
 
-/** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
+/** Saves a step's data; the last step submits the flow. Returns at once and throws AppError when it is not possible. */
 export function saveFlowStep(id: string, key: string, data: unknown): void {
   const flow = current(id);
   const writeId = newId();
   void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
 }
 
-/** Passes an optional step over; otherwise as `saveFlowStep`. */
+/** Skips an optional step; otherwise like `saveFlowStep`. */
 export function skipFlowStep(id: string, key: string): void {
   const writeId = newId();
   void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');

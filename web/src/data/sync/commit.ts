@@ -5,10 +5,10 @@ import { takenDraft } from './drafts.ts';
 import { enqueue } from './engine.ts';
 
 /**
- * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. They show on all
- * screens right away, go to the server when it can be reached, and stay in the queue until it has them. `id` is the writeId
- * that the writes carry, `label` names the change to the person (a key of the catalogue `sync`); with `seen` a field that another
- * device has changed meanwhile is not replaced without asking.
+ * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. All screens show them right
+ * away; they are sent when the server can be reached, and stay in the queue until it has them. `id` is the writeId in the writes, `label`
+ * names the change to the person (a key of the catalogue `sync`); with `seen`, a field that another device has changed meanwhile is not
+ * replaced without asking.
  */
 export function commit(id: string, writes: Write[], label: string, seen?: SeenFields): Promise<void> {
   const user = currentUser();

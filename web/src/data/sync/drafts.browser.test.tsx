@@ -41,14 +41,14 @@ const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form');
 
 test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
   goOffline();
-  keep?.('typed last'); // not on the disk yet: it is in the change
+  keep?.('typed last'); // not on the disk yet: it is part of the change
   let kept: Promise<void> | undefined;
   takeOverDraft(KEY, () => {
     kept = save();
   });
   await kept;
   expect([await queued(), await draft()]).toEqual([[path()], undefined]);
-  await openPart(null); // the page is left, which writes what is pending
+  await openPart(null); // leaving the page writes what is pending
   await keepNow?.('typed anew');
   expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
 });
@@ -69,7 +69,7 @@ test('a command that throws leaves the draft, one that changes nothing drops it'
     throw new AppError('invalid-input', say('signIn.expired'));
   };
   expect(() => takeOverDraft(KEY, refuse)).toThrow(AppError);
-  await commit(newId(), writes({ text: 'another' }), 'labels.form'); // has nothing to do with the draft
+  await commit(newId(), writes({ text: 'another' }), 'labels.form'); // unrelated to the draft
   expect(await draft()).toBe('typed');
   takeOverDraft(KEY, () => void commit(newId(), [], 'labels.form'));
   await expect.poll(draft).toBeUndefined();
@@ -102,7 +102,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   await kept;
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
   expect(isAskedOnLeaving()).toBe(true);
-  // the connection was cut without a word: the app opens it anew
+  // the connection was cut without an event: the app opens a new one
   expect(await draft()).toBe('typed');
   await expect.poll(queued).toEqual([path()]);
   await expect.poll(isAskedOnLeaving).toBe(false);
@@ -132,7 +132,7 @@ test.each([
 ] as const)('what was typed last is on the disk when the page goes, which %s says', async (event, target) => {
   keep?.('typed last');
   target.dispatchEvent(new Event(event));
-  dispatchEvent(new Event('pageshow')); // it has come back
+  dispatchEvent(new Event('pageshow')); // the page is back
   expect(await draft()).toBe('typed last'); // the disk answers in turn
 });
 
