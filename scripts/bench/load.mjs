@@ -1,6 +1,6 @@
 import { Refusal } from '../stack/settings.mjs';
 
-/** How many are on their way at once. */
+/** Requests at the same time. */
 export const AT_ONCE = 8;
 
 /**
@@ -10,7 +10,7 @@ export const AT_ONCE = 8;
  */
 
 /**
- * So many requests, some at once. Their milliseconds, and the seconds of all.
+ * Makes `count` requests, some at once; returns the milliseconds of each, and the seconds of all.
  * @param {string} url
  * @param {Person[]} people
  * @param {Call} call
@@ -40,7 +40,7 @@ export async function load(url, people, call, count) {
 }
 
 /**
- * The figures of a number of requests: milliseconds, and how many were answered in a second.
+ * Computes the figures of a number of requests: milliseconds, and answers in a second.
  * @param {Took | undefined} took
  */
 export function figuresOf({ ms, seconds } = { ms: [], seconds: 1 }) {
