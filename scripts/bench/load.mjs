@@ -4,7 +4,7 @@ import { Refusal } from '../stack/settings.mjs';
 export const AT_ONCE = 8;
 
 /**
- * @typedef {{ headers: Record<string, string>, ids: string[] }} Person who calls, and the ids of what their calls are about
+ * @typedef {{ headers: Record<string, string>, ids: string[] }} Person a caller, and the ids that the calls are about
  * @typedef {(person: Person) => [method: string, path: string, body?: object]} Call
  * @typedef {{ ms: number[], seconds: number }} Took
  */

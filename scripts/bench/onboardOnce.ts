@@ -31,7 +31,7 @@ const LISTS: Query[] = [
   db.collection('conversations').where('isUnread', '==', true).limit(20),
 ];
 
-/** @returns when so many have heard what there is */
+/** Listens to documents and counts them `times` times. @returns when the first answer has arrived */
 function listen(to: Query | DocumentReference, times = 1): Promise<void> {
   return new Promise((heard, fail) => {
     const count = (data: unknown) => {

@@ -64,7 +64,10 @@ function kindOfName(node, source) {
 }
 
 /**
- * Finds the value by which a name is defined, or the function of that name. @param {Node} identifier @param {Node} source @returns {Node}
+ * Finds the value by which a name is defined, or the function of that name.
+ * @param {Node} identifier
+ * @param {Node} source
+ * @returns {Node}
  */
 function valueOf(identifier, source) {
   let scope = source.getScope(identifier);

@@ -106,7 +106,7 @@ export const MAIL_SECRETS = [
   sealKey,
 ];
 
-/** Where the local stack serves the app, which `PORT` moves; empty in production. */
+/** Address at which the local stack serves the app, which `PORT` moves; empty in production. */
 const localSite = () => process.env['FIRSTMILE_SITE'] ?? '';
 
 /** A mail server, and the sender of mails. */

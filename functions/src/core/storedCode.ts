@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const scrypted = promisify<string, string, number, { N: number }, Buffer>(scrypt);
 const slowHash = async (code: string, salt: string) => (await scrypted(code, salt, 32, { N: 1024 })).toString('hex');
 
-/** A code as it is stored. */
+/** A code in its stored form. */
 export interface StoredCode {
   salt: string;
   hash: string;

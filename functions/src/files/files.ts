@@ -29,7 +29,7 @@ import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
 import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** No honest page announces this many files: all are refused, and not even counted to the end. */
+/** Limit on files that no honest page announces: beyond it all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;
 
 /** Most refusals that a client is notified of at once: further notices would say nothing new. */

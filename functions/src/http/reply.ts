@@ -42,7 +42,7 @@ interface Refusal {
   status: number;
   headers: Record<string, string>;
   reply: ErrorReply;
-  /** The same texts as codes, which our pages show in the person's language. */
+  /** Codes of the same texts, which our pages show in the person's language. */
   codes: ReplyCodes;
 }
 

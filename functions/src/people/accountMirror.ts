@@ -11,7 +11,7 @@ interface Account {
   isDisabled: boolean;
   /** Tokens of sessions that began before this are not valid. */
   validSince: number;
-  /** When the second factor was enrolled; 0 when there is none. */
+  /** Time of enrolling the second factor; 0 when there is none. */
   secondFactorAt: number;
 }
 

@@ -20,7 +20,7 @@ import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
-  /** When the onboarding or the flow in its place is due, in ms since 1970. */
+  /** Due date of the onboarding or of the flow in its place, in ms since 1970. */
   dueAt?: number | null;
   /** Flows that the client gets in any case. */
   flowIds?: readonly string[];

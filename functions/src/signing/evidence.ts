@@ -180,14 +180,14 @@ export function contentSigned(version: AgreementVersion | undefined, signature: 
   }
 }
 
-/** The parts of a sealed receipt that do not depend on the record. */
+/** Content of a sealed receipt, except the signature and the record that it is for. */
 interface Sealed {
   outcome: string;
   reasons: string[];
   checks: Judgement['checks'] | null;
   /** Absent where the signer is none of the client's people. */
   account?: ReceiptAccount;
-  /** How far the clocks differed, in words. */
+  /** Differences between the clocks, in words. */
   clock: string[];
   call?: ReceiptCall;
 }

@@ -4,7 +4,7 @@ import type { Author } from '../core/acting.ts';
 import { db, readUser } from '../firestore/db.ts';
 import { deviceText } from './device.ts';
 
-/** How long the author of a change is kept, in milliseconds: by then triggers and the sweep have used it. */
+/** Time for which the author of a change is kept, in milliseconds: by then triggers and the sweep have used it. */
 const KEPT = 30 * 86_400_000;
 
 /**

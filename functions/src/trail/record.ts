@@ -5,7 +5,7 @@ import { readUser } from '../firestore/db.ts';
 import { doing } from './authors.ts';
 
 interface Act extends Doing {
-  /** The same id for the same act, so that it is recorded once. */
+  /** Id of the act: the same for the same act, so that it is recorded once. */
   id: string;
   type: Activity['type'];
   /** The client, or the id: without a profile nothing is recorded. */

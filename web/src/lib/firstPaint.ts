@@ -1,6 +1,6 @@
-/** The page counts as painted when nothing new has been shown for so many milliseconds, */
+/** Milliseconds without anything new being shown after which the page counts as painted, */
 const QUIET_MS = 120;
-/** or after these at the latest, even where nothing is painted, as in a hidden tab. */
+/** and the most that this may take, even where nothing is painted, as in a hidden tab. */
 const MOST_MS = 3000;
 
 let lastSign = 0;

@@ -32,7 +32,7 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
     values,
     isDirty,
     isSaved,
-    /** Somebody else saved after these changes were begun. */
+    /** Set when somebody else saved after these changes were begun. */
     isOutdated: isDirty && (edited?.version ?? version) < version,
     wasRestored: draft !== undefined,
     change: (next: T) => {

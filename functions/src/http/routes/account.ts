@@ -58,7 +58,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) 
   return removeAccount(user);
 };
 
-/** How long a sign-in without a password proves the identity, in milliseconds. */
+/** Time for which a sign-in without a password proves the identity, in milliseconds. */
 const FRESH = 300_000;
 
 /**

@@ -26,7 +26,7 @@ export function authentication(): Promise<Authentication> {
   return started;
 }
 
-/** The same for callers that need only the session. */
+/** Gets Auth alone, for callers that need only the session. */
 export const firebaseAuth = async (): Promise<Auth> => (await authentication()).auth;
 
 /** Time limit for a token, in milliseconds. */

@@ -13,7 +13,7 @@ import type { AuthPlace } from './authPlace.ts';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
-/** A single place each: given several, Auth takes the next when one fails, and deletes its account from the others. */
+/** One storage for each place: given several, Auth takes the next when one fails, and deletes its account from the others. */
 const PLACES = {
   device: indexedDBLocalPersistence,
   tab: browserSessionPersistence,

@@ -68,7 +68,7 @@ async function enableWhenReached(from: Opened): Promise<void> {
   await switchNetwork(from, true);
 }
 
-/** Whether the network is to be used, and whether it is paused because nobody is signed in. */
+/** Two conditions of the network: that it is to be used, and that it is not paused because nobody is signed in. */
 let isWanted = true;
 let isPaused = false;
 

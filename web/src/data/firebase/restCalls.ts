@@ -7,7 +7,7 @@ export interface RestOptions {
   /** Gets the bearer token of the signed-in person, renewed with `force`; null when signed out. */
   token: (force: boolean) => Promise<string | null>;
   fetch: typeof fetch;
-  /** The browser's User-Agent, as long as it is kept. */
+  /** The browser's User-Agent, cut to the length that is stored. */
   userAgent?: string;
   /** Time limit of a commit, or of reading all documents, in milliseconds. */
   limit?: number;

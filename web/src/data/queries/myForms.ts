@@ -14,7 +14,7 @@ export const latest = createCollection<FormAssignment, string>(storedFormAssignm
   }),
 );
 
-/** For clients with so many assignments that an open one may not be among the latest. */
+/** Open assignments, for clients with so many assignments that an open one may not be among the latest. */
 export const open = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
     filters: [

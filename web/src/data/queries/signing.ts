@@ -65,7 +65,7 @@ export async function signDocument(input: {
   signerName: string;
   consent: boolean;
   openedAt: Date;
-  /** When the text was read to its end; null if it was not. */
+  /** Time of reading the text to its end; null if it was not. */
   reachedEndAt: Date | null;
   /** The drawing, as JSON; '' for a typed name alone. */
   strokes: string;

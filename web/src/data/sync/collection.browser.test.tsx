@@ -25,7 +25,7 @@ const wait = (...waiting: Partial<Entry>[]): void => {
   const entries = waiting.map((entry): Entry => ({ ...base, state: 'queued', ...entry }));
   queueStore.setState({ entries, claim: { is: 'saved', waiting: 0, isDeviceFailing: false } });
 };
-/** Nobody is signed in and no screen is open: nothing else fills the queue, subscribes or stores snapshots. */
+/** Signs out and closes all screens: nothing else fills the queue, subscribes or stores snapshots. */
 beforeEach(async () => {
   await openPart(null);
   restoreCachedUser(null);

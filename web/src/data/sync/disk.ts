@@ -29,7 +29,7 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** No room, or a key that is taken: a new connection would not help. */
+/** Errors about the data, no room or a key that is taken: a new connection would not help. */
 const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {

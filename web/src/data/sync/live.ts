@@ -34,7 +34,7 @@ export const EMPTY: View<never> = {
   wasMissing: false,
 };
 
-/** Whether stored snapshots can be shown before Firestore is loaded. */
+/** True when stored snapshots can be shown before Firestore is loaded. */
 let hasSnapshots = false;
 
 /** Live view of one description: `store` follows the server, as far as it listens, and the queue. */
