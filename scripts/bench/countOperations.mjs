@@ -4,8 +4,9 @@ import { Server } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * One call, of Firestore or of a function (`calls`): documents read (a query without a result counts as one, an aggregation as one for each thousand of its sum), written and
- * deleted, the characters of the documents as JSON, and when that was. A call of a function is noted again when it is `done`.
+ * One call, of Firestore or of a function (`calls`): documents read (a query without a result counts as one, an aggregation as one for each
+ * thousand of its sum), written and deleted, the characters of the documents as JSON, and its time. A call of a function is recorded again
+ * when it is `done`.
  * @typedef {{ at: number, reads: number, writes: number, deletes: number, bytes: number, calls: number, done: number }} Operation
  */
 

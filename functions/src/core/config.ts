@@ -88,8 +88,8 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
 });
 
 /**
- * Tells whether a deploy's parameters set SMTP_USER, who needs a password. While a deploy lists the functions no parameter has a value yet, so
- * this reads the files in `folder` that deploys take them from.
+ * Tells whether a deploy's parameters set SMTP_USER, which needs a password. While a deploy lists the functions no parameter has a value
+ * yet, so this reads the files in `folder` that deploys take them from.
  */
 export const hasMailUser = (folder: string, project = ''): boolean =>
   ['.env', `.env.${project}`]
@@ -100,7 +100,7 @@ export const hasMailUser = (folder: string, project = ''): boolean =>
         /^[ \t]*(?:export[ \t]+)?SMTP_USER[ \t]*=[ \t]*(?!["']{2})[^\s#]/m.test(readFileSync(file, 'utf8')),
     );
 
-/** Secrets that a function which sends mails lists to be allowed to read them. A deploy stops at a listed secret that does not exist. */
+/** Secrets that functions which send mails list in order to read them. A deploy stops at a listed secret that does not exist. */
 export const MAIL_SECRETS = [
   ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
   sealKey,

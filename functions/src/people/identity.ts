@@ -30,11 +30,17 @@ class IdentityError extends Error {
   }
 }
 
-/** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account or one with a second factor. */
+/**
+ * Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account or one with a second
+ * factor.
+ */
 export const signInWithPassword = async (email: string, password: string): Promise<SignedIn> =>
   needTokens(await proveByPassword(email, password));
 
-/** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token, `not-allowed` as above. */
+/**
+ * Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token, `not-allowed` for a
+ * disabled account or one with a second factor.
+ */
 export const signInWithGoogle = async (credential: string): Promise<SignedIn> =>
   needTokens(await proveByGoogle(credential));
 
