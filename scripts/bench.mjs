@@ -1,4 +1,5 @@
-// `npm run bench -- <name>`: runs one of the benchmarks of `bench/benches.mjs`; without a name it lists them. Only the version check is loaded first.
+// Runs one of the benchmarks of `bench/benches.mjs` (`npm run bench -- <name>`); without a name lists them. Loads only the version check
+// first.
 import { needNode } from './needNode.mjs';
 
 needNode();

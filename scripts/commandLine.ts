@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Arguments that a command cannot use: its message is a sentence for the person who typed them, and no stack is shown. */
+/** Wrong arguments of a command: the message is a sentence for the person who typed them, without a stack. */
 export class WrongArguments extends Error {}
 
-/** Reads the command line. Throws `WrongArguments` for what `config` does not know. */
+/** Reads the command line. Throws `WrongArguments` for unknown options. */
 export function readArguments<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
@@ -13,7 +13,7 @@ export function readArguments<T extends ParseArgsConfig>(config: T) {
   }
 }
 
-/** The number that an option names. Throws `WrongArguments` for anything but a whole number from `least` on. */
+/** Parses an option's number. Throws `WrongArguments` for anything but a whole number from `least` on. */
 export function wholeNumber(option: string, text: string, least: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number;

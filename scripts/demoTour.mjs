@@ -1,4 +1,4 @@
-// `node scripts/demoTour.mjs`: remakes the pictures of the landing page and its demo from a running `npm start` with fresh demo data.
+// Takes the pictures of the landing page and its demo from a running `npm start` with fresh demo data: `node scripts/demoTour.mjs`.
 import { needNode } from './needNode.mjs';
 
 needNode();

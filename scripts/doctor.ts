@@ -1,4 +1,4 @@
-// Says what is missing or wrong in a project: npm run doctor -- --project <id>
+// Checks a project for missing or wrong settings: npm run doctor -- --project <id>
 import { createTransport } from 'nodemailer';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { examine } from './doctor/examine.ts';

@@ -1,4 +1,4 @@
-// `npm run faults`. Only the version check is loaded first, so that an old Node gets a sentence instead of a stack trace.
+// Runs `npm run faults`. Loads only the version check first, so that an old Node prints a sentence instead of a stack trace.
 import { needNode } from './needNode.mjs';
 
 needNode();

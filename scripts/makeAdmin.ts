@@ -5,12 +5,12 @@ import { firstAdminPath, newId, sessionsPath, teamMarkPath, userPath, type Role 
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
-/** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
+/** Place of the accounts: a project in production, or the local stack behind the address of its web server. */
 type Target = { project: string } | { url: string; localProject?: string };
 
 /**
- * Gives a registered user the role ADMIN, or another one: the claim and the profile, which rules take only together. Ends the
- * user's sessions, for their tokens still say the role from before. Throws `Refusal` when there is nothing to do it to.
+ * Gives a registered user the role ADMIN, or another one: sets the claim and the profile, for rules need both. Ends the user's sessions,
+ * whose tokens still have the old role. Throws `Refusal` when the user or the stack is missing.
  */
 export async function makeAdmin(email: string, target: Target, role: Role = 'ADMIN'): Promise<void> {
   if ('url' in target) await needStack(target.url);
@@ -26,7 +26,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
     throw new Refusal(`${email} works for a client: an administrator needs an account of another address.`);
   if (role !== 'ADMIN') await needOtherAdmin(user.uid, target);
   const profile = userPath(user.uid);
-  await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
+  await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on older tokens are refused
   if (user.customClaims?.['role'] === role) return;
   if (role === 'ADMIN') {
     await write(teamMarkPath(user.uid), target, nothingNew(), false);
@@ -40,7 +40,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   await write(sessionsPath(user.uid), target, { endedAt }, false);
 }
 
-/** Refuses where nobody else is an administrator who can sign in: nobody could make one in the app any more. */
+/** Refuses when no other administrator can sign in: nobody could make one in the app any more. */
 async function needOtherAdmin(uid: string, target: Target) {
   const isAdmin = { fieldFilter: { field: { fieldPath: 'role' }, op: 'EQUAL', value: { stringValue: 'ADMIN' } } };
   const body = { structuredQuery: { from: [{ collectionId: 'users' }], where: isAdmin } };
@@ -58,7 +58,7 @@ interface AdminDocument {
   fields: { isDisabled?: { booleanValue: boolean } };
 }
 
-/** What the team was told before is no news. */
+/** Marks all earlier notices of the team as read. */
 const nothingNew = () => ({
   readUntil: { timestampValue: new Date().toISOString() },
   clearedUntil: { nullValue: null },
@@ -98,7 +98,7 @@ async function write(path: string, target: Target, fields: Record<string, object
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
 }
 
-/** Calls Firestore by REST, which the local web server passes on, so that one address is all that has to be known. */
+/** Calls Firestore by REST, which the local web server forwards, so that one address is enough. */
 async function call(method: string, to: string, target: Target, body: object): Promise<Response> {
   const isLocal = 'url' in target;
   const base = isLocal ? target.url : 'https://firestore.googleapis.com';

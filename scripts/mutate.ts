@@ -1,9 +1,9 @@
-// npm run mutate -- sync|glue [-t "part of a mutant"]: takes each guard of the queue out, one at a time, and fails when a test does not notice.
+// Removes each guard of the queue, one at a time, and fails when no test notices: npm run mutate -- sync|glue [-t "part of a mutant"]
 import { startVitest } from 'vitest/node';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { runGlue } from './mutate/runGlue.ts';
 
-/** What has mutants, each with what tries those whose names have a part. */
+/** The sets of mutants, each with a function that tries those whose names contain a part. */
 const RUNS: Record<string, (part?: string) => Promise<void>> = {
   async sync(testNamePattern) {
     const options = { run: true, project: 'unit', ...(testNamePattern !== undefined && { testNamePattern }) };

@@ -13,7 +13,7 @@ const AT_ONCE = 5;
 
 const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
 
-/** The demo, made by the product's own commands. Running it again changes nothing. */
+/** Makes the demo by the product's own commands. Running it again changes nothing. */
 await seed(url);
 
 async function seed(to: string) {

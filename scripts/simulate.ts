@@ -1,8 +1,8 @@
-// npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]: schedules for the queue; a failing one is shortened and told.
+// Runs schedules for the queue: npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]; shortens and prints a failing one.
 import { runSchedules } from '@firstmile/sync/simulator';
 import { readArguments, runCommand, wholeNumber } from './commandLine.ts';
 
-/** Milliseconds between two words on how far the run is: on a terminal one line that changes, in a log a line of its own. */
+/** Milliseconds between two reports of progress: on a terminal one line that changes, in a log a line each. */
 const EVERY_MS = process.stderr.isTTY ? 200 : 5000;
 
 await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', () => {
@@ -32,12 +32,12 @@ await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', 
     process.exitCode = 1;
     return;
   }
-  // so that one sees that the schedules are not idle
+  // shows that the schedules do something
   const seen = [...counts].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);
   console.log(`${runs} schedules kept all promises ${seconds}. In how many of them: ${seen.join(', ')}`);
 });
 
-/** Returns what to call after each schedule: it says on stderr how many of `runs` are done. */
+/** Makes a function to call after each schedule, which prints to stderr how many of `runs` are done. */
 function progress(runs: number, start: number): () => void {
   let done = 0;
   let toldAt = start;

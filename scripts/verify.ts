@@ -21,7 +21,7 @@ await runCommand(USAGE, async () => {
   process.exitCode = result.isValid ? 0 : 1;
 });
 
-/** The fingerprints of a `--key`: one itself, or those of a file. Throws `WrongArguments` for a file that lists none. */
+/** Reads the fingerprints of a `--key`: one itself, or those in a file. Throws `WrongArguments` for a file without any. */
 async function keysOf(argument: string): Promise<string[]> {
   const isFile = /\.json$/i.test(argument.trim());
   const text = isFile ? new TextDecoder().decode(readBytes(argument.trim())) : argument;
@@ -32,7 +32,7 @@ async function keysOf(argument: string): Promise<string[]> {
   }
 }
 
-/** The bytes of a file. Throws `WrongArguments` where there is none that can be read. */
+/** Reads the bytes of a file. Throws `WrongArguments` if it cannot be read. */
 function readBytes(path: string): Uint8Array {
   try {
     return new Uint8Array(readFileSync(path));

@@ -18,7 +18,7 @@ export { userWritten } from './triggers/user.ts';
 
 let app: Express | undefined;
 
-/** The HTTP API; loaded and made at the first request: parameters have no values before, and triggers need none of it. */
+/** The HTTP API. Loaded at the first request: parameters have no values earlier, and triggers do not need it. */
 export const api = onRequest({ memory: '512MiB' }, async (request, response) => {
   const { createApp } = await import('./http/app.ts');
   app ??= createApp(request.app);

@@ -5,8 +5,8 @@ import { Refusal } from '../stack/settings.mjs';
 /** @typedef {import('../stack/stack.mjs').Stack} Stack */
 
 /**
- * Fills the stack up to `clients` clients. All but the last are written while no trigger runs, which would take minutes; the
- * last lets them make the summary as they do in production.
+ * Fills the stack up to `clients` clients. Writes all but the last without triggers, which would take minutes; the last one has them make
+ * the summary as in production.
  * @param {Stack} stack
  * @param {number} clients
  */
@@ -20,7 +20,7 @@ export async function addClients(stack, clients) {
 }
 
 /**
- * Adds or removes admins, each with an account, until there are `admins` of them. At least one is there.
+ * Adds or removes admins, each with an account, until there are `admins` of them, at least one.
  * @param {Stack} stack
  * @param {number} admins
  */

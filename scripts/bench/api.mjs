@@ -10,10 +10,10 @@ import { startParseServer } from './parseServer.mjs';
 import { keepResults } from './results.mjs';
 
 const REQUESTS = Number(process.env['REQUESTS'] ?? '10000');
-/** Each is measured in turns, so that whatever else the machine does falls on both. */
+/** Rounds in which both are measured in turns, so that other load on the machine affects both. */
 const ROUNDS = 5;
 const MOST_TIMES = 1.5;
-/** By how much the memory in use may be more at the end than after the first round. */
+/** Most growth of the memory in use between the first round and the end, as a factor. */
 const MOST_GROWTH = 1.25;
 const SERVERS = /** @type {const} */ (['ours', 'plain']);
 
@@ -40,7 +40,7 @@ const CALLS = {
   'submit a form': ({ ids }) => ['POST', `/api/custom-form-assignments/${ids.pop() ?? ''}/submit`, ANSWERS],
 };
 /**
- * What parse-server does for the same data: it stores an object for the person who is signed in, and no more.
+ * Calls of parse-server for the same data: it only stores an object for the signed-in person.
  * @type {Record<string, Call>}
  */
 const PARSE_CALLS = {
@@ -48,7 +48,10 @@ const PARSE_CALLS = {
   'submit a form': () => ['POST', '/classes/Answers', ANSWERS],
 };
 
-/** Compares our API with Express and the Admin SDK alone, on the same engine and without triggers; fails when ours takes too long or more and more memory. */
+/**
+ * Compares our API with Express and the Admin SDK alone, on the same engine and without triggers; fails when ours takes too long or its
+ * memory grows.
+ */
 export const benchApi = () =>
   onFreshStack(async ({ ports, env }) => {
     const each = Math.ceil(REQUESTS / 4 / ROUNDS);
@@ -67,7 +70,7 @@ export const benchApi = () =>
     for (let round = 0; round <= ROUNDS; round++)
       for (const { name, people, url, calls } of servers) {
         for (const [what, call] of Object.entries(calls)) {
-          const isWarmUp = round === 0; // code is compiled, connections are made
+          const isWarmUp = round === 0; // compiles code and opens connections
           const before = await askedOf(url);
           const found = await load(url, people, call, isWarmUp ? AT_ONCE : each - (round === 1 ? AT_ONCE : 0));
           if (isWarmUp) continue;

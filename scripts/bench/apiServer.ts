@@ -1,6 +1,6 @@
-// Run by api.mjs: `prepare` writes people with forms to hand in and prints them; `ours` and `plain` serve the four calls that are
-// compared, ours as it is, plain as Express and the Admin SDK do them alone: who calls, by a token that Auth is asked about, and what the
-// call is for. Of the profile, the list of sessions and who made a change it knows nothing.
+// Run by api.mjs: `prepare` writes people with forms to submit and prints them; `ours` and `plain` serve the four compared calls. `plain`
+// is Express and the Admin SDK alone: it checks the caller's token by Auth, and does the call's work. It ignores the profile, the list of
+// sessions and the author of a change.
 import express, { type Express, type Request } from 'express';
 import {
   activityPath,
@@ -17,11 +17,11 @@ import { exampleForm } from '@firstmile/domain/testing';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { commit } from '../../functions/src/firestore/commit.ts'; // which opens the app
+import { commit } from '../../functions/src/firestore/commit.ts'; // opens the app
 
 const app = getApps()[0] ?? initializeApp();
 const [db, auth] = [getFirestore(app), getAuth(app)];
-/** How often Auth and Firestore were asked since the start. */
+/** Counts of questions to Auth and Firestore since the start. */
 const asked = { auth: 0, firestore: 0 };
 const getUser = auth.getUser.bind(auth);
 auth.getUser = (uid) => {

@@ -5,7 +5,7 @@ const CLIENTS = 200;
 const RUNS = 3;
 const MOST_MS = 2000;
 
-/** Assigns a form to 200 clients, by the API and in the browser with and without a network; fails when that takes longer than it may. */
+/** Assigns a form to 200 clients, by the API and in the browser with and without a network; fails when that takes too long. */
 export const benchAssign = () =>
   onFreshStack(async (stack) => {
     const { addClients } = await import('./addClients.mjs');

@@ -3,7 +3,7 @@ import { finishSignIn, openSignIn, PASSWORD } from './browser.mjs';
 const ADMIN = 'admin@bench.test';
 
 /**
- * A form that nobody has yet; gives its name, which is `name`.
+ * Makes a form that is assigned to nobody yet; returns its name, which is `name`.
  * @param {string} url
  * @param {string} name
  */
@@ -19,7 +19,7 @@ export async function makeForm(url, name) {
 }
 
 /**
- * Assigns to every client in one call. Milliseconds until the reply.
+ * Assigns to every client in one call; returns the milliseconds until the reply.
  * @param {string} url
  * @param {string} formName
  */
@@ -35,8 +35,8 @@ export async function assignByApi(url, formName) {
 }
 
 /**
- * Assigns to every client in the dialog. Milliseconds from the click until all is safe on the device and the dialog gone, and until
- * the server has it.
+ * Assigns to every client in the dialog; returns the milliseconds from the click until all is safe on the device and the dialog closed, and
+ * until the server has it.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ formName: string, clients: number, isOffline: boolean }} task

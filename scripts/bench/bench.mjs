@@ -4,14 +4,14 @@ import { install } from '../stack/install.mjs';
 import { main, onClose } from '../stack/lifecycle.mjs';
 
 /**
- * Brings up a stack of its own, with no data, and runs a benchmark on it; cleans up after it.
+ * Starts a stack of its own, with no data, and runs a benchmark on it; cleans up afterwards.
  * @param {(stack: import('../stack/stack.mjs').Stack) => Promise<void>} work
  * @param {{ hasSchedule?: boolean, onLog?: (line: string) => void }} [options] as of `bringUp`
  */
 export const onFreshStack = (work, options) =>
   main(async () => {
     await install();
-    // Only now: these load packages that were not there before.
+    // only now: these load packages that were just installed
     const { makeFolder } = await import('../testing/folder.mjs');
     const { bringUp } = await import('../stack/stack.mjs');
     const { anyPort, freeBlock } = await import('../stack/ports.mjs');

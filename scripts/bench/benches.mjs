@@ -1,5 +1,5 @@
 /**
- * The benchmarks: what each measures, and how it is run with the words behind its name.
+ * The benchmarks: what each measures, and how to run it with the words after its name.
  * @type {Record<string, { about: string, run: (words: string[]) => unknown }>}
  */
 const BENCHES = {
@@ -64,7 +64,7 @@ const BENCHES = {
 };
 
 /**
- * Runs the benchmark that the words name; lists all where they name none.
+ * Runs the benchmark that the words name; lists all for an unknown name.
  * @param {string[]} words
  */
 export async function bench([name = '', ...words]) {

@@ -8,7 +8,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 export const openBrowser = async () => chromium.launch({ executablePath: await findChromium(), args });
 
 /**
- * A browser with one context, without service workers, that other tools can use at `port`, too.
+ * Opens a browser with one context, without service workers, that other tools can use at `port`, too.
  * @param {string} baseURL
  * @param {number} port
  */
@@ -21,7 +21,7 @@ export const openPersistent = async (baseURL, port) =>
   });
 
 /**
- * Gives the address back.
+ * Registers a client; returns the address.
  * @param {string} url of the app
  * @param {string} email
  */
@@ -33,7 +33,7 @@ export async function registerClient(url, email) {
 }
 
 /**
- * A page in a fresh context, where nothing is cached, at the sign-in form that is filled in.
+ * Opens a page in a fresh context, where nothing is cached, and fills in the sign-in form.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} email

@@ -1,8 +1,8 @@
 import { fillSignIn, finishSignIn, registerClient } from './browser.mjs';
 
 /**
- * A new client's browser, without a network from now on; everything that the app needs is on the device, and so is what
- * was typed into the company step, and a picture of the dashboard. No page is open.
+ * Opens a new client's browser and takes the network away; returns it with everything that the app needs on the device, including a draft
+ * of the company step and a picture of the dashboard. No page is open.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
@@ -18,10 +18,10 @@ export async function openClient(browser, url) {
   await page.getByRole('option', { name: 'Retail' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: 'All changes saved' }).waitFor();
-  await page.waitForTimeout(1000); // drafts are kept within 300 ms
+  await page.waitForTimeout(1000); // drafts are written within 300 ms
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
-  await page.waitForTimeout(4000); // a picture of what is looked at is kept after three seconds
+  await page.waitForTimeout(4000); // a picture of the open page is stored after three seconds
   await context.setOffline(true);
   await page.close();
   return context;

@@ -11,13 +11,14 @@ import { keepResults } from './results.mjs';
 const SIZES = (process.env['CLIENTS'] ?? '10,1000,100000').split(',').map(Number);
 const ADMINS = [1, 100];
 /**
- * With more clients, all who watch a list share a listener: the engine goes through all clients for each of them, so that with 100 who
- * watch 100,000 a read waits for up to half a minute, and transactions that would not in production meet and are repeated.
+ * Most clients with a listener for each admin. Beyond it, all admins who watch a list share a listener: the engine goes through all clients
+ * for each listener, so that with 100 admins and 100,000 clients a read waits up to half a minute, and transactions collide that would not
+ * in production.
  */
 const MOST_SEPARATE = 1000;
-/** By how much one with many clients may cost more or less. */
+/** Most difference in cost between many and few clients, as a share. */
 const MOST = 0.05;
-/** Below that, one more is more than 5 %: one operation may always be more or less. */
+/** One operation may always be more or less: of a small number it is more than 5 %. */
 const ONE = 1;
 
 /**
@@ -27,12 +28,12 @@ const ONE = 1;
  * @typedef {{ clients: number, admins: number, onboarding: Sums, sweep: Sums, opening: Sent, watched: Sent }} Measure
  */
 
-/** Counts what one whole onboarding would be billed, with few and with many clients and admins; fails when many cost more than few. */
+/** Counts the billed operations of one whole onboarding, with few and with many clients and admins; fails when many cost more than few. */
 export async function benchCost() {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-cost-'));
   onClose(async () => rmSync(folder, { recursive: true, force: true }));
   const files = { functions: join(folder, 'functions'), sweep: join(folder, 'sweep') };
-  process.env['FIRSTMILE_OPERATIONS'] = files.functions; // which the engine hands on to the functions
+  process.env['FIRSTMILE_OPERATIONS'] = files.functions; // the engine hands it on to the functions
   const work = async (/** @type {import('../stack/stack.mjs').Stack} */ stack) => {
     const { addClients, haveAdmins } = await import('./addClients.mjs');
     const { env } = stack;
@@ -41,7 +42,7 @@ export async function benchCost() {
     for (const clients of SIZES) {
       console.log(`Writing ${clients} clients ...`);
       await addClients(stack, clients);
-      await runScript('scripts/bench/onboardOnce.ts', ['0', files.functions], env); // what is loaded and made once
+      await runScript('scripts/bench/onboardOnce.ts', ['0', files.functions], env); // for everything that is loaded and made once
       await sweepOnce(files.sweep, env);
       for (const admins of ADMINS) {
         await haveAdmins(stack, admins);
@@ -58,11 +59,11 @@ export async function benchCost() {
       complaints.length > 0 ? undefined : 'The cost of a client does not grow with their number.',
     );
   };
-  await onFreshStack(work, { hasSchedule: false }); // a sweep is counted by itself: one in between would be added
+  await onFreshStack(work, { hasSchedule: false }); // a sweep is counted separately: one in between would be added
 }
 
 /**
- * One onboarding that so many admins watch, and the sweep after it.
+ * Measures one onboarding that `admins` admins watch, and the sweep after it.
  * @param {{ functions: string, sweep: string }} files
  * @param {Record<string, string>} env
  * @param {number} admins
@@ -109,7 +110,7 @@ async function runScript(name, more, env) {
 }
 
 /**
- * What the schedule does every five minutes, in a process of its own.
+ * Runs the schedule's sweep in a process of its own.
  * @param {string} file
  * @param {Record<string, string>} env
  */
@@ -125,7 +126,7 @@ async function sweepOnce(file, env) {
 }
 
 /**
- * What is not the same with more clients, or, but for what the admins themselves are sent, with more admins.
+ * Lists the figures that change with more clients or, except for the data sent to the admins themselves, with more admins.
  * @param {Measure[]} measures
  */
 function findComplaints(measures) {
@@ -138,7 +139,7 @@ function findComplaints(measures) {
           part === 'watched' ? value / admins : value;
         const value = share(all, many.admins);
         const before = share(Object.entries(few[part]).find(([name]) => name === what)?.[1] ?? 0, few.admins);
-        // bytes of the sweep are what the clients before it left; what one is sent more often is counted in documents
+        // bytes of the sweep come from the clients before it; data sent repeatedly to an admin is counted in documents
         if (what === 'bytes' && part !== 'onboarding') return [];
         return Math.abs(value - before) > before * MOST + ONE
           ? [

@@ -1,11 +1,12 @@
-// Loaded into a process that works with the Admin SDK: writes down what each of its calls to Firestore would be billed.
+// Loaded into a process that works with the Admin SDK: records what each of its calls to Firestore would be billed.
 import { appendFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * One call, of Firestore or of a function (`calls`): documents read (a query without a result counts as one, an aggregation as one for each thousand of its sum), written and
- * deleted, the characters of the documents as JSON, and when that was. A call of a function is noted again when it is `done`.
+ * One call, of Firestore or of a function (`calls`): documents read (a query without a result counts as one, an aggregation as one for each
+ * thousand of its sum), written and deleted, the characters of the documents as JSON, and its time. A call of a function is recorded again
+ * when it is `done`.
  * @typedef {{ at: number, reads: number, writes: number, deletes: number, bytes: number, calls: number, done: number }} Operation
  */
 
@@ -17,7 +18,7 @@ const note = (operation) =>
     file,
     `${JSON.stringify({ at: Date.now(), reads: 0, writes: 0, deletes: 0, bytes: 0, calls: 0, done: 0, ...operation })}\n`,
   );
-// The engine calls a function by a request with this header.
+// the engine calls a function by a request with this header
 const { listen } = Server.prototype;
 Server.prototype.listen = function (/** @type {any[]} */ ...values) {
   this.prependListener('request', ({ headers }, answer) => {
@@ -45,7 +46,7 @@ Firestore.prototype.request = async function (method, call, ...rest) {
 /** @param {string} method @param {unknown[]} rest */
 Firestore.prototype.requestStream = async function (method, ...rest) {
   const stream = await requestStream.call(this, method, ...rest);
-  if (method === 'listen') return stream; // a watcher's, which counts by itself
+  if (method === 'listen') return stream; // a watcher's stream, which counts for itself
   let reads = 0;
   let bytes = 0;
   const { emit } = stream;

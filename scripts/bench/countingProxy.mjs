@@ -1,10 +1,10 @@
 import http from 'node:http';
 
-/** How a document, or the answer to a count, arrives in Firestore's replies; inside a document the quotes are escaped. */
+/** The form in which a document, or the answer to a count, arrives in Firestore's replies; inside a document the quotes are escaped. */
 const ARRIVAL = /"(documentChange|found|aggregateFields)":/g;
 
 /**
- * A door in front of the web server that counts what Firestore delivers through it.
+ * Starts a proxy in front of the web server that counts the documents which Firestore delivers through it.
  * @param {string} target
  */
 export async function countingProxy(target) {
@@ -33,7 +33,7 @@ export async function countingProxy(target) {
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://localhost:${address.port}`,
-    /** What arrived since the last call. */
+    /** Counts the arrivals since the last call. */
     take() {
       const all = replies.map((pieces) => Buffer.concat(pieces.splice(0)));
       const documents = all.reduce((sum, reply) => sum + (reply.toString().match(ARRIVAL)?.length ?? 0), 0);

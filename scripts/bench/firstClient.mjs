@@ -6,14 +6,18 @@ import { onFreshStack } from './bench.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const MOST_MINUTES = 15;
-/** What a person takes by the keystroke-level model (Card, Moran, Newell): to find and press, to type a letter, to make up the mind before each. */
+/**
+ * Times of a person by the keystroke-level model (Card, Moran, Newell): to find and press, to type a letter, and to decide before each
+ * press.
+ */
 const SECONDS = { press: 1.1 + 0.2, letter: 0.28, thought: 1.35 };
-const READING_MINUTES = 5; // of the agreement and the form, which no model counts
+const READING_MINUTES = 5; // for the agreement and the form, which the model does not cover
 const PASSWORD = 'Bench-pass-1';
 
 /**
- * The first fifteen minutes: from a stack without any data to an invitation that went out, with the business's name, a form, a flow and an
- * agreement of its own. Counts presses and letters, and fails where a person would need longer, or the client does not find the work.
+ * Measures the first fifteen minutes: from a stack without any data to an invitation that was sent, with the business's name, a form, a
+ * flow and an agreement of its own. Counts presses and letters, and fails where a person would need longer, or the client does not find the
+ * tasks.
  */
 export function benchFirstClient() {
   const listener = codeListener();
@@ -47,7 +51,7 @@ export function benchFirstClient() {
 }
 
 /**
- * A page with hands that are counted.
+ * Wraps a page and counts presses and letters.
  * @param {Page} page
  */
 function handOf(page) {
@@ -73,7 +77,7 @@ function handOf(page) {
 const parts = {
   'The first administrator': async ({ page, press, type }, listener) => {
     await page.goto('/setup');
-    await page.getByLabel('One-time code').waitFor(); // asking makes the code
+    await page.getByLabel('One-time code').waitFor(); // opening the page makes the code
     await type('One-time code', (await listener.wait()) ?? '');
     await type('First Name', 'Grace');
     await type('Last Name', 'Hale');
@@ -114,7 +118,7 @@ const parts = {
 };
 
 /**
- * The client's side: the link of the mail leads to the flow.
+ * Follows the client's side: the link in the mail leads to the flow.
  * @param {Page} page
  */
 async function findWork(page) {

@@ -8,12 +8,12 @@ import { linesOf } from './noted.mjs';
 import { keepResults } from './results.mjs';
 
 const ROWS = Number(process.env['ROWS'] ?? '10000');
-/** People a minute: the highest that can be set (functions/src/core/config.ts). */
+/** People a minute: the highest possible setting (functions/src/core/config.ts). */
 const PER_MINUTE = 6000;
-/** So much more may be in use of the memory when all is done, in MiB. */
+/** Most growth of the memory in use, in MiB. */
 const MOST_GROWN = 20;
 const MIB = 1_048_576;
-/** How long sign-ins are measured before the import, and how long nothing happens before the memory is looked at again, in milliseconds. */
+/** Time of measuring sign-ins before the import, and of rest before the memory is measured again, in milliseconds. */
 const ALONE = 20_500;
 const QUIET = 15_000;
 
@@ -22,12 +22,15 @@ const QUIET = 15_000;
  * @typedef {import('./countOperations.mjs').Operation} Operation
  */
 
-/** Imports a file at the highest pace, and measures the server meanwhile; fails when somebody was invited twice or not at all, or it needs too much memory. */
+/**
+ * Imports a file at the highest pace, and measures the server meanwhile; fails when a person was invited twice or not at all, or when it
+ * needs too much memory.
+ */
 export async function benchImport() {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-import-'));
   onClose(async () => rmSync(folder, { recursive: true, force: true }));
   const files = { operations: join(folder, 'operations'), memory: join(folder, 'memory') };
-  // Which the engine hands on to the functions.
+  // the engine hands these on to the functions
   process.env['IMPORT_PER_MINUTE'] = String(PER_MINUTE);
   process.env['FIRSTMILE_OPERATIONS'] = files.operations;
   process.env['FIRSTMILE_MEMORY'] = files.memory;
@@ -87,7 +90,7 @@ export async function benchImport() {
 }
 
 /**
- * Documents that functions wrote in each second.
+ * Counts the documents that functions wrote in each second.
  * @param {Operation[]} all
  * @param {number} from
  * @param {number} to
@@ -102,11 +105,11 @@ function writesBySecond(all, from, to) {
 }
 
 /**
- * What the functions' process has of memory, what of it is in use, and what it had at the most until now, in MiB.
+ * Measures the functions' process: its memory, the part in use, and its highest memory until now, in MiB.
  * @param {string} file
  */
 async function memoryNow(file) {
-  const { pid = 0, rss = 0 } = /** @type {Memory[]} */ (linesOf(file)).at(-1) ?? {}; // what listed the functions has ended long ago
+  const { pid = 0, rss = 0 } = /** @type {Memory[]} */ (linesOf(file)).at(-1) ?? {}; // the process that listed the functions has ended
   process.kill(pid, 'SIGUSR2');
   await pause(2000);
   const own = /** @type {Memory[]} */ (linesOf(file)).filter((one) => one.pid === pid);

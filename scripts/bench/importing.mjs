@@ -4,7 +4,7 @@ const FIRST = ['Nora', 'Bo', 'Ines', 'Tomás', 'Amélie', 'Jörg', 'Wanjiru', 'K
 const LAST = ['Beck', 'Lindqvist', 'da Costa', 'Müller', 'Okafor', "O'Neill", 'Tanaka', 'Nguyễn'];
 
 /**
- * A file with so many people, whose addresses nobody else has.
+ * Writes a file with so many people, with addresses that are not in use.
  * @param {number} rows
  */
 const fileOf = (rows) =>
@@ -17,8 +17,8 @@ const fileOf = (rows) =>
   ].join('\r\n');
 
 /**
- * An admin chooses the file and begins the import. Milliseconds from the choice until it can be begun, which is when each row was read
- * and judged. The page stays open and shows how far it is.
+ * Chooses the file as an admin and begins the import; returns the milliseconds from the choice until the button works, when each row was
+ * read and judged. The page stays open and shows the progress.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {number} rows
@@ -48,11 +48,11 @@ async function chooseFile({ text, name }) {
   return performance.now() - from;
 }
 
-/** So many take turns: one account may sign in ten times a minute. */
+/** People who take turns: one account may sign in ten times a minute. */
 const PEOPLE = 12;
 
 /**
- * People who can sign in.
+ * Registers people who can sign in.
  * @param {string} url
  */
 export async function registerPeople(url) {
@@ -65,8 +65,8 @@ export async function registerPeople(url) {
 }
 
 /**
- * Signs one of them in by the API once a second, whether the last one was answered or not, until it is stopped; then gives the milliseconds
- * of each, in order of their length.
+ * Signs one of them in by the API once a second, without waiting for the last answer, until it is stopped; then returns the milliseconds of
+ * each, sorted.
  * @param {string} url
  * @param {string[]} emails
  */
@@ -75,7 +75,7 @@ export function signInEachSecond(url, emails) {
   const all = [];
   const timer = setInterval(() => {
     const one = post(`${url}/api/auth/login`, { email: emails[all.length % PEOPLE], password: PASSWORD });
-    one.catch(() => undefined); // told when all are looked at
+    one.catch(() => undefined); // reported when all are awaited
     all.push(one);
   }, 1000);
   return async () => {
@@ -85,7 +85,7 @@ export function signInEachSecond(url, emails) {
 }
 
 /**
- * Milliseconds until the whole reply was there.
+ * Posts a body; returns the milliseconds until the whole reply has arrived.
  * @param {string} url
  * @param {object} body
  */

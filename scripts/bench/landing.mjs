@@ -10,7 +10,7 @@ const RUNS = 5;
 const STATIC = 'a static page of words';
 /** @typedef {import('./lighthouse.mjs').Figures} Figures */
 
-/** The issue's goals: the landing page beside the static one of the same run, the others by themselves. */
+/** Goals of the issue: the landing page relative to the static one of the same run, the others absolute. */
 const PAGES = [
   { what: 'landing page', path: '/', most: { times: 1.18, tbt: 0, score: 100 } },
   { what: 'sign-in', path: '/login', most: { lcp: 1500, tbt: 150, score: 95 } },
@@ -19,8 +19,8 @@ const PAGES = [
 ];
 
 /**
- * Lighthouse's mobile figures of the pages that anybody can open, and of the first one behind the sign-in, in turn with those of a
- * static page; fails beyond a goal, or below 100 in accessibility, best practices or SEO.
+ * Measures the public pages, and the first one behind the sign-in, by Lighthouse's mobile preset, in turn with a static page; fails beyond
+ * a goal, or below 100 in accessibility, best practices or SEO.
  */
 export const benchLanding = () =>
   onFreshStack(async ({ url }) => {
@@ -76,7 +76,7 @@ export const benchLanding = () =>
  */
 const median = (all, key) => all.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** Serves a page of nothing but words, as small and as early as a page can be. Its address. */
+/** Serves a page of plain text, as small and as early as a page can be; returns its address. */
 async function serveWords() {
   const page = gzipSync(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -95,8 +95,8 @@ async function serveWords() {
 }
 
 /**
- * A browser in which a new client is signed in. Each measurement begins without anything of the app in it, neither cached nor by a service
- * worker; what the app keeps of the person is there.
+ * Opens a browser in which a new client is signed in. Each measurement begins with none of the app's code cached, and no service worker;
+ * the app's data of the person is there.
  * @param {string} url
  */
 async function signedInBrowser(url) {
@@ -108,7 +108,7 @@ async function signedInBrowser(url) {
   await fillSignIn(page, await registerClient(url, 'landing@bench.test'));
   await finishSignIn(page);
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
-  await page.waitForTimeout(4000); // a picture of what is looked at is kept after three seconds
+  await page.waitForTimeout(4000); // a picture of the open page is stored after three seconds
   const tools = await context.newCDPSession(page);
   await page.goto('about:blank');
   return {

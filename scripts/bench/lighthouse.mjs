@@ -5,15 +5,15 @@ import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 import { findChromium } from '../testing/chromium.mjs';
 
-/** Fetched when it is needed: with all that it brings it would be a fifth of node_modules. */
+/** Fetched when it is needed: with its dependencies it would be a fifth of node_modules. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** @typedef {{ score: number, lcp: number, tbt: number, cls: number }} Figures milliseconds, but for the score of 100 and the shift */
 /** @typedef {{ accessibility: number, practices: number, seo: number }} Scores of 100 */
 
 /**
- * What one run of Lighthouse's mobile preset measures: in a browser of its own where nothing is kept, or in the one that listens for tools
- * at `port`, as it is.
+ * Measures a page once by Lighthouse's mobile preset: in a fresh browser of its own, or unchanged in the one that listens for tools at
+ * `port`.
  * @param {string} url
  * @param {number} [port]
  * @returns {Promise<Figures>}
@@ -30,7 +30,7 @@ export async function lighthouse(url, port) {
 }
 
 /**
- * What it says of a page beside its speed, in a run of its own: what it does for that in the page would count as the page's blocking.
+ * Reads the scores except speed, in a run of its own: its work in the page would count as the page's blocking.
  * @param {string} url
  * @param {number} [port]
  * @returns {Promise<Scores>}

@@ -1,16 +1,16 @@
 import { Refusal } from '../stack/settings.mjs';
 
-/** How many are on their way at once. */
+/** Requests at the same time. */
 export const AT_ONCE = 8;
 
 /**
- * @typedef {{ headers: Record<string, string>, ids: string[] }} Person who calls, and the ids of what their calls are about
+ * @typedef {{ headers: Record<string, string>, ids: string[] }} Person a caller, and the ids that the calls are about
  * @typedef {(person: Person) => [method: string, path: string, body?: object]} Call
  * @typedef {{ ms: number[], seconds: number }} Took
  */
 
 /**
- * So many requests, some at once. Their milliseconds, and the seconds of all.
+ * Makes `count` requests, some at once; returns the milliseconds of each, and the seconds of all.
  * @param {string} url
  * @param {Person[]} people
  * @param {Call} call
@@ -40,7 +40,7 @@ export async function load(url, people, call, count) {
 }
 
 /**
- * The figures of a number of requests: milliseconds, and how many were answered in a second.
+ * Computes the figures of a number of requests: milliseconds, and answers in a second.
  * @param {Took | undefined} took
  */
 export function figuresOf({ ms, seconds } = { ms: [], seconds: 1 }) {

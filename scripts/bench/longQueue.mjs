@@ -1,10 +1,10 @@
 import { end, onClose } from '../stack/lifecycle.mjs';
 import { onFreshStack } from './bench.mjs';
 
-/** How long each may take with `COUNT` changes that wait, in milliseconds. */
+/** Time limits with `count` waiting changes, in milliseconds. */
 const MOST_MS = { 'Panel opens': 500, 'Longest block while it is open': 200, 'Everything has arrived': 30_000 };
 
-/** Puts thousands of changes of one document into a client's queue, opens the panel, then lets them leave; fails above a limit. */
+/** Puts thousands of changes of one document into a client's queue, opens the panel, then sends them; fails above a limit. */
 export const benchLongQueue = (/** @type {number} */ count) =>
   onFreshStack(async (stack) => {
     const { openBrowser } = await import('./browser.mjs');
@@ -36,12 +36,12 @@ export const benchLongQueue = (/** @type {number} */ count) =>
     await end(slow.length > 0 ? 1 : 0, slow.map(({ What, ms }) => `${What}: ${ms} ms.`).join(' '));
   });
 
-/** Whether the badge says that so many changes wait. Runs in the page. */
+/** Tells whether the badge shows so many waiting changes. Runs in the page. */
 function isWaiting(/** @type {number} */ count) {
   return document.querySelector('[data-sync]')?.textContent?.replaceAll(/\D/g, '') === String(count);
 }
 
-/** Copies the two changes that wait until there are `count`. Runs in the page. */
+/** Copies the two waiting changes until there are `count`. Runs in the page. */
 async function fillQueue(/** @type {number} */ count) {
   const opening = indexedDB.open('firstmile');
   await new Promise((done) => (opening.onsuccess = done));
@@ -60,7 +60,7 @@ async function fillQueue(/** @type {number} */ count) {
   db.close();
 }
 
-/** From now on notes how long the page did not answer at a time. Runs in the page. */
+/** Records how long the page is blocked at a time. Runs in the page. */
 function watchBlocks() {
   /** @type {number[]} */
   const blocks = [];
@@ -70,7 +70,7 @@ function watchBlocks() {
   Object.assign(globalThis, { blocks });
 }
 
-/** From the click on the badge until the panel's rows are painted. Runs in the page. */
+/** Measures from the click on the badge until the panel's rows are painted. Runs in the page. */
 async function openPanel() {
   const begin = performance.now();
   /** @type {HTMLElement | null} */ (document.querySelector('[data-sync]'))?.click();
@@ -81,7 +81,7 @@ async function openPanel() {
 }
 
 /**
- * From the moment that the network is back, with the panel open, until the badge says that all is saved.
+ * Measures from the return of the network, with the panel open, until the badge says that all is saved.
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').BrowserContext} context
  */

@@ -1,7 +1,7 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * From the start of the navigation until the dashboard shows the client's own progress. In milliseconds.
+ * Measures from the start of the navigation until the dashboard shows the client's own progress, in milliseconds.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {number} slower how many times slower than it is the processor should be
  * @param {boolean} [isLive] until the app itself shows it, and answers; else a picture of it will do
@@ -27,7 +27,7 @@ export async function startCold(context, slower, isLive = false, address = '/das
 }
 
 /**
- * From the click on another page's link in the side bar until that page's heading is painted, there and back. In milliseconds.
+ * Measures from the click on another page's link in the side bar until that page's heading is painted, there and back, in milliseconds.
  * @param {Page} page
  * @param {number} slower
  */
@@ -41,7 +41,7 @@ export async function changeRoute(page, slower) {
 }
 
 /**
- * From the click on 'Save and Continue' on the company step until the next step's heading is painted. In milliseconds.
+ * Measures from the click on 'Save and Continue' on the company step until the next step's heading is painted, in milliseconds.
  * @param {Page} page
  * @param {number} slower
  */
@@ -56,7 +56,7 @@ export async function saveStep(page, slower) {
 }
 
 /**
- * From an input on the company step until what was typed is in the IndexedDB of this device. In milliseconds.
+ * Measures from an input on the company step until the text is in the IndexedDB of this device, in milliseconds.
  * @param {Page} page
  * @param {number} slower
  */
@@ -114,7 +114,7 @@ const clickUntil = (page, label, heading) =>
 const sessions = new WeakMap();
 
 /**
- * Until the next call; the browser forgets it when the session ends.
+ * Throttles the processor until the next call; the browser forgets it when the session ends.
  * @param {Page} page
  * @param {number} rate
  */
@@ -125,8 +125,8 @@ async function slowDown(page, rate) {
 }
 
 /**
- * From the moment that the network is back until everything has arrived that was saved without it: `count` changes of one document,
- * each with a commit of its own, and whatever waited before. In milliseconds. The context has a network from then on.
+ * Measures from the return of the network until all changes have arrived that were saved without it, in milliseconds: `count` changes of
+ * one document, each with a commit of its own, and any earlier ones. The context has a network from then on.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {number} count
  */

@@ -1,10 +1,10 @@
-// Loaded into the functions' process: writes down twice a second how much memory it has, and when it is asked to (SIGUSR2) what is in use of it.
+// Loaded into the functions' process: records its memory twice a second and, when it gets SIGUSR2, the part in use.
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * `rss`: what the process has of the system; `inUse`: what is left of its heap when all else was thrown away.
+ * `rss`: memory that the process has from the system; `inUse`: its heap after garbage collection.
  * @typedef {{ pid: number, at: number, rss: number, inUse?: number }} Memory
  */
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What processes have written down in a file, a line of JSON each; nothing when none has.
+ * Reads the lines of JSON that processes have written to a file; empty without a file.
  * @param {string} file
  * @returns {any[]}
  */
@@ -14,11 +14,11 @@ export const linesOf = (file) =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Longer than an event takes to come, in milliseconds. */
+/** Longer than an event takes to arrive, in milliseconds. */
 const QUIET = 3000;
 
 /**
- * Waits until all calls that were noted in a file are done and nothing was added to it for a while.
+ * Waits until all calls recorded in a file are done and nothing was added to it for a while.
  * @param {string} file
  * @param {() => Promise<unknown>} [engine] resolves when the engine is done with what it was told before
  */

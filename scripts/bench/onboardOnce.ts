@@ -1,5 +1,6 @@
-// Run by cost.mjs: a client's whole onboarding by the API, while so many admins watch the dashboard. Prints what they were sent together.
-// Arguments: how many watch, the file in which the functions note what they do, and 'shared' when all who watch a list share a listener.
+// Run by cost.mjs: a client's whole onboarding by the API, while admins watch the dashboard. Prints the data sent to them together.
+// Arguments: the number of admins, the file in which the functions record their operations, and 'shared' when all who watch a list share a
+// listener.
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { AGREEMENTS, newId } from '@firstmile/domain';
 import { initializeApp } from 'firebase-admin/app';
@@ -13,7 +14,7 @@ const operations = process.argv[3] ?? '';
 const isShared = process.argv[4] === 'shared';
 const sent = { documents: 0, bytes: 0 };
 
-/** What the admin's dashboard listens to, as `web/src/data/queries` asks for it. */
+/** The documents and lists that the admin's dashboard listens to, as in `web/src/data/queries`. */
 const byId = FieldPath.documentId();
 const clients = db.collection('users').where('role', '==', 'USER');
 const waiting = db.collection('onboardings').where('approval.status', '==', 'PENDING');
@@ -30,7 +31,7 @@ const LISTS: Query[] = [
   db.collection('conversations').where('isUnread', '==', true).limit(20),
 ];
 
-/** @returns when so many have heard what there is */
+/** Listens to documents and counts them `times` times. @returns when the first answer has arrived */
 function listen(to: Query | DocumentReference, times = 1): Promise<void> {
   return new Promise((heard, fail) => {
     const count = (data: unknown) => {
@@ -57,7 +58,7 @@ async function call(method: string, path: string, body?: object, token?: string)
   return (await reply.json()) as Record<string, unknown>;
 }
 
-/** A person takes longer for a step than the functions do for the one before, on however slow an engine: a read waits until all who watch were told. */
+/** Waits for the functions as a person would, who takes longer for a step than they do: a read waits until all watchers were served. */
 const settled = () => untilQuiet(operations, () => db.doc('users/admin').get());
 
 async function onboard(): Promise<void> {
@@ -86,10 +87,10 @@ function signed() {
   return { signedDocuments };
 }
 
-/** Longer than the sweep looks back behind its last pass. */
+/** Longer than the time by which the sweep overlaps its last pass. */
 const OVERLAP = 600_000;
 
-/** Lets the next sweep look at what changes from now on, and not at what was written to measure. */
+/** Lets the next sweep see only changes from now on, and not the documents written for the measurement. */
 async function forget(): Promise<void> {
   const { docs } = await db.collection('sweeps').get();
   await Promise.all(docs.map(({ ref }) => ref.update({ since: Date.now() + OVERLAP })));

@@ -11,11 +11,11 @@ import { PASSWORD } from './browser.mjs';
 import { AT_ONCE } from './load.mjs';
 
 const VERSION = '9.10.0';
-/** Not among the project's packages: nothing else needs it, and it brings hundreds. */
+/** Folder of parse-server, which is not among the project's packages: nothing else needs it, and it has hundreds of dependencies. */
 const installed = resolve(local, `parse-server-${VERSION}`);
 
 /**
- * Starts parse-server on a PostgreSQL of its own, each with what it does by default, and signs in as many people as call at once.
+ * Starts parse-server on a PostgreSQL of its own, both with their defaults, and signs in as many people as call at the same time.
  * @returns {Promise<{ url: string, people: import('./load.mjs').Person[] } | undefined>} nothing where PostgreSQL is not installed
  */
 export async function startParseServer() {
@@ -27,8 +27,8 @@ export async function startParseServer() {
   const [port, database] = [await anyPort(), await startPostgres()];
   const main = resolve(import.meta.dirname, 'parseMain.mjs');
   const child = spawn(process.execPath, [main, installed, database, String(port)], {
-    cwd: installed, // it writes logs where it runs
-    stdio: ['ignore', 'pipe', 'ignore'], // it warns of each default that a later version changes
+    cwd: installed, // parse-server writes logs to its working folder
+    stdio: ['ignore', 'pipe', 'ignore'], // parse-server warns of each default that a later version changes
   });
   onClose(async () => void child.kill());
   await new Promise((done, fail) => {
@@ -51,7 +51,7 @@ async function install() {
 async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-postgres-'));
   const [data, port] = [join(folder, 'data'), await anyPort()];
-  const user = process.getuid?.() === 0 ? postgresUser() : undefined; // it does not run as root
+  const user = process.getuid?.() === 0 ? postgresUser() : undefined; // PostgreSQL does not run as root
   if (user) chownSync(folder, user.uid, user.gid);
   const made = spawnSync('initdb', ['-D', data, '-U', 'bench', '-A', 'trust'], {
     cwd: folder,
@@ -85,7 +85,7 @@ function postgresUser() {
 }
 
 /**
- * A person with an object of their own.
+ * Signs up a person with an object of their own.
  * @param {string} url
  * @param {number} index
  * @returns {Promise<import('./load.mjs').Person>}

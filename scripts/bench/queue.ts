@@ -2,7 +2,7 @@ import { documentAt, layOver, type Entry } from '@firstmile/sync';
 
 const ROUNDS = 9;
 
-/** Measures how long a screen takes to lay `count` waiting changes of its document over what the server has. */
+/** Measures how long a screen takes to apply `count` waiting changes of its document to the server's data. */
 export function benchQueue(count: number): void {
   const path = 'users/ada';
   const entries = Array.from({ length: count }, (_, n): Entry => {

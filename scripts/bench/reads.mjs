@@ -8,7 +8,7 @@ const MOST_BYTES = 60 * 1024;
 
 /** @typedef {{ view: string, clients: number, rows: number, documents: number, bytes: number }} Measure */
 
-/** Measures each view with few and with many clients; fails when one reads too much, or more than its rows account for. */
+/** Measures each view with few and with many clients; fails when one reads too much, or more than its rows explain. */
 export const benchReads = () =>
   onFreshStack(async (stack) => {
     const { measureViews } = await import('./views.mjs');
@@ -38,7 +38,7 @@ function findComplaints(measures) {
       : []),
     ...(bytes > MOST_BYTES ? [`${view} with ${clients} clients reads ${bytes} bytes, more than ${MOST_BYTES}.`] : []),
   ]);
-  // Rows account for themselves, and one more document of each of the dashboard's two lists for knowing that there is a next page.
+  // subtracts the rows; each of the dashboard's two lists may read one document more, which tells whether there is a next page
   const beyond = (/** @type {Measure | undefined} */ one) => (one ? one.documents - one.rows : 0);
   const growing = measures
     .filter((one) => one.clients === MANY)

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 
 /**
- * Puts a benchmark's table into a document in place of its last one.
+ * Replaces a benchmark's table in a document.
  * @param {string} name of its marks there
  * @param {Record<string, string | number | undefined>[]} rows the first has all the columns
  * @param {'performance' | 'scale'} document in docs

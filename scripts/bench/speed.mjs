@@ -4,7 +4,7 @@ import { keepResults } from './results.mjs';
 
 const RUNS = 9;
 const SLOWER = /** @type {const} */ ([1, 4]);
-/** What a slower processor makes of it, and how long it may take there, in milliseconds: quality.md's budgets. */
+/** Budgets of quality.md, in milliseconds, by how many times slower the processor is. */
 const MOST_MS = {
   'Cold start without a network': { 1: 300, 4: 700 },
   'The same until it answers': {},
@@ -15,7 +15,10 @@ const MOST_MS = {
   'Drain of 200 writes': { 1: 5000 },
 };
 
-/** Starts, turns pages and saves steps without a network, as it is and on a processor a quarter as fast, then sends what waits; fails above a budget. */
+/**
+ * Starts, changes pages and saves steps without a network, at full speed and on a processor a quarter as fast, then sends the waiting
+ * changes; fails above a budget.
+ */
 export const benchSpeed = () =>
   onFreshStack(async (stack) => {
     const { openBrowser } = await import('./browser.mjs');

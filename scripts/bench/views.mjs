@@ -6,7 +6,7 @@ import { finishSignIn, openBrowser, openSignIn } from './browser.mjs';
 /** @typedef {Omit<import('./reads.mjs').Measure, 'clients'>} Measured */
 
 /**
- * Opens each dashboard in a fresh browser, where nothing is cached, and takes what was read until it is quiet.
+ * Opens each dashboard in a fresh browser, where nothing is cached, and counts the reads until it is quiet.
  * @param {Proxy} proxy
  * @returns {Promise<Measured[]>}
  */
@@ -47,7 +47,7 @@ async function adminViews(browser, proxy) {
 }
 
 /**
- * A client's page that the signed-in admin opens, with nothing of it in the cache.
+ * Opens a client's page as the signed-in admin, with none of it in the cache.
  * @param {import('@playwright/test').Page} page
  * @param {Proxy} proxy
  * @param {string} address
@@ -60,7 +60,7 @@ async function clientPage(page, proxy, address) {
 }
 
 /**
- * A list that the signed-in admin opens, with nothing of it in the cache.
+ * Opens a list as the signed-in admin, with none of it in the cache.
  * @param {import('@playwright/test').Page} page
  * @param {Proxy} proxy
  * @param {string} path
@@ -102,7 +102,7 @@ async function signIn(browser, proxy, email) {
 }
 
 /**
- * What arrived until nothing more did for a second and a half.
+ * Adds up the arrivals until there were none for a second and a half.
  * @param {Proxy} proxy
  */
 async function whenQuiet(proxy) {

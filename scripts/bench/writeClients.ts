@@ -1,4 +1,5 @@
-// Run by addClients.mjs: writes clients past all rules until there are so many, adds or removes admins, or prints how many clients the summary counts.
+// Run by addClients.mjs: writes clients past all rules up to a number, adds or removes admins, or prints how many clients the summary
+// counts.
 import {
   AGREEMENTS,
   assignForm,
@@ -38,10 +39,10 @@ import { FieldValue, getFirestore, Timestamp, type WriteBatch } from 'firebase-a
 
 const PASSWORD = 'Bench-pass-1';
 const FORM = 'benchform';
-/** Clients in a batch, and batches on their way: the engine writes some while the next are made. */
+/** Clients in a batch, and batches at the same time: the engine writes some while the next are made. */
 const BATCH = 100;
 const AT_ONCE = 4;
-/** As many as functions/src/jobs/counting.ts reads. */
+/** The number of shards in functions/src/jobs/counting.ts. */
 const SHARDS = 8;
 const START = Date.UTC(2026, 0, 1);
 const admin = { firstName: 'Grace', lastName: 'Hill', email: 'admin@bench.test' };
@@ -74,13 +75,13 @@ async function writeBatch(from: number, to: number, shard: number): Promise<void
   await batch.commit();
 }
 
-/** Counts a document as the triggers do, which are told nothing of it. */
+/** Counts a document as the triggers do, which are off. */
 function countAs(batch: WriteBatch, collection: CountedCollection, id: string, counted: Counted): Sums {
   batch.set(db.doc(countedPath(collection, id)), { collection, ...counted });
   return counted.sums;
 }
 
-/** Adds `admin1`, `admin2` and so on, or removes the last of them, until there are so many with `admin`, who always stays. */
+/** Adds `admin1`, `admin2` and so on, or removes the last of them, until there are `count` with `admin`, who always stays. */
 async function haveAdmins(count: number): Promise<void> {
   const { docs } = await db.collection('users').where('role', '==', 'ADMIN').get();
   for (let index = docs.length; index < count; index++) await addAdmin(`admin${index}`, `admin${index}@bench.test`);
@@ -96,7 +97,7 @@ async function addAdmin(uid: string, email: string): Promise<void> {
   if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
 }
 
-/** The two who look: an admin, and the first of the clients. */
+/** Adds the two people who use the app: an admin, and the first of the clients. */
 async function addPeople(): Promise<void> {
   await addAdmin('admin', admin.email);
   await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
@@ -104,11 +105,11 @@ async function addPeople(): Promise<void> {
   const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
   const [form] = createForm(FORM, exampleForm, creator, 'bench');
   if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));
-  // As after the first few clients, wherever the sums of these come to stand: what a sum is read from is of one size.
+  // all shards exist, as after the first few clients: so reading a sum always costs the same
   for (let shard = 0; shard < SHARDS; shard++) await db.doc(shardPath(shard)).set(totalOf([]));
 }
 
-/** Client number `at`, in one of six states; with documents, files and activity as a real one has them. */
+/** Writes client number `index`, in one of six states; with documents, files and activity like a real one. */
 function writeClient(batch: WriteBatch, index: number): Sums[] {
   const uid = `client${index}`;
   const done = index === 0 ? 5 : index % 6;
@@ -169,7 +170,7 @@ function writeWork(batch: WriteBatch, uid: string): void {
   }
 }
 
-/** With the database's own times in the place of domain's. */
+/** Replaces the domain's times by the database's own. */
 function stored(data: Record<string, unknown>): Record<string, unknown> {
   const value = (one: unknown): unknown => {
     if (one instanceof Timestamp || one === null || typeof one !== 'object') return one;

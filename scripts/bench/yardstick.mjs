@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { local } from '../stack/settings.mjs';
 
-/** Opens Firestore's copies on this device, with no network, and shows one document of them; the first visit puts it there. */
+/** Opens Firestore's copies on this device, without a network, and shows one document of them; the first visit puts it there. */
 const PAGE = `
 import { initializeApp } from 'firebase/app';
 import { disableNetwork, doc, getDocFromCache, initializeFirestore, persistentLocalCache, persistentMultipleTabManager, setDoc } from 'firebase/firestore';
@@ -21,7 +21,7 @@ getDocFromCache(one).then(show, () => void setDoc(one, { name: 'One' }));
 `;
 
 /**
- * A page of nothing but Firestore and one document: what no app that waits for it can be faster than.
+ * Serves a page of only Firestore and one document: the fastest that an app can be that waits for Firestore.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serveYardstick() {

@@ -18,8 +18,8 @@ const ON_PAGE = { 'client-dashboard': 'client', signing: 'signing', admin: 'admi
 const onPage = (/** @type {string} */ name) => `pictures/page-${ON_PAGE[name]}`;
 
 /**
- * The demo's screens in two sizes, the second for phones at twice the pixels; then those of the page itself, which follow the
- * reader's colours.
+ * Series of pictures: the demo's screens in two sizes, the second for phones at twice the pixels; then those of the page itself, which
+ * follow the reader's colours.
  * @type {{ only?: string[], fileOf: (name: string) => string, colorScheme: 'light' | 'dark', viewport: { width: number, height: number }, deviceScaleFactor: number }[]}
  */
 const SERIES = [
@@ -34,7 +34,10 @@ const SERIES = [
   }),
 ];
 
-/** Signs in to the demo as its client and its admin, and stores the screens of the tour and of the page; with `--page` those of the page alone. */
+/**
+ * Signs in to the demo as its client and its admin, and stores the screens of the tour and of the page; with `--page` only those of the
+ * page.
+ */
 export async function takePictures() {
   const baseURL = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -74,7 +77,7 @@ async function signIn(page, who) {
 }
 
 /**
- * The browser itself compresses: no image library is needed.
+ * Converts a picture to WebP in the browser, so that no image library is needed.
  * @param {Page} page
  * @param {Buffer} png
  */

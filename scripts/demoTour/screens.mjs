@@ -4,7 +4,7 @@ const heading = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) 
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const back = (/** @type {Page} */ page) => page.getByRole('button', { name: /^(Back|Previous Step)$/ }).click();
 
-/** Brings what the picture is about into view, below the top bar. */
+/** Scrolls the picture's subject into view, below the top bar. */
 const showFrom = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page
     .locator(selector)
@@ -13,7 +13,7 @@ const showFrom = (/** @type {Page} */ page, /** @type {string} */ selector) =>
       globalThis.scrollTo(0, element.getBoundingClientRect().top + globalThis.scrollY - 84);
     });
 
-/** The screens of the tour, each as far as the demo's client and admin are. The client has done two of five steps. */
+/** The screens of the tour, as far as the demo's client and admin have come. The client has done two of five steps. */
 export const screens = [
   {
     name: 'client-dashboard',

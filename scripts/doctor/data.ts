@@ -8,7 +8,7 @@ const nameOf = ({ collectionGroup, fields }: Pick<Index, 'collectionGroup' | 'fi
     .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`)
     .join(', ')})`;
 
-/** Compares the database: that it is there, near the functions, with every index and expiry, and backed up. */
+/** Checks the database: that it exists, near the functions, with every index and expiry, and backed up. */
 export async function checkDatabase(ask: Ask, project: string, local: Local): Promise<Finding[]> {
   const base = `firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
   const database = await read<{ type: string; locationId: string }>(ask, base);
@@ -27,7 +27,7 @@ export async function checkDatabase(ask: Ask, project: string, local: Local): Pr
   ];
 }
 
-/** Multi-regions are named nam5 and eur3, regions continent-direction and a number. */
+/** Compares regions. Multi-regions are named nam5 and eur3, regions continent-direction and a number. */
 const isNear = (location: string, region: string) =>
   (({ nam: 'us', eur: 'europe' })[location.slice(0, 3)] ?? location) ===
   (/^(nam|eur)\d/.test(location) ? region.split('-')[0] : region);
@@ -67,7 +67,7 @@ async function checkIndexes(ask: Ask, base: string, local: Local): Promise<Findi
   return found.length > 0 ? found : [ok(`All ${local.indexes.length} indexes are ready.`)];
 }
 
-/** Compares the rules that are in force with those of this folder, and what Storage's rules need to work. */
+/** Compares the deployed rules with those of this folder, and checks what Storage's rules need to work. */
 export async function checkRules(ask: Ask, project: string, local: Local): Promise<Finding[]> {
   const bucket = await bucketOf(ask, project);
   if (bucket === null) return [wrong('There is no Storage bucket: create it in the Firebase console.')];
@@ -108,7 +108,7 @@ async function compareRules(ask: Ask, project: string, name: string, text: strin
     : wrong(`${title} are not those of this folder: deploy them.`);
 }
 
-/** Storage's rules read the profile in Firestore; without this role no file opens. */
+/** Checks the role by which Storage's rules read the profile in Firestore; without it no file opens. */
 async function checkAgent(ask: Ask, project: string): Promise<Finding> {
   const policy = await read<{ bindings?: { role: string; members: string[] }[] }>(
     ask,

@@ -8,7 +8,7 @@ import { healthy, PROJECT } from './recorded.ts';
 
 const local = { ...readLocal(PROJECT), region: 'europe-west3' };
 
-/** Examines a project whose services answer as a healthy one's do, but for `changed`; a number is an error's HTTP status. */
+/** Examines a project whose services answer like a healthy one's, except for `changed`; a number is an error's HTTP status. */
 const findingsOf = (changed: Record<string, unknown> = {}, on = local) => {
   const answers: Record<string, unknown> = { ...healthy(local), ...changed };
   return examine({

@@ -23,7 +23,7 @@ export async function examine(on: { project: string; local: Local; ask: Ask; con
   return [...functions.findings, ...findings.flat()];
 }
 
-/** What a service said when it refused. Anything else is a fault of ours and is thrown on. */
+/** Turns a service's refusal into a finding. Throws any other error on, which is a fault of ours. */
 function refusal(error: unknown): Finding {
   if (error instanceof Refusal && !error.message.startsWith('There are no credentials')) return wrong(error.message);
   throw error;

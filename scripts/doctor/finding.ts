@@ -1,4 +1,4 @@
-/** What a check found: `ok`, a `note` about something optional or unproven, or something `wrong` that has to be mended. */
+/** Result of a check: `ok`, a `note` about something optional or unproven, or `wrong` for something that has to be fixed. */
 export interface Finding {
   level: 'ok' | 'note' | 'wrong';
   text: string;

@@ -1,16 +1,16 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { Refusal } from '../stack/settings.mjs';
 
-/** What a Google API replied: its HTTP status, and its body as JSON (an empty object where it had none). */
+/** Reply of a Google API: its HTTP status, and its body as JSON (an empty object where it had none). */
 interface Reply {
   status: number;
   body: unknown;
 }
 
-/** Asks one address of Google's APIs: GET, or POST where there is a body. */
+/** Asks one address of Google's APIs: GET, or POST with a body. */
 export type Ask = (address: string, body?: object) => Promise<Reply>;
 
-/** Asks with the application default credentials, and has `project` count the request. Throws `Refusal` without credentials. */
+/** Asks with the application default credentials, and bills the request to `project`. Throws `Refusal` without credentials. */
 export function askGoogle(project: string): Ask {
   const credential = applicationDefault();
   return async (address, body) => {
@@ -31,7 +31,7 @@ export function askGoogle(project: string): Ask {
   };
 }
 
-/** The body of a reply, or null where the thing does not exist. Throws `Refusal` with Google's own sentence for any other refusal. */
+/** Reads the body of a reply; null where the thing does not exist. Throws `Refusal` with Google's own sentence for any other refusal. */
 export async function read<T>(ask: Ask, address: string, body?: object): Promise<T | null> {
   const reply = await ask(address, body);
   if (reply.status === 404) return null;
@@ -40,7 +40,7 @@ export async function read<T>(ask: Ask, address: string, body?: object): Promise
   throw new Refusal(`${address.split('/')[0]} replied ${reply.status}: ${error?.message ?? 'no reason given'}`);
 }
 
-/** All entries of a list that comes in pages. */
+/** Reads all entries of a list that comes in pages. */
 export async function readAll<T>(ask: Ask, address: string, field: string): Promise<T[]> {
   const entries: T[] = [];
   for (let token = ''; ;) {

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '../stack/settings.mjs';
 
-/** An index as `firestore.indexes.json` writes it. */
+/** An index in the format of `firestore.indexes.json`. */
 export interface Index {
   collectionGroup: string;
   queryScope: string;
   fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
 }
 
-/** What this folder would deploy. */
+/** The state that this folder would deploy. */
 export interface Local {
   indexes: Index[];
   /** `collectionGroup.field` of each field whose documents expire. */
@@ -25,7 +25,7 @@ export interface Local {
   hasTwoFactor: boolean;
 }
 
-/** Reads what this folder would deploy to `project`. */
+/** Reads the state that this folder would deploy to `project`. */
 export function readLocal(project: string): Local {
   const text = (path: string) => readFileSync(resolve(root, path), 'utf8');
   const { indexes, fieldOverrides } = JSON.parse(text('firestore.indexes.json')) as {

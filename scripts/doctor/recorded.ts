@@ -2,7 +2,9 @@ import type { Local } from './local.ts';
 
 export const PROJECT = 'shop-1';
 
-/** What Google's services answer for a healthy project, by address: the fields that the checks read, as the services' references name them. */
+/**
+ * Answers of Google's services for a healthy project, by address: the fields that the checks read, named as in the services' references.
+ */
 export function healthy({ indexes, expiring, firestoreRules, storageRules, functions, region }: Local) {
   const database = `projects/${PROJECT}/databases/(default)`;
   const rules = `firebaserules.googleapis.com/v1/projects/${PROJECT}`;

@@ -5,7 +5,7 @@ import type { Local } from './local.ts';
 /** The parameters of the deployed functions. */
 export type Parameters = Record<string, string>;
 
-/** Compares the functions: that all are deployed, running, and in the one region. */
+/** Checks the functions: that all are deployed, running, and in the one region. */
 export async function checkFunctions(
   ask: Ask,
   project: string,
@@ -37,7 +37,7 @@ export async function checkFunctions(
   };
 }
 
-/** Checks the secrets that functions read: the sealing key, and the mail server's password where somebody signs in there. */
+/** Checks the secrets that functions read: the sealing key, and the mail server's password where a user name is set. */
 export async function checkSecrets(ask: Ask, project: string, parameters: Parameters): Promise<Finding[]> {
   const names = ['SEAL_KEY', ...(parameters['SMTP_USER'] ? ['SMTP_PASSWORD'] : [])];
   return Promise.all(

@@ -7,18 +7,18 @@ import { anyPort, freeBlock } from '../stack/ports.mjs';
 import { descendants, kill } from './processes.mjs';
 
 /**
- * A stack in a process of its own, and a door for the tests at which parts of it are killed and started: POST /kill/functions,
- * /kill/engine, /kill/stack, and /start, which answers when all is up again.
+ * Starts a stack in a process of its own, and a server by which tests kill and start parts of it: POST /kill/functions, /kill/engine,
+ * /kill/stack, and /start, which answers when everything runs again.
  * @param {string} folder
  * @returns {Promise<Record<string, string>>} the environment of the tests
  */
 export async function killableStack(folder) {
   const ports = [String(await anyPort()), String(await freeBlock(28_000)), join(folder, 'faults')];
-  const log = openSync(join(folder, 'stack.log'), 'a'); // where the proxy says what it cannot reach
+  const log = openSync(join(folder, 'stack.log'), 'a'); // the proxy logs there what it cannot reach
   const start = () => {
     const child = fork(join(import.meta.dirname, 'host.mjs'), ports, { stdio: ['ignore', log, log, 'ipc'] });
     const died = new Promise((_, fail) => child.once('exit', () => fail(new Error('The stack ended'))));
-    died.catch(() => undefined); // those that wait for it get the error
+    died.catch(() => undefined); // callers of `ready` get the error
     return { child, died };
   };
   let host = start();
@@ -30,17 +30,17 @@ export async function killableStack(folder) {
   });
   /** @returns {Promise<{ env: Record<string, string> }>} */
   const ready = () => Promise.race([new Promise((done) => host.child.once('message', done)), host.died]);
-  const below = (/** @type {number | undefined} */ pid) => (pid === undefined ? [] : descendants(pid)); // of 0 it is everything that runs
+  const below = (/** @type {number | undefined} */ pid) => (pid === undefined ? [] : descendants(pid)); // pid 0 would mean every process
   const engine = () => below(host.child.pid).find(({ command }) => command.includes(' suite '));
 
   const work = {
-    // what is down already stays so
+    // parts that are down stay down
     '/kill/functions': async () => below(engine()?.pid).forEach(kill),
     '/kill/engine': async () => [engine()].forEach((one) => one && kill(one)),
     '/kill/stack': async () => {
       const { pid } = host.child;
       for (const one of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(one);
-      await host.died.catch(() => undefined); // it was meant to die
+      await host.died.catch(() => undefined); // it was killed on purpose
     },
     '/start': async () => {
       if (host.child.exitCode !== null || host.child.signalCode !== null) host = start();

@@ -1,4 +1,4 @@
-// The process that holds a stack which may be killed: the web server is in it, the engine and the functions are its children.
+// The process of a stack that may be killed: the web server is in it, the engine and the functions are its children.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findEngine } from '../stack/engine.mjs';
@@ -32,7 +32,7 @@ async function restart({ ports, url }) {
 }
 
 /**
- * The functions of an engine that was killed outlive it by a second, and its ports with them.
+ * Waits for the ports: the functions of a killed engine outlive it by a second and keep them.
  * @param {number} first
  */
 async function whenFree(first) {

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 
-/** `npm run faults -- --runs 200 --seed 1`: the plans of tests/faults on a stack of their own, each disturbed in its own way; `--only N` repeats one run, `--from N` goes on behind those before. */
+/**
+ * Runs the plans of tests/faults on a stack of their own, each disturbed in its own way: `npm run faults -- --runs 200 --seed 1`. `--only
+ * N` repeats one run, `--from N` continues from run N.
+ */
 export const faults = () =>
   main(async () => {
     const options = {
@@ -25,7 +28,7 @@ export const faults = () =>
     process.env['FAULTS_SEED'] = values.seed ?? String(Date.now() % 1_000_000);
     if (values.from !== undefined) process.env['FAULTS_FROM'] = values.from;
     if (values.only !== undefined) process.env['FAULTS_ONLY'] = values.only;
-    const stack = lazyStack(folder, false); // never started: the level brings one of its own
+    const stack = lazyStack(folder, false); // never started: the level starts one of its own
     const { tally } = await runLevel('faults', { folder, filters: [], stack, isAlone: true, isPart: true });
     const isGood = tally.failures.length === 0 && tally.passed > 0;
     if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));

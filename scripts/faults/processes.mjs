@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The processes that were started by this one, or by those that it started, the nearest first. Linux only, as the engine is.
+ * Lists the descendants of a process, the nearest first. Linux only, like the engine.
  * @param {number} parent
  * @returns {{ pid: number, command: string }[]}
  */
@@ -14,7 +14,7 @@ export function descendants(parent) {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(ppid), command }];
       } catch {
-        return []; // gone this moment
+        return []; // it ended just now
       }
     });
   const found = [];

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Where transactions that write begin: everything else says what it writes to its `writeOnly` or `readAndWrite`. */
+/** The file where writing transactions begin: all other files use its `writeOnly` or `readAndWrite`. */
 const DOOR = 'web/src/data/device.ts';
 const GUARDED = ['locks', 'storage'];
 
@@ -13,7 +13,7 @@ const pathOf = ({ filename }) => relative(root, filename).split(sep).join('/');
 /** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** Refuses a transaction that writes, anywhere else: with an await in it, WebKit keeps it open when its page goes, and every later page waits. */
+/** Refuses writing transactions elsewhere: with an await in one, WebKit keeps it open when its page closes, and every later page waits. */
 const transactions = {
   /** @param {Context} context */
   create(context) {
@@ -29,7 +29,7 @@ const transactions = {
   },
 };
 
-/** Refuses `navigator.locks` and `navigator.storage` as if each browser had them: pages over plain http and older Safaris do not. */
+/** Refuses unguarded `navigator.locks` and `navigator.storage`: pages over plain http and older Safaris do not have them. */
 const guarded = {
   /** @param {Context} context */
   create(context) {

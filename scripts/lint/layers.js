@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * The areas of each source folder, lowest first: a file imports from its own area and from those before it.
+ * The areas of each source folder, lowest first: a file imports from its own area and from earlier ones.
  * @type {Record<string, string[][]>}
  */
 const LAYERS = {
@@ -40,7 +40,7 @@ const LAYERS = {
 };
 
 /**
- * The folder with areas that a file is in, with the position of its area; undefined for a file beside the areas.
+ * Finds the folder with areas that a file is in, and the position of its area; undefined for a file beside the areas.
  * @param {string} path
  */
 function placeOf(path) {
@@ -52,7 +52,7 @@ function placeOf(path) {
   return undefined;
 }
 
-/** Refuses imports, those of types included, from an area that stands higher than the importing one. */
+/** Refuses imports, those of types included, from an area above the importing one. */
 const order = {
   /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
   create(context) {

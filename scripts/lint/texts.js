@@ -1,18 +1,18 @@
-/** MUI's components that put their children beside parts of their own; an entry of a menu keeps its words as long as it is there. */
+/** MUI's components that put their children beside parts of their own; an entry of a menu keeps its text as long as it exists. */
 const WITH_OWN_PARTS = ['Button', 'ButtonBase', 'ListItemButton', 'Tab', 'InputLabel', 'FormLabel'];
-/** What is called like this holds elements. */
+/** Names that hold elements. */
 const NODES = ['children', 'dialog', 'badge', 'due', 'action', 'actions', 'icon', 'note', 'byHand'];
 
 /**
- * What an expression puts into the page, as far as that can be told without types: elements or nothing; elements by its name; text that
- * stays as long as the language does; text, which whatever else is unknown counts as.
+ * The kind of an expression's result in the page, as far as it can be told without types: elements or nothing; elements by its name; text
+ * that changes only with the language; other text, which unknown expressions count as.
  * @typedef {'element' | 'node' | 'fixed' | 'text'} Kind
  * @typedef {any} Node A node of ESTree or of its scopes: oxlint gives them no types.
  */
 
 /** @type {Kind[]} */
 const ORDER = ['element', 'node', 'fixed', 'text'];
-/** The kind of an expression that has one of several values. @param {Kind[]} kinds @returns {Kind} */
+/** Finds the kind of an expression that has one of several values. @param {Kind[]} kinds @returns {Kind} */
 function either(...kinds) {
   const last = ORDER.findLast((kind) => kinds.includes(kind)) ?? 'element';
   return last === 'fixed' ? 'text' : last;
@@ -63,7 +63,12 @@ function kindOfName(node, source) {
   return value && !/Function/.test(value.type) ? kindOf(value, source) : 'text';
 }
 
-/** The value with which a name is defined, or the function of that name. @param {Node} identifier @param {Node} source @returns {Node} */
+/**
+ * Finds the value by which a name is defined, or the function of that name.
+ * @param {Node} identifier
+ * @param {Node} source
+ * @returns {Node}
+ */
 function valueOf(identifier, source) {
   let scope = source.getScope(identifier);
   while (scope && !scope.set.has(identifier.name)) scope = scope.upper;
@@ -72,17 +77,17 @@ function valueOf(identifier, source) {
   return type === 'Variable' && node.id.type === 'Identifier' ? node.init : undefined;
 }
 
-/** What a function gives back at its end. @param {Node} made @returns {Node} */
+/** Finds the value that a function returns at its end. @param {Node} made @returns {Node} */
 const resultOf = ({ body }) =>
   body?.type === 'BlockStatement'
     ? body.body.findLast((/** @type {Node} */ one) => one.type === 'ReturnStatement')?.argument
     : body;
 
-/** Space between words, or a comment. @param {Node} node */
+/** Detects space between words, or a comment. @param {Node} node */
 const isBlank = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() === '' : expression?.type === 'JSXEmptyExpression' || expression?.value === ' ';
 
-/** An icon before the words, which may come and go. @param {Node} element */
+/** Detects an icon before the text that may come and go. @param {Node} element */
 const hasLooseIcon = ({ openingElement }) =>
   openingElement.attributes.some(
     (/** @type {Node} */ one) => one.name?.name === 'startIcon' && one.value?.expression?.type !== 'JSXElement',
@@ -91,8 +96,8 @@ const hasLooseIcon = ({ openingElement }) =>
 const MESSAGE = 'Text stands alone, in an element of its own: see scripts/lint/texts.js';
 
 /**
- * Refuses text beside other children. A browser's translator replaces text nodes, which React goes on holding: it then changes what
- * nobody sees, and fails where it takes one away or puts something before it. An element's only text is changed by way of the element.
+ * Refuses text beside other children. A browser's translator replaces text nodes, but React keeps the old ones: it then changes nodes that
+ * are not shown, and fails when it removes one or inserts before it. An element's only text is changed through the element.
  */
 const alone = {
   /** @param {Node} context */
@@ -108,7 +113,7 @@ const alone = {
         children.filter((/** @type {Node} */ one) => !allowed.includes(kindOf(one, source))).forEach(refuse);
       } else if (name === 'Fragment' || children.length > 1) children.filter(isText).forEach(refuse);
     };
-    /** A component that gives text: it stands beside what is around it. @param {Node} made @param {string | undefined} name */
+    /** Refuses a component that returns text, which stands beside its neighbours. @param {Node} made @param {string | undefined} name */
     const checkComponent = (made, name) => {
       if (/^[A-Z][a-z]/.test(name ?? '') && /Function/.test(made?.type) && isText(resultOf(made)))
         refuse(resultOf(made));

@@ -25,7 +25,7 @@ const ALLOWED = [
   '<Button><span>{isBusy ? t("signing") : t("sign")}</span></Button>',
 ];
 
-/** The lines, counted from 0, that the rule refuses. @param {readonly string[]} lines */
+/** Lists the lines, counted from 0, that the rule refuses. @param {readonly string[]} lines */
 function refused(lines) {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

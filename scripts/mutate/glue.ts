@@ -3,10 +3,13 @@ import { ofDevice } from './ofDevice.ts';
 import { ofFiles } from './ofFiles.ts';
 import { ofScreens } from './ofScreens.ts';
 
-/** Each guard of what binds the queue to the page taken out, and the component test that notices. Files and tests are below web/src/data. */
+/**
+ * The guards between the queue and the page, each with its removal and the component test that notices. Files and tests are below
+ * web/src/data.
+ */
 export const glue: readonly Mutant[] = [...ofFiles, ...ofDevice, ...ofScreens];
 
-/** Mutants that no promise can notice, each with the reason: [file, text, what takes its place, why]. */
+/** Mutants that no test can notice, each with the reason: [file, text, replacement, why]. */
 export const equivalent: readonly [of: string, from: string, to: string, why: string][] = [
   [
     'sync/engine.ts',

@@ -7,7 +7,7 @@ const held = testOf('held');
 
 const SAVED = drafts('a save takes its draft over: the queue has the change and the draft is gone, in one transaction');
 
-/** The guards of what is written to this device. */
+/** The guards of writing to this device. */
 export const ofDevice: readonly Mutant[] = [
   ...mutantsOf(
     'device.ts',

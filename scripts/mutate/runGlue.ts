@@ -8,11 +8,11 @@ import { equivalent, glue } from './glue.ts';
 const SOURCES = fileURLToPath(new URL('../../web/src/data/', import.meta.url));
 
 /**
- * Takes each guard out of what binds the queue to the page, one at a time, and runs the component test that should notice. Says of
- * each whether it was noticed, and resolves with how many were not; `part` is of the name of those that are tried.
+ * Removes each guard between the queue and the page, one at a time, and runs the component test that should notice. Prints each result, and
+ * resolves with the number of mutants that were not noticed; `part` limits them to names that contain it.
  */
 export async function runGlue(part = ''): Promise<number> {
-  // what never comes is not waited for as long as on a busy machine
+  // waits end sooner than on a busy machine when an event never comes
   Object.assign(process.env, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', FIRSTMILE_PACE: '0.25' });
   const mutants = glue.filter((mutant) => nameOf(mutant).includes(part));
   mutants.forEach(assertThere);
@@ -48,7 +48,7 @@ export async function runGlue(part = ''): Promise<number> {
     return isGreen(result) ? 'ALIVE' : 'noticed';
   }
 
-  /** Has the browser get the file anew. */
+  /** Makes the browser load the file again. */
   function forget({ of }: Mutant): void {
     for (const { browser } of vitest.projects) browser?.vite.moduleGraph.onFileChange(SOURCES + of);
   }
@@ -61,7 +61,7 @@ function killerOf({ by }: Mutant): Killer {
   return by;
 }
 
-/** Throws when the text that the mutant replaces is not there, or twice. */
+/** Throws unless the text that the mutant replaces occurs exactly once. */
 function assertThere({ of, from }: Pick<Mutant, 'of' | 'from'>): void {
   const times = readFileSync(SOURCES + of, 'utf8').split(from).length - 1;
   if (times !== 1) throw new Error(`${of} has the text ${times} times: ${from}`);

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 const ASKED = 'Please say which posters come first, and name a month in which the shop should open.';
 
-/** The demo's admin decides about those who are to be decided about; the others wait. Deciding again changes nothing. */
+/** Decides the demo's onboardings as its admin, as far as the demo wants it; the others wait. Deciding again changes nothing. */
 export async function decide(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const waiting = await admin.call<ApiApproval[]>('GET', '/api/onboarding/approvals');
   for (const { session, client } of clients) {

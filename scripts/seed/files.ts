@@ -3,7 +3,7 @@ import type { DemoClient } from './people.ts';
 /** A logo of 1 x 1 pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkkAyvBwACJQEXsFz1QQAAAABJRU5ErkJggg==';
 
-/** The files that a client of the demo hands in. */
+/** Makes the files that a client of the demo uploads. */
 export function demoFiles({ company, project }: DemoClient): { name: string; bytes: Uint8Array }[] {
   const brief = `${company}\n\n${project}.\n\nWho decides, what we have, what we need:\n- one person decides\n- texts and pictures exist\n`;
   return [
@@ -13,7 +13,7 @@ export function demoFiles({ company, project }: DemoClient): { name: string; byt
   ];
 }
 
-/** The smallest PDF with one line of text that readers open. */
+/** Makes the smallest PDF with one line of text that readers open. */
 function pdf(line: string): string {
   const text = `BT /F1 24 Tf 72 720 Td (${line.replaceAll(/[^\w ]/g, '')}) Tj ET`;
   const objects = [

@@ -42,10 +42,10 @@ const review = {
   steps: [step('WELCOME', { title: 'One year on' }), step('PROJECT_DETAILS', {}, false), step('CONFIRMATION')],
 };
 
-/** By first name: who is given the active flow, and how many of its steps they have done. */
+/** Clients who get the active flow, by first name, with the number of steps that they have done. */
 const GIVEN: Record<string, number> = { Nora: 2, Ingrid: 0 };
 
-/** The demo's flows, the active one assigned to some clients; what is there already stays, so it may run again. */
+/** Adds the demo's flows, and assigns the active one to some clients. Leaves existing ones unchanged, so it may run again. */
 export async function addFlows(admin: Session): Promise<void> {
   const flows = await admin.call<ApiFlow[]>('GET', FLOWS);
   const form = (await admin.call<ApiForm[]>('GET', '/api/custom-forms')).find(({ name }) => name === KICKOFF_NAME);
@@ -59,7 +59,7 @@ export async function addFlows(admin: Session): Promise<void> {
   await admin.call<ApiFlowAssigned>('POST', ASSIGNMENTS, { flowId, userIds });
 }
 
-/** Does the steps of the flow that the demo wants of a client. */
+/** Does the steps of the flow as far as the demo wants it. */
 export async function playFlows(session: Session, client: DemoClient): Promise<void> {
   const data = [{}, companyInfo(client)].slice(0, GIVEN[client.firstName] ?? 0);
   if (data.length === 0) return;

@@ -40,7 +40,7 @@ const HANDOVER = {
   ],
 };
 
-/** Asked for by the demo's flow, and not on its own. */
+/** Form of the demo's flow, not assigned on its own. */
 const KICKOFF = {
   name: 'Kick-off call',
   description: 'When we call, and who should be there.',
@@ -54,7 +54,7 @@ const KICKOFF = {
 };
 export const KICKOFF_NAME = KICKOFF.name;
 
-/** Who is given which form, by first name, and what becomes of it. */
+/** Clients who get a form, by first name, with its final state. */
 const GIVEN: Record<string, { name: string; becomes: 'assigned' | 'started' | 'completed' | 'cancelled' }[]> = {
   [BRAND.name]: [
     { name: 'Nora', becomes: 'assigned' },
@@ -73,7 +73,7 @@ const ANSWERS: Record<string, object> = {
   [HANDOVER.name]: { contact: 'it@fjordfoods.test', seats: 40, start: '2027-01-15', agree: true },
 };
 
-/** The demo's forms, each assigned to some clients; what is there already stays, so it may run again. */
+/** Adds the demo's forms, and assigns each to some clients. Leaves existing ones unchanged, so it may run again. */
 export async function addForms(admin: Session): Promise<void> {
   const forms = await admin.call<ApiForm[]>('GET', '/api/custom-forms');
   const clients = await admin.call<ApiUser[]>('GET', '/api/users?role=USER');
@@ -96,7 +96,7 @@ export async function addForms(admin: Session): Promise<void> {
   }
 }
 
-/** Starts and completes what the demo wants of a client's forms. */
+/** Starts and completes a client's forms as far as the demo wants it. */
 export async function answerForms(client: Session): Promise<void> {
   for (const { id, status, customForm, user } of await client.call<ApiFormAssignment[]>(
     'GET',

@@ -9,13 +9,13 @@ interface Said {
 }
 const FILES: About = { kind: 'step', id: 'files', name: '' };
 
-/** What is said in the conversations of some clients, by first name. */
+/** Messages in the conversations of some clients, by first name. */
 const CONVERSATIONS: Record<string, Said[]> = {
   Nora: [{ by: 'admin', text: 'Welcome, Nora! If anything in the documents is unclear, ask here before you sign.' }],
   Lena: [{ by: 'client', text: 'Is a scan of our logo enough, or do you need the original file?', about: FILES }],
 };
 
-/** Lets the demo's people talk. What was said is not said again. */
+/** Sends the messages of the demo's people. A message is not sent twice. */
 export async function converse(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   for (const { session, client } of clients)
     for (const [index, { by, text, about = null }] of (CONVERSATIONS[client.firstName] ?? []).entries()) {

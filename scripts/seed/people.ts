@@ -1,4 +1,4 @@
-/** How far a client of the demo has come: nothing, the start, that many steps, all handed in, or decided about. */
+/** Progress of a client of the demo: nothing, the start, so many steps, submitted, or decided. */
 type Progress = 'not started' | 'started' | 1 | 2 | 3 | 4 | 'completed' | 'approved' | 'changes requested';
 
 export interface DemoClient {
@@ -11,7 +11,7 @@ export interface DemoClient {
   employees: number;
   projectType: string;
   project: string;
-  /** What the client says of the onboarding; absent of whoever has said nothing. */
+  /** Rating of the onboarding; absent if the client gave none. */
   rating?: { score: number; comment: string };
 }
 
@@ -26,7 +26,7 @@ const client = (
   return { firstName, lastName, email, progress, company, industry, employees, projectType, project };
 };
 
-/** The one whose password everybody knows is half-way through. */
+/** The client whose password is public is half-way through. */
 const known = client(
   'Nora Lindqvist',
   2,

@@ -22,7 +22,7 @@ import { projectId } from '../stack/settings.mjs';
 import { demoFiles } from './files.ts';
 import type { DemoClient } from './people.ts';
 
-/** Google's suite may run without it. */
+/** Google's emulators may run without Storage. */
 const hasStorage = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
 
 type Call = <T = ApiOnboarding>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
@@ -30,17 +30,17 @@ type Call = <T = ApiOnboarding>(method: 'GET' | 'POST' | 'PUT', path: string, bo
 export interface Session {
   uid: string;
   call: Call;
-  /** Hands the onboarding in, as soon as the server has looked at the files. */
+  /** Submits the onboarding, as soon as the server has checked the files. */
   complete: () => Promise<void>;
-  /** Announces and sends the client's files as the browser does, under the rules; gives the step's entries. */
+  /** Announces and sends the client's files as the browser does, under the rules; returns the step's entries. */
   upload: (client: DemoClient) => Promise<object[]>;
-  /** Rates the onboarding as the browser does, unless that was done before. */
+  /** Rates the onboarding as the browser does, unless it is rated already. */
   rate: (rating: RatingInput) => Promise<void>;
-  /** Writes message `id` in a client's conversation as the browser does, unless that was done before. */
+  /** Writes message `id` in a client's conversation as the browser does, unless it exists already. */
   say: (clientId: string, id: string, name: string, input: MessageInput) => Promise<void>;
 }
 
-/** Signs a person of the demo in; what follows is done with that person's rights alone. */
+/** Signs a person of the demo in; the session acts with only that person's rights. */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
   const { hostname, port } = new URL(url);
   const app = initializeApp({ projectId, apiKey: 'demo-key', storageBucket: `${projectId}.appspot.com` }, email);
@@ -97,7 +97,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   };
 }
 
-/** A call of the API with a token, or without one. On a slow computer functions may need a while until they answer at all. */
+/** Calls the API with a token, or without one. On a slow computer functions may take a while to answer at all. */
 export async function send(url: string, method: string, path: string, body?: object, token?: string) {
   for (let left = 60; ; left--) {
     const reply = await fetch(url + path, {

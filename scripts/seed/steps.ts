@@ -2,13 +2,13 @@ import { AGREEMENTS, CONSENT_TEXT, COUNTED_STEPS } from '@firstmile/domain';
 import type { DemoClient } from './people.ts';
 import type { Session } from './session.ts';
 
-/** Brings a client's onboarding as far as the demo wants it. What is done already stays, so it may run again. */
+/** Brings a client's onboarding as far as the demo wants it. Leaves finished steps unchanged, so it may run again. */
 export async function walk(session: Session, client: DemoClient): Promise<void> {
   if (client.progress === 'not started') return;
   const { steps, status, referenceNumber } = await session.call('POST', '/api/onboarding/start');
   const isToComplete = ['completed', 'approved', 'changes requested'].includes(String(client.progress));
   const goal = typeof client.progress === 'number' ? client.progress : isToComplete ? 4 : 0;
-  if (referenceNumber !== null) return; // completed before, perhaps decided about since
+  if (referenceNumber !== null) return; // completed before, and perhaps decided since
   for (const number of COUNTED_STEPS.keys()) {
     if (number >= goal || steps[number]?.status === 'COMPLETED') continue;
     await session.call('PUT', `/api/onboarding/step/${number + 1}`, await dataOf(number + 1, session, client));
@@ -22,7 +22,7 @@ async function dataOf(step: number, session: Session, client: DemoClient): Promi
   return step === 3 ? { signedDocuments: signatures(client) } : projectDetails(client);
 }
 
-/** What the demo says of a client's company. */
+/** Builds the demo's information about a client's company. */
 export const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) => ({
   companyName: company,
   industry,

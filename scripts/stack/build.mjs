@@ -52,8 +52,8 @@ export async function buildFunctions() {
 }
 
 /**
- * Builds the web app for the local stack. Each state of the sources has a folder of its own, so that a server that is
- * running keeps its files when another start or test builds newer ones.
+ * Builds the web app for the local stack. Each state of the sources has a folder of its own, so that a running server keeps its files when
+ * another start or test builds newer ones.
  * @returns {Promise<string>} the folder
  */
 export async function buildWeb() {
@@ -100,7 +100,7 @@ function essence(output) {
 function dropOld(builds) {
   const age = (/** @type {string} */ name) => Date.now() - statSync(join(builds, name)).mtimeMs;
   const byAge = readdirSync(builds).sort((a, b) => age(a) - age(b));
-  // An hour's grace: another copy may be serving or making it.
+  // an hour's grace: another copy may be serving or making it
   for (const name of byAge.slice(KEPT))
     if (age(name) > 3_600_000) rmSync(join(builds, name), { recursive: true, force: true });
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { resolve } from 'node:path';
 import { local } from './settings.mjs';
 
-/** The engine takes one program as its Node; this one adds the preload, which NODE_OPTIONS cannot: the engine filters it. */
+/** Makes a program that runs Node with the preload, for the engine, which takes one program as its Node and filters NODE_OPTIONS. */
 export function nodeShim() {
   const shim = resolve(local, `engine/node-${process.versions.node}`);
   const preload = import.meta.resolve('./preload.mjs');
   const quote = (/** @type {string} */ text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const script = `#!/bin/sh\nexec ${quote(process.execPath)} --import ${quote(preload)} "$@"\n`;
-  // Not rewritten without need: another copy may be running it, and the system refuses to run a file that is being written.
+  // not rewritten without need: another copy may be running it, and the system refuses to run a file that is being written
   if (existsSync(shim) && readFileSync(shim, 'utf8') === script) return shim;
   mkdirSync(resolve(local, 'engine'), { recursive: true });
   writeFileSync(`${shim}.${process.pid}`, script, { mode: 0o755 });

@@ -3,7 +3,7 @@ import { Refusal } from './settings.mjs';
 const JAVA = 21;
 
 /**
- * Which Firebase stack to start: the built-in engine where it runs, elsewhere, or when asked for, Google's own emulators.
+ * Chooses the Firebase stack to start: the built-in engine where it runs, otherwise, or when asked for, Google's own emulators.
  * @param {object} here
  * @param {boolean} here.isAsked for Google's, with --official
  * @param {string | undefined} here.problem why the built-in engine does not run

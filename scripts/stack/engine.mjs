@@ -6,7 +6,7 @@ import { local, readJson, Refusal, root } from './settings.mjs';
 const NAME = '@firenook/cli-linux-x64';
 
 /**
- * Why there is no built-in engine for a system, known before anything is installed; undefined where there is one.
+ * Tells why there is no built-in engine for a system, before anything is installed; undefined where there is one.
  * @param {string} platform
  * @param {string} arch
  */
@@ -15,14 +15,14 @@ export function platformProblem(platform = process.platform, arch = process.arch
   return `The built-in Firebase stack runs on Linux x64 and this is ${platform} ${arch}`;
 }
 
-/** Why the built-in engine does not run here, after the packages were installed; undefined when it does. */
+/** Tells why the built-in engine does not run here, after the packages were installed; undefined when it does. */
 export function engineProblem() {
   const found = lookUp();
   return 'problem' in found ? found.problem : undefined;
 }
 
 /**
- * The engine is an npm package with one binary; says what to do when it is not there or does not run.
+ * Finds the engine, an npm package with one binary; throws with advice when it is missing or does not run.
  * @returns {string} the file to run
  */
 export function findEngine() {

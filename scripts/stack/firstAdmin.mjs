@@ -3,7 +3,7 @@ import { projectId } from './settings.mjs';
 
 const CODE = /one-time code is ([0-9a-z-]{14}):/;
 
-/** Hears the code for the first administrator in what the engine prints. */
+/** Finds the code for the first administrator in the engine's output. */
 export function codeListener() {
   /** @type {string | undefined} */
   let code;
@@ -19,8 +19,8 @@ export function codeListener() {
 }
 
 /**
- * What to tell whoever starts a stack without the demo: how it gets its administrator, or that it has one. A code from an earlier start is
- * stored as a hash only, so another takes its place.
+ * Tells, for a stack without the demo, how to make its administrator, or where to sign in. A code from an earlier start is stored only as a
+ * hash, so a new one replaces it.
  * @param {string} url of the web server, which passes Firestore's addresses on
  * @param {ReturnType<typeof codeListener>} listener
  */

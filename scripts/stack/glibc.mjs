@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 const VERSION_NEEDS = 0x6ffffffe; // SHT_GNU_verneed: the section that lists which library versions a program wants
 
 /**
- * The engine as a file that starts here. It is linked against glibc 2.39 for one weak symbol it can do without, so on
- * an older system (Debian 12 has 2.36) a copy that asks for 2.34 instead runs just as well.
+ * Finds a file of the engine that starts here. It is linked against glibc 2.39 for one weak symbol it can do without, so on an older system
+ * (Debian 12 has 2.36) a copy that asks for 2.34 works just as well.
  * @param {string} original
  * @param {string} copy where such a copy is kept
  * @returns {string | undefined} nothing when neither of them starts
@@ -24,7 +24,7 @@ export function runnable(original, copy) {
     utimesSync(draft, atime, mtime);
     renameSync(draft, copy); // in one step: another start may be running the old copy
   } catch {
-    return undefined; // not a whole program, as after an interrupted installation
+    return undefined; // not a whole program, such as after an interrupted installation
   }
   return starts(copy) ? copy : undefined;
 }

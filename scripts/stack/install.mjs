@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readJson, Refusal, root } from './settings.mjs';
 
-/** Installs the dependencies when what lies in node_modules is not what the lockfile says. */
+/** Installs the dependencies when node_modules differs from the lockfile. */
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies; this takes a minute and happens once.');

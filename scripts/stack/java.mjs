@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The major version of the Java on the PATH; undefined without one. */
+/** Reads the major version of the Java on the PATH; undefined without one. */
 export function javaVersion() {
   const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return status === 0 ? versionIn(stderr) : undefined;

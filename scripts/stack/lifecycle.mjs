@@ -7,7 +7,7 @@ const closers = [];
 let ending;
 
 /**
- * Remembers how to undo something that was started.
+ * Registers a function that stops something, for the end of the process.
  * @param {() => Promise<void>} close
  */
 export function onClose(close) {
@@ -15,7 +15,7 @@ export function onClose(close) {
 }
 
 /**
- * Undoes everything, newest first, and ends the process.
+ * Stops everything, newest first, and ends the process.
  * @param {number} code
  * @param {string} [lastLine] printed when all has stopped
  * @returns {Promise<never>}
@@ -30,7 +30,7 @@ export function end(code, lastLine) {
 }
 
 /**
- * Runs the program: a signal, a lost parent or a failure stops all it started.
+ * Runs the program: a signal, a lost parent or a failure stops everything it started.
  * @param {() => Promise<void>} program
  */
 export async function main(program) {
@@ -45,20 +45,23 @@ export async function main(program) {
   }
 }
 
-/** npm cannot pass a kill -9 on. Started by hand (`node scripts/start.mjs &`) the process may outlive its shell. */
+/**
+ * Ends the process when npm is gone, which cannot pass a kill -9 on. Started by hand (`node scripts/start.mjs &`) the process may outlive
+ * its shell.
+ */
 function watchParent() {
   if (!process.env['npm_lifecycle_event']) return;
   const before = launchers();
   setInterval(() => launchers() === before || end(1), 500).unref();
 }
 
-/** The processes that started us: npm, or npm and the shell between. */
+/** Finds the processes that started us: npm, or npm and the shell between. */
 function launchers() {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     if (name?.endsWith('sh')) return `${process.ppid} ${parent}`;
   } catch {
-    // Not Linux, or gone this moment.
+    // not Linux, or ended just now
   }
   return String(process.ppid);
 }

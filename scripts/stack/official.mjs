@@ -12,8 +12,8 @@ const ONLY = 'auth,firestore,storage,functions,pubsub';
 const PATIENCE_SECONDS = 120; // a dozen functions load at once, each in a process of its own
 
 /**
- * The same as `startEmulators` with Firebase's own, for systems without the built-in engine. They keep their data in
- * `stateDir` when stopped in order.
+ * Does the same as `startEmulators` with Firebase's own, for systems without the built-in engine. They keep their data in `stateDir` when
+ * stopped in order.
  * @param {{ stackPort?: number | undefined, port?: number, stateDir: string, onClose: import('./stack.mjs').OnClose }} options
  * @returns {Promise<import('./stack.mjs').Emulators>}
  */
@@ -37,7 +37,7 @@ export async function startOfficial({ stackPort, port, stateDir, onClose }) {
 }
 
 /**
- * Resolves when all emulators listen, with the promise of their last words, should they end unasked.
+ * Resolves when all emulators listen, with a promise of their last words that settles if they end unexpectedly.
  * @param {string[]} args
  * @param {Record<string, string>} more environment
  * @param {import('./stack.mjs').OnClose} onClose
@@ -77,7 +77,7 @@ async function launch(args, more, onClose) {
 }
 
 /**
- * firebase.json with the ports of this copy. It lies beside it, for its paths are relative to its folder.
+ * Writes firebase.json with the ports of this copy. The file is beside it, because its paths are relative to its folder.
  * @param {import('./ports.mjs').Ports} ports
  * @returns {string} the file
  */
@@ -91,7 +91,7 @@ function writeConfig({ websocket, ...ports }) {
 }
 
 /**
- * Whether an emulator really runs: an installation may lack one.
+ * Tells whether an emulator really runs: an installation may lack one.
  * @param {string} name
  * @param {number} hub its port
  */

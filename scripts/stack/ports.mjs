@@ -17,7 +17,7 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<(typeof NAMES)[number], number>} Ports */
 
 /**
- * Ten ports in a row for the emulators: the block asked for, or else the first free one.
+ * Finds ten ports in a row for the emulators: the requested block, or else the first free one.
  * @param {number | undefined} first
  * @returns {Promise<Ports>}
  */
@@ -31,7 +31,7 @@ export async function emulatorPorts(first) {
 }
 
 /**
- * The first of ten free ports in a row.
+ * Finds ten free ports in a row; returns the first.
  * @param {number} from where to begin to look
  */
 export async function freeBlock(from) {
@@ -42,7 +42,7 @@ export async function freeBlock(from) {
 }
 
 /**
- * Refuses when another program answers on the port of the web server.
+ * Throws when another program uses the port of the web server.
  * @param {number} port
  */
 export async function needFree(port) {
@@ -52,7 +52,7 @@ export async function needFree(port) {
   );
 }
 
-/** A port that nobody uses right now. */
+/** Finds a free port. */
 export async function anyPort() {
   const server = net.createServer().listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
@@ -73,7 +73,8 @@ async function firstTaken(first) {
 }
 
 /**
- * A browser tries both loopback addresses for "localhost", so a stranger on either of them would answer for us.
+ * Tells whether a port is free on both loopback addresses: a browser tries both for "localhost", and another program on either of them
+ * would answer.
  * @param {number} port
  */
 async function isFree(port) {

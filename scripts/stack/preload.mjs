@@ -2,7 +2,7 @@
 import { Server } from 'node:http';
 
 if (process.env['FUNCTIONS_CONTROL_API'] === 'true') {
-  // This process only lists the functions; without this it lingers 5 s for kept-alive connections, and so does every start.
+  // this process only lists the functions; without this it waits 5 s for kept-alive connections, and so does every start
   const close = Server.prototype.close;
   Server.prototype.close = function (/** @type {(error?: Error) => void} */ callback) {
     setTimeout(() => this.closeAllConnections(), 50).unref();
@@ -10,10 +10,10 @@ if (process.env['FUNCTIONS_CONTROL_API'] === 'true') {
   };
 }
 
-// An engine that is killed cannot stop its workers: they watch for it.
+// an engine that is killed cannot stop its workers: they watch for its end
 const engine = process.ppid;
 setInterval(() => process.ppid === engine || process.exit(1), 500).unref();
 
-// A benchmark counts what the functions do, and how much memory they need.
+// for benchmarks that count the functions' operations and memory
 if (process.env['FIRSTMILE_OPERATIONS']) await import('../bench/countOperations.mjs');
 if (process.env['FIRSTMILE_MEMORY']) await import('../bench/noteMemory.mjs');

@@ -15,7 +15,7 @@ export async function waitForAnswers(url) {
 }
 
 /**
- * Production tells nobody whether an e-mail address has an account (auth/invalid-credential); the emulators do unless told.
+ * Makes the Auth emulator hide whether an e-mail address has an account (auth/invalid-credential), as production does.
  * @param {number} port of the auth emulator
  */
 export async function hideAccounts(port) {
@@ -51,7 +51,7 @@ async function until(url, isGood, complaint) {
 }
 
 /**
- * Our API replies in JSON with an `error`, also when it does not know the call.
+ * Detects a reply of our API: JSON with an `error`, also for an unknown call.
  * @param {number} status
  * @param {string} text
  */

@@ -5,8 +5,8 @@ import { root } from './settings.mjs';
 /** @typedef {{ code: number, output: string }} Result */
 
 /**
- * Runs a command to its end and keeps what it printed; never throws. The command and all that it started are ended when this
- * process ends, in whatever way, or when it takes longer than `seconds`.
+ * Runs a command to its end and returns its output; never throws. The command and all that it started are ended when this process ends, in
+ * whatever way, or when it takes longer than `seconds`.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, seconds?: number }} [options] `show` prints along

@@ -11,7 +11,7 @@ export function readJson(path) {
   return JSON.parse(readFileSync(resolve(root, path), 'utf8'));
 }
 
-/** A failure that we expect: its message is one sentence that says what to do, and no stack is shown. */
+/** An expected failure: its message is one sentence of advice, shown without a stack. */
 export class Refusal extends Error {}
 
 /**
@@ -28,7 +28,7 @@ function portFrom(name, fallback) {
 }
 
 /**
- * What `npm start` was asked for: environment and flags.
+ * Reads the settings of `npm start` from environment and flags.
  * @param {string[]} args
  */
 export function readSettings(args) {
@@ -46,13 +46,13 @@ export function readSettings(args) {
 }
 
 /**
- * The app's address where its web server has this port.
+ * Builds the app's address on a port.
  * @param {number} port
  */
 export const siteAt = (port) => `http://localhost:${port}`;
 
 /**
- * Where the data lives: the two kinds of stack cannot read each other's.
+ * Finds the folder of the data: the two kinds of stack cannot read each other's.
  * @param {'built-in' | 'official'} kind
  */
 export const stateDirOf = (kind) =>

@@ -10,13 +10,13 @@ import { serveWeb } from './web.mjs';
  * @typedef {object} Emulators
  * @property {import('./ports.mjs').Ports} ports
  * @property {'built-in' | 'official'} kind
- * @property {Record<string, string>} env what tests, seeds and Admin scripts need to reach them
+ * @property {Record<string, string>} env by which tests, seeds and Admin scripts reach them
  * @property {Promise<string>} lost resolves with the last words when they end by themselves
  *
  * @typedef {Emulators & { url: string }} Stack with the web server in front
  *
- * @typedef {(close: () => Promise<void>) => void} OnClose is told how to undo each thing that was started, at once, so
- *   that an interrupted or failed start leaves nothing behind
+ * @typedef {(close: () => Promise<void>) => void} OnClose gets a function for each started thing, at once, that stops it, so
+ * that an interrupted or failed start leaves nothing behind
  */
 
 /**
@@ -42,7 +42,7 @@ export async function startEmulators({ stackPort, port, stateDir, hasSchedule = 
 }
 
 /**
- * Brings up emulators, unless some are on their way, and the web server in front; waits until app and API answer.
+ * Starts emulators, unless some are starting, and the web server in front; waits until app and API answer.
  * @param {object} options
  * @param {number} options.port of the web server
  * @param {string} options.stateDir
@@ -75,7 +75,7 @@ export function environment(kind, { firestore, auth, storage }, hasStorage = tru
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     ...(hasStorage && { FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}` }),
-    // The one that Storage's rules ask: rules tests may be given another Firestore than this.
+    // The Firestore that Storage's rules ask: rules tests may use another one than this.
     STORAGE_FIRESTORE_HOST: `127.0.0.1:${firestore}`,
     GCLOUD_PROJECT: projectId,
     METADATA_SERVER_DETECTION: 'none',

@@ -6,16 +6,16 @@ import { end, main, onClose } from './lifecycle.mjs';
 import { needFree } from './ports.mjs';
 import { readSettings, stateDirOf } from './settings.mjs';
 
-/** `npm start`: everything from a fresh clone to an address that answers. */
+/** Starts everything, from a fresh clone to an address that answers: `npm start`. */
 export const start = () =>
   main(async () => {
     const settings = readSettings(process.argv.slice(2));
     const asked = { isAsked: settings.official, java: javaVersion };
-    choose({ ...asked, problem: platformProblem() }); // a refusal comes before a minute of installing
+    choose({ ...asked, problem: platformProblem() }); // so that a refusal comes before a minute of installing
     await install();
     const kind = choose({ ...asked, problem: engineProblem() });
     const stateDir = stateDirOf(kind);
-    // Only now: these load Vite, which was not there before.
+    // only now: these load Vite, which was just installed
     const { claimState, resetState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
     const { startOfficial } = await import('./official.mjs');

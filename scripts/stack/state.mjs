@@ -5,7 +5,7 @@ import { runPackage } from './run.mjs';
 import { Refusal, root } from './settings.mjs';
 
 /**
- * Claims the folder for this process: two copies cannot work in one.
+ * Claims the folder for this process: two copies cannot use the same.
  * @param {string} stateDir
  * @param {number} port of this copy
  */
@@ -13,7 +13,7 @@ export async function claimState(stateDir, port) {
   mkdirSync(stateDir, { recursive: true });
   const owner = resolve(stateDir, 'owner.pid');
   const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
-  // One that was just interrupted needs a moment to write its data and go.
+  // a copy that was just interrupted needs a moment to write its data and end
   for (const end = Date.now() + 3000; Date.now() < end && isOurs(pid);) await pause(100);
   if (isOurs(pid)) {
     const second = `PORT=${port + 10} STATE_DIR=${stateDir}-2 npm start`;
@@ -22,14 +22,14 @@ export async function claimState(stateDir, port) {
   writeFileSync(owner, String(process.pid));
 }
 
-/** @param {string} stateDir what is in it is gone for good */
+/** Deletes the data in the folder for good. @param {string} stateDir */
 export function resetState(stateDir) {
   for (const name of ['engine', 'seeded']) rmSync(resolve(stateDir, name), { recursive: true, force: true });
 }
 
 /**
- * Writes the demo data into a fresh state, unless it is to stay empty; says so when that fails, for the app works without it. Gives whether
- * the state has a demo: one that was begun without stays without.
+ * Writes the demo data into a fresh state, unless it is to stay empty; prints a failure and goes on, for the app works without it. Returns
+ * whether the state has a demo: one that began without it stays so.
  * @param {string} stateDir
  * @param {Record<string, string>} env
  * @param {boolean} isEmpty
@@ -49,11 +49,11 @@ export async function seedOnce(stateDir, env, isEmpty) {
   return true;
 }
 
-/** In the place of when the demo was written. */
+/** Stands in place of the time of writing the demo. */
 const WITHOUT = 'without the demo';
 
 /**
- * A number in a file may by now be another program's.
+ * Tells whether the process is ours: its number may be another program's by now.
  * @param {number} pid
  */
 function isOurs(pid) {

@@ -8,7 +8,7 @@ import { projectId, Refusal, root } from './settings.mjs';
 /** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, hasSchedule?: boolean, site?: string | undefined, onLog?: (line: string) => void }} Options */
 
 /**
- * Starts auth, firestore, storage, functions and, without which no scheduled function runs, pubsub; resolves when all of them listen.
+ * Starts auth, firestore, storage, functions and, for scheduled functions, pubsub; resolves when all of them listen.
  * @param {Options} options
  * @returns {Promise<{ lost: Promise<string>, stop: () => Promise<void> }>} `lost` tells the last words of an engine
  *   that ends unasked
@@ -44,8 +44,8 @@ function launch({ file, ports, stateDir, hasSchedule, site, onLog }) {
   const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir, hasSchedule)], {
     cwd: stateDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // Ctrl-C is ours to pass on, in order
-    // The engine leaves a note under the project's name in the temporary folder, where a second copy would overwrite it.
+    detached: true, // so that we pass Ctrl-C on, in order
+    // The engine leaves a file under the project's name in the temporary folder, where a second copy would overwrite it.
     // The first start on a machine reads thousands of files: ten seconds are not enough for each.
     env: {
       FUNCTIONS_DISCOVERY_TIMEOUT: '60',
@@ -93,7 +93,7 @@ function flags({ websocket, ...ports }, stateDir, hasSchedule = true) {
     'state-dir': resolve(stateDir, 'engine'),
     node: nodeShim(),
     only: `auth,firestore,storage,functions${hasSchedule ? ',pubsub' : ''}`,
-    'ui-archive': '/dev/null', // asked for, but not read without the UI
+    'ui-archive': '/dev/null', // required, but not read without the UI
     'minimum-functions': 0,
     'firestore-websocket-port': websocket,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [`${name}-port`, port])),

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { projectId, root } from './settings.mjs';
 
 /**
- * `npm run dev`: bundles the functions again and loads the rules again when their sources change (the web app has Vite).
+ * Bundles the functions and loads the rules again when their sources change, for `npm run dev` (the web app has Vite).
  * @param {import('./ports.mjs').Ports} ports
  * @returns {() => Promise<void>} ends it
  */
@@ -25,13 +25,13 @@ export function watch(ports) {
     'firestore.rules': soon(() => loadRules('firestore.rules', firestore)),
     'storage.rules': soon(() => loadRules('storage.rules', storage)),
   };
-  // The folder and not the files: editors save by replacing them.
+  // the folder and not the files, because editors save by replacing them
   watchers.push(watchFiles(root, (_event, name) => rules[name ?? '']?.()));
   return async () => watchers.forEach((watcher) => watcher.close());
 }
 
 /**
- * The emulators read rules at start only; refused ones leave the old ones in force.
+ * Loads rules into an emulator, which reads them only at its start; when it refuses them, the old ones stay in force.
  * @param {string} name
  * @param {string} address
  */

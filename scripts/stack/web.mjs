@@ -20,7 +20,7 @@ export async function serveWeb({ port, ports, folder }) {
   });
   const handlers = process.listeners('SIGTERM');
   const server = folder === undefined ? await develop(port) : await serve(port, folder);
-  // Vite would end the process on SIGTERM by itself, before the engine has stopped.
+  // Vite would end the process on SIGTERM, before the engine has stopped
   for (const handler of process.listeners('SIGTERM')) if (!handlers.includes(handler)) process.off('SIGTERM', handler);
   return () => server.close();
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../stack/run.mjs';
 
-/** Whether packages of Debian can be installed here. */
+/** Tells whether packages of Debian can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * Installs packages of Debian, and prints why where that fails.
+ * Installs packages of Debian, and prints why if that fails.
  * @param {string[]} choices lists of packages: the first that is to be had
  */
 export async function aptInstall(...choices) {

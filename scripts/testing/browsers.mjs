@@ -1,6 +1,6 @@
 import { aptInstall, canInstall, which } from './apt.mjs';
 
-/** The program that runs or drives each browser, and the packages of Debian that bring it with the parts that drive it. */
+/** The program that runs or drives each browser, and the packages of Debian with it and its driver. */
 const BROWSERS = {
   chromium: { program: 'chromedriver', packages: 'chromium chromium-driver' },
   firefox: { program: 'firefox-esr', packages: 'firefox-esr' },
@@ -11,7 +11,7 @@ const BROWSERS = {
 };
 
 /**
- * Finds browsers, installs what is missing of them where that is possible, and names what stays missing.
+ * Finds browsers, installs missing ones where that is possible, and prints those that stay missing.
  * @returns {Promise<Record<string, string> | null>} the environment of the tests; null where there is none of them
  */
 export async function findBrowsers() {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Refusal, root } from '../stack/settings.mjs';
 
-/** How the names of an area's tests begin, in tests/rules and tests/api. An area is a folder of domain/src or functions/src. */
+/** Prefixes of the names of an area's tests, in tests/rules and tests/api. An area is a folder of domain/src or functions/src. */
 export const AREAS = {
   agreements: ['agreements', 'declines', 'signatures', 'signedCopies', 'signing'],
   ai: ['ai'],
@@ -46,15 +46,15 @@ export const AREAS = {
   steps: ['onboardingFiles', 'steps'],
   trail: ['trail'],
 };
-/** They stand for all tests where something changed that everything is made of; `npm test` runs the others. */
+/** Tests that stand for all when something changed that everything depends on; `npm test` runs the others. */
 const FOR_ALL = ['access', 'contract', 'merged', 'users'];
-/** The folders and files that everything on the server is made of. */
+/** Folders and files that everything on the server depends on. */
 const EVERYTHING =
   /^(domain\/src\/(core|stored|api)\/|functions\/(package\.json$|build\.js$|src\/(core|firestore|http|jobs|triggers|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
 
 /**
- * What `npm test -- --changed` runs: unit and component tests as vitest finds them by imports, end-to-end tests that have changed,
- * rules and API by the areas touched.
+ * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API
+ * tests by the changed areas.
  * @param {string | undefined} asked the commit to compare with; without one it is what is not committed, or else the last commit
  */
 export function planChanged(asked) {
@@ -88,7 +88,7 @@ export function planChanged(asked) {
 }
 
 /**
- * The tests of a folder that look at what changed.
+ * Finds the tests of a folder that cover the changed files.
  * @param {'tests/rules' | 'tests/api'} folder
  * @param {string[]} files that changed
  */

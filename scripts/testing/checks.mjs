@@ -3,7 +3,7 @@ import { run } from '../stack/run.mjs';
 import { failure, sum } from './tally.mjs';
 
 /**
- * Texts, types with lint, and unused code, while the builds that the later levels need run beside them. Each counts as one.
+ * Checks texts, types with lint, and unused code, while the builds for the later levels run. Each check counts as one.
  * @param {boolean} alsoBuild
  */
 export async function checks(alsoBuild) {
@@ -15,7 +15,7 @@ export async function checks(alsoBuild) {
   return sum(tallies);
 }
 
-/** What later levels need; not counted: what fails here fails every level that needs it, with its reason. */
+/** Builds for later levels; not counted: a failure here fails every level that needs the build, with its reason. */
 async function builds() {
   await Promise.allSettled([buildFunctions(), buildWeb()]);
 }

@@ -5,7 +5,7 @@ import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 import { aptInstall, canInstall, which } from './apt.mjs';
 
-/** Without a window's parts the shell takes a quarter less of the processors; Debian has it apart. */
+/** The shell lacks the parts for windows and takes a quarter less of the processors; Debian has it as a package of its own. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @type {Promise<string> | undefined} */
@@ -14,12 +14,15 @@ let search;
 let installing;
 
 /**
- * The browser for the tests: the system's, else Playwright's own, else one that can be installed. All who ask share one search.
+ * Finds the browser for the tests: the system's, else Playwright's own, else one that can be installed. All callers share one search.
  * @returns {Promise<string>} the program
  */
 export const findChromium = () => (search ??= find());
 
-/** Begins to install the system's browser where that is possible and there is none, beside the packages, which Playwright's needs. */
+/**
+ * Begins to install the system's browser where there is none and that is possible, at the same time as the packages, which Playwright's
+ * needs.
+ */
 export function installChromium() {
   if (!canInstall() || installed() || existsSync(join(homedir(), '.cache/ms-playwright'))) return;
   console.log('Installing Chromium; this happens once.');
@@ -45,7 +48,7 @@ function installed() {
   return named || PROGRAMS.map(which).find(Boolean);
 }
 
-/** Playwright's download, if it is there. */
+/** Finds Playwright's download, if it exists. */
 async function playwrights() {
   const file = (await import('@playwright/test')).chromium.executablePath();
   return existsSync(file) ? file : undefined;

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' });
 
 /**
- * `a/{b,c}.ts` is a/b.ts and a/c.ts.
+ * Expands braces: `a/{b,c}.ts` is a/b.ts and a/c.ts.
  * @param {string} path
  * @returns {string[]}
  */
@@ -16,7 +16,7 @@ function expand(path) {
   return list === undefined ? [path] : list.split(',').flatMap((one) => expand(before + one + after));
 }
 
-/** Names of files and folders, as far as they can be told from addresses, commands and code. */
+/** Finds names of files and folders, as far as they differ from addresses, commands and code. */
 const named = (/** @type {string} */ text) =>
   [...text.matchAll(/`([\w.@*{},/-]+)`/g)]
     .map(([, name = '']) => name)

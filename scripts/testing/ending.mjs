@@ -5,11 +5,11 @@ import { root } from '../stack/settings.mjs';
 /** @typedef {import('./tally.mjs').Timed} Timed */
 
 const LINES_OF_WHY = 12;
-const LENGTH_OF_LINE = 300; // of a whole page's text, enough to see what it is
+const LENGTH_OF_LINE = 300; // enough of a whole page's text to recognise it
 
 /**
- * Says at the end of a run what a developer needs: times, what passed only when tried again, and what failed. In a long run all of
- * it stands far above as well, in the runners' own words.
+ * Prints the summary for developers at the end of a run: times, flaky tests and failures. In a long run the runners' own output is far
+ * above.
  * @param {object} run
  * @param {Timed[]} run.levels wall time; levels that run side by side each have their own
  * @param {ReturnType<typeof import('./tally.mjs').sum>} run.total

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { local } from '../stack/settings.mjs';
 
-/** A folder for this run alone; those of runs that have ended are removed. */
+/** Makes a folder for this run alone; removes those of runs that have ended. */
 export function makeFolder() {
   mkdirSync(local, { recursive: true });
   for (const name of readdirSync(local)) {

@@ -13,7 +13,7 @@ const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * Google's own Firestore emulator, if this computer has one: the yardstick for rules, where the built-in engine is lenient.
+ * Finds Google's own Firestore emulator on this computer: the reference for rules, where the built-in engine is lenient.
  * @returns {{ jar: string } | { whyNot: string }}
  */
 export function findGoogles() {
@@ -30,7 +30,7 @@ export function findGoogles() {
   return version < JAVA ? { whyNot: `it needs Java ${JAVA} and this is ${version}` } : { jar };
 }
 
-/** The SDK keeps its parts beside the folder of its program. */
+/** Finds the emulator in the SDK, which keeps its parts beside the folder of its program. */
 function jarOfGcloud() {
   const programs = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -41,13 +41,13 @@ function jarOfGcloud() {
 }
 
 /**
- * Starts it for as long as this process runs.
+ * Starts the emulator for as long as this process runs.
  * @param {string} jar
  * @returns {Promise<Record<string, string>>} the environment of the tests
  */
 export async function startGoogles(jar) {
   const port = await anyPort();
-  // The quick compiler alone: in a run of two minutes the thorough one takes more of the processors than it saves.
+  // only the quick compiler: in a run of two minutes the thorough one costs more than it saves
   const java = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Duser.language=en', '-Xmx900m', '-cp', jar];
   const args = [...java, MAIN, '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'pipe'] });

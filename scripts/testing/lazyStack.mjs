@@ -4,11 +4,11 @@ import { javaVersion } from '../stack/java.mjs';
 import { onClose } from '../stack/lifecycle.mjs';
 import { anyPort, freeBlock } from '../stack/ports.mjs';
 
-/** Loads what brings a stack up, Vite among it: unit tests do not wait for that. */
+/** Loads the modules that start a stack, including Vite: unit tests do not wait for them. */
 const parts = async () => ({ ...(await import('../stack/stack.mjs')), ...(await import('../stack/official.mjs')) });
 
 /**
- * A stack that starts when first asked for, and is then shared. Each part resolves with the environment of its tests.
+ * Makes a stack that starts at its first use, and is then shared. Each part resolves with the environment of its tests.
  * @param {string} stateDir
  * @param {boolean} isAsked for Google's emulators
  */
@@ -20,7 +20,7 @@ export function lazyStack(stateDir, isAsked) {
   /** @type {Promise<number> | undefined} of the web server, to which the links of mails lead */
   let port;
   const start = async () => {
-    // Away from where `npm start` looks, so that the two never want the same port at the same moment.
+    // far from the ports of `npm start`, so that the two never take the same one at the same moment
     const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
     const kind = choose({ isAsked, problem: engineProblem(), java: javaVersion });
     const { startEmulators, startOfficial } = await parts();
@@ -36,7 +36,7 @@ export function lazyStack(stateDir, isAsked) {
     return bringUp({ port: await (port ??= anyPort()), stateDir, onClose }, (emulators ??= start()));
   };
   return {
-    /** Rules tests need no web server, and so no web app that builds. */
+    /** Starts only the emulators: rules tests need no web server, and so no working build of the web app. */
     emulators: () => (emulators ??= start()),
     whole: async () => (await (stack ??= serve())).env,
   };

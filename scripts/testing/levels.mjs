@@ -5,18 +5,18 @@ import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { count, failure, readPlaywright, replaced, sum } from './tally.mjs';
 
-const HOUR = 3600; // far more than a level takes: the runners have limits of their own and say what was slow
-const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
+const HOUR = 3600; // far more than a level takes: the runners have limits of their own and report slow tests
+const MINUTES_PER_RUN = 5; // with faults; hundreds of runs can be requested
 
 /**
  * @typedef {object} Options
  * @property {string} folder for reports, traces and the stack's data
  * @property {string[]} filters parts of file names
  * @property {string} [title] of the tests to run, as text
- * @property {string} [since] a commit: only what changed after it, as the runners tell
+ * @property {string} [since] a commit: only tests that changed after it, as the runners find them
  * @property {ReturnType<typeof import('./lazyStack.mjs').lazyStack>} stack
- * @property {boolean} isAlone what it says can be shown as it comes; else it is shown at its end
- * @property {boolean} isPart nothing follows that needs a build
+ * @property {boolean} isAlone the output is shown as it comes; otherwise at the end
+ * @property {boolean} isPart no later level needs a build
  * @property {boolean} [isWide] also the tests with the tag `wide`
  * @property {boolean} [isStrict] a test that passes only when tried again has failed
  * @property {boolean} [mayBeEmpty]
@@ -32,7 +32,7 @@ const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
 export const runLevel = (name, options) => timed(name, () => testsOf(name, options));
 
 /**
- * Measures a run; what it throws is its failure.
+ * Measures a run; an error that it throws counts as its failure.
  * @param {string} name
  * @param {() => Promise<import('./tally.mjs').Tally>} work
  * @returns {Promise<Result>}
@@ -57,7 +57,7 @@ async function testsOf(name, options) {
     const { findPython } = await import('./python.mjs');
     return vitest(name, options, await findPython());
   }
-  // React as people get it: its build for development takes twice as long
+  // React's production build: its build for development takes twice as long
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
   if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
   if (name === 'browsers') {
@@ -75,7 +75,7 @@ async function testsOf(name, options) {
 }
 
 /**
- * Unit, component, rules or API tests.
+ * Runs unit, component, rules or API tests.
  * @param {string} project of vitest.config.js
  * @param {Options} options
  * @param {Record<string, string>} env tells where the stack or the browser is
@@ -112,14 +112,14 @@ export async function vitest(project, options, env, { name = project, exclude = 
   let tallies = [];
   const first = await once(name, filters);
   const total = count({ ...first, read: (report) => sum((tallies = report)) });
-  // Vitest tries tests again, but no hooks and no file that did not load.
+  // Vitest retries tests, but neither hooks nor a file that did not load.
   const broken = isStrict ? [] : tallies.filter(({ isBroken }) => isBroken).map(({ file }) => file);
   if (broken.length === 0) return total;
   return count({ ...(await once(`${name} again`, broken)), read: (report) => sum(replaced(tallies, report)) });
 }
 
 /**
- * End-to-end tests in Chromium. Traces of failures stay in the folder until the next run.
+ * Runs end-to-end tests in Chromium. Traces of failures stay in the folder until the next run.
  * @param {string} level and the folder of its tests
  * @param {Options} options
  * @param {Record<string, string>} env

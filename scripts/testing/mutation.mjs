@@ -1,6 +1,6 @@
 /**
- * Serves one file of web/src/data with one text replaced: the mutant that FIRSTMILE_MUTANT names (JSON: `of`, `from`, `to`). It is set
- * by `npm run mutate -- glue` alone.
+ * Serves one file of web/src/data with one text replaced: the mutant in FIRSTMILE_MUTANT (JSON: `of`, `from`, `to`), which only `npm run
+ * mutate -- glue` sets.
  * @returns {import('vite').Plugin}
  */
 export const mutation = () => ({

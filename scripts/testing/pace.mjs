@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** What the work below takes on a quiet core of the machine for which the tests' time limits were chosen. */
+/** Time of the work below on a quiet core of the machine for which the tests' time limits were chosen. */
 const REFERENCE_MS = 250;
 const WORK = `
   const { parentPort } = require('node:worker_threads');
@@ -17,8 +17,7 @@ const WORK = `
 `;
 
 /**
- * How much longer than on the reference machine work takes here and now, on all cores at once; time limits of tests are multiplied
- * by it.
+ * Measures how much slower than the reference machine this one is now, on all cores at once; tests' time limits are multiplied by it.
  * @returns {Promise<number>} 1 or more, in steps of a half
  */
 export async function measurePace() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall, canInstall } from './apt.mjs';
 
 /**
- * Finds a Python that can run evidence/verify.py, installs what it needs where that is possible, and else says so.
+ * Finds a Python that can run evidence/verify.py, installs what it needs where that is possible, and prints it if there is none.
  * @returns {Promise<Record<string, string>>} the environment of the tests
  */
 export async function findPython() {

@@ -4,18 +4,18 @@ import { sum } from './tally.mjs';
 
 const HERE = 'rules';
 const GOOGLES = "rules (Google's)";
-/** What Google's engine alone can tell: where the built-in one is lenient. */
+/** Tests for Google's engine only, in which the built-in one is lenient. */
 const FOR_GOOGLES = ['**/*.google.test.ts'];
-/** What asks no Firestore, Storage first, or one of its own, and so tells nothing new about Google's. */
+/** Tests that use no Firestore, Storage first, or one of their own, and so say nothing new about Google's. */
 const NEED_STORAGE = ['**/storage.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
-/** What counts against Google's limits, or holds both engines to one meaning: in `npm test` its engine is asked for these alone, and nobody else. */
+/** Tests that count against Google's limits, or compare both engines: in `npm test` they run on Google's alone, and no others do. */
 const ENOUGH = ['characters.google', 'headroom.google', 'merged', 'restServer'].map(
   (name) => `tests/rules/${name}.test.ts`,
 );
 
 /**
- * The rules tests on the stack.
+ * Runs the rules tests on the stack.
  * @param {import('./levels.mjs').Options} options
  */
 export const rules = (options) =>
@@ -36,8 +36,8 @@ export const rules = (options) =>
   });
 
 /**
- * The rules tests on Google's own Firestore emulator, where there is one and it is not the stack's: in a wide run all that it can
- * be asked, else ENOUGH.
+ * Runs rules tests on Google's own Firestore emulator, if there is one and it is not the stack's: in a wide run all that apply to it, else
+ * ENOUGH.
  * @param {import('./levels.mjs').Options} options
  */
 export const rulesOnGoogles = (options) =>

@@ -47,7 +47,7 @@ export function inWords({ passed, failures, skipped }) {
 }
 
 /**
- * The command that runs one file, or one test of it, again.
+ * Builds the command that runs one file, or one test of it, again.
  * @param {string} level
  * @param {string} file
  * @param {string} [title] with those of the groups around it, joined by spaces
@@ -58,7 +58,7 @@ export function againCommand(level, file, title) {
 }
 
 /**
- * Puts the results of files that were run again in the place of their first ones; what passes now is flaky.
+ * Replaces the results of files that were run again; a test that passes now is flaky.
  * @param {import('./vitestReport.mjs').FileTally[]} first
  * @param {import('./vitestReport.mjs').FileTally[]} second
  * @returns {import('./vitestReport.mjs').FileTally[]}
@@ -70,7 +70,7 @@ export const replaced = (first, second) =>
   });
 
 /**
- * Reads what a runner reported. One that crashed, reported nothing or found nothing to run counts as one failure.
+ * Reads a runner's report. A runner that crashed, reported nothing or found no tests counts as one failure.
  * @param {object} run
  * @param {string} run.name of the level
  * @param {string} run.file its report

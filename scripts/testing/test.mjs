@@ -8,8 +8,9 @@ import { readOptions } from './options.mjs';
 import { measurePace } from './pace.mjs';
 
 /**
- * What gates a change: groups one after the other. A group is two lists of levels, which run beside each other, for no level keeps
- * both cores busy; each list in its order. `api` comes after `rules`, which clears what is stored; `unit`, which takes what cores there are, comes last.
+ * The levels that gate a change: groups one after the other. A group is two lists of levels that run at the same time, for no level keeps
+ * both cores busy; each list runs in its order. `api` comes after `rules`, which clears the stored data; `unit`, which uses all free cores,
+ * comes last.
  */
 const GATE = [
   [['check']],
@@ -19,13 +20,16 @@ const GATE = [
   ],
   [['e2e']],
 ];
-/** `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and ten runs with faults. */
+/**
+ * All levels, for `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and
+ * ten runs with faults.
+ */
 const ALL = [...GATE, [['wide']], [['browsers']], [['faults']]];
-/** `attack` is `npm run bench -- attack`: part of nothing else. */
+/** All names of levels; `attack` is `npm run bench -- attack`, and part of no other run. */
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];
 const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api', 'attack'];
 
-/** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
+/** Runs every level from a fresh clone, on ports and data of its own: `npm test`; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
     const asked = readOptions(process.argv.slice(2), LEVELS);
@@ -40,7 +44,7 @@ export const test = () =>
       console.error(error instanceof Refusal ? error.message : error);
       await end(1, '0 passed, 1 failed, 0 skipped');
     }
-    // Only now: these load packages that were not there before.
+    // only now: these load packages that were just installed
     const { runLevel } = await import('./levels.mjs');
     const { rules, rulesOnGoogles } = await import('./rules.mjs');
     const { lazyStack } = await import('./lazyStack.mjs');
@@ -71,7 +75,7 @@ export const test = () =>
         isAlone: isPart || group.flat().length === 1,
         isPart: isPart || changed?.needsBuild === false,
         isWide: level !== undefined,
-        isStrict: level === 'all' || level === 'attack', // what was used up at the first try would pass at the second
+        isStrict: level === 'all' || level === 'attack', // a retry would pass because the first try used up the limits
       };
       const run = (/** @type {string} */ name) => {
         console.log(`\n== ${name}`);
@@ -98,7 +102,7 @@ export const test = () =>
 const part = (level) => (level === 'rules' ? [['rules'], ['googles']] : [[level]]);
 
 /**
- * The groups with the levels that are named, and no empty lists.
+ * Reduces the groups to the named levels, without empty lists.
  * @param {string[][][]} groups
  * @param {Record<string, object>} levels
  */

@@ -6,12 +6,12 @@ import { againCommand } from './tally.mjs';
 
 /**
  * @typedef {import('./tally.mjs').Tally & { file: string, isBroken: boolean }} FileTally of one file; it is broken when it did not
- *   load or a hook of it failed, so that tests of it did not run
+ * load or one of its hooks failed, so that some of its tests did not run
  */
 
 /**
- * A reporter of vitest: writes the FileTally of each file to the file that FIRSTMILE_REPORT names. Vitest's own JSON has no places of
- * failures in the sources and does not say which test passed only when tried again.
+ * Reports to the file in FIRSTMILE_REPORT: the FileTally of each test file. Vitest's own JSON has no places of failures in the sources and
+ * does not mark flaky tests.
  */
 export default class VitestReport {
   /**
@@ -63,7 +63,7 @@ function failureOf(test) {
 }
 
 /**
- * What failed while a file loaded, or in a hook of the whole file or of a `describe`.
+ * Finds failures while a file loaded, or in a hook of the whole file or of a `describe`.
  * @param {import('vitest/node').TestModule} module
  */
 const outsideOfTests = (module) =>
@@ -87,14 +87,14 @@ function described(errors) {
 /** @param {unknown} error */
 function messageOf(error) {
   const { name, message, diff } = /** @type {import('vitest').TestError} */ (error);
-  const [said] = message.split('\n\n<body'); // the whole page follows
+  const [said] = message.split('\n\n<body'); // followed by the whole page
   return stripVTControlCharacters([`${name ?? 'Error'}: ${said}`, diff].filter(Boolean).join('\n'));
 }
 
 /** @param {import('vitest/node').TestModule} module */
 const fileOf = (module) => relative(root, module.moduleId);
 
-/** `api-alone` is part of the level api, and `component (chromium)` of component. @param {string} project */
+/** Finds the level of a project: `api-alone` is part of the level api, and `component (chromium)` of component. @param {string} project */
 const levelOf = (project) => /^\w+/.exec(project)?.[0] ?? project;
 
 /** @param {import('vitest/node').TestModule} module from its first test's start to its last one's end */

@@ -10,7 +10,7 @@ interface Seen {
   headers: IncomingHttpHeaders;
   body: { systemInstruction: { parts: { text: string }[] }; contents: { role: string; parts: { text: string }[] }[] };
 }
-/** Speaks the Gemini API: gives `reply` to whoever asks, and remembers what was asked. */
+/** Speaks the Gemini API: answers each request with `reply`, and remembers the requests. */
 let standIn: Server;
 let seen: Seen[];
 let reply: { status: number; body: string } | 'never';

@@ -18,8 +18,8 @@ const FORM =
   'Reply in plain text, in the language of the input: short paragraphs, and points on lines of their own that begin with "- ". No Markdown.';
 
 /**
- * Asks the Gemini API; `task` says what to do, `input` is what the client wrote. Throws an error with words for a person.
- * The log gets the status alone: neither the input nor the answer, which may quote it.
+ * Asks the Gemini API; `task` says what to do, `input` is the client's text. Throws an error with words for a person.
+ * Logs only the status: the answer may quote the input.
  */
 export async function askGemini(
   { key, url, model }: GeminiSettings,
@@ -55,7 +55,7 @@ function fail(error: unknown): never {
   throw new HttpError(500, DOWN);
 }
 
-/** Takes out the Markdown that a model may use all the same. */
+/** Removes Markdown that a model uses in spite of the instruction. */
 const plain = (text: string): string =>
   text
     .trim()

@@ -12,7 +12,7 @@ const stored = (changes: Partial<StoredBrand>): StoredBrand => ({
 });
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** A logo of one colour, twice as wide as high. */
+/** Makes a logo of one colour, twice as wide as high. */
 function filled(colour: readonly number[]): PNG {
   const png = new PNG({ width: 40, height: 20 });
   for (let at = 0; at < png.data.length; at += 1) png.data[at] = colour[at % 4] ?? 255;
@@ -87,7 +87,7 @@ it('the manifest names the business and takes its colour; without a brand it is 
   expect(manifestOf(null)).toMatchObject({ name: 'Firstmile', theme_color: '#17594A' });
 });
 
-/** Says that it is 60,000 points wide and high, in a few bytes. */
+/** Makes a PNG of a few bytes that claims to be 60,000 points wide and high. */
 function hugePng(): string {
   const bytes = PNG.sync.write(new PNG({ width: 1, height: 1 }));
   bytes.writeUInt32BE(60_000, 16);

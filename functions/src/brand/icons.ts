@@ -1,7 +1,10 @@
 import { accentTones, type StoredBrand } from '@firstmile/domain';
 import { pictureOf, pngOf, squareOf, type Picture } from './picture.ts';
 
-/** The icons by their names: size in points, and how much of them the logo takes. Systems cut circles out of maskable ones: what is in the inner four fifths stays. */
+/**
+ * The icons by name: size in points, and the share of it that the logo takes. Systems cut circles out of maskable icons; only the inner
+ * four fifths are safe.
+ */
 const ICONS = {
   '180': { size: 180, share: 0.84 },
   '192': { size: 192, share: 0.88 },
@@ -12,16 +15,16 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 const PAPER = '#FFFFFF';
-/** The product's green, where a business chose no colour. */
+/** The product's green, for a business without a colour of its own. */
 const PLAIN = '#17594A';
 
 /** The accent, or the product's colour. */
 export const colourOf = ({ accent }: StoredBrand): string => accent || PLAIN;
 
-/** Cache of the last icon made of each size: anybody may ask for them at any rate, and drawing one takes up to a second. */
+/** Cache of the last icon of each size: anybody may ask for icons at any rate, and drawing one takes up to a second. */
 const made = new Map<IconName, { of: string; bytes: Buffer }>();
 
-/** The business's logo on white; without a readable one a disc on its colour. A PNG, made once for each brand. */
+/** Draws the business's logo on white, or a disc on its colour if there is no readable logo. Returns a PNG, made once for each brand. */
 export function iconOf(brand: StoredBrand, name: IconName): Buffer {
   const of = `${colourOf(brand)} ${brand.logo}`;
   const known = made.get(name);
@@ -50,7 +53,7 @@ function disc(size: number): Picture {
   return { width: size, height: size, data };
 }
 
-/** The tab's icon: the logo on white, or else the first letter of the name on its colour. */
+/** Draws the tab's icon: the logo on white, or else the first letter of the name on the brand's colour. */
 export function tabIcon(brand: StoredBrand): string {
   const [letter = ''] = brand.name.trim().toUpperCase();
   const ground = (colour: string) => `<rect width="64" height="64" rx="14" fill="${colour}"/>`;

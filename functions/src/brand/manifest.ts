@@ -3,7 +3,7 @@ import { colourOf } from './icons.ts';
 
 const PNG = 'image/png';
 
-/** The manifest of the installed app, in the business's name and colour; without a brand (null) in the product's. */
+/** Builds the manifest of the installed app in the business's name and colour; without a brand (null) in the product's. */
 export function manifestOf(brand: StoredBrand | null) {
   const { name } = brand ?? DEFAULT_BRAND;
   const at = brand ? `?v=${encodeURIComponent(brand.writeId)}` : ''; // another brand has other icons

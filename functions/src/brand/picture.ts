@@ -9,10 +9,10 @@ export interface Picture {
 }
 
 const DATA = /^data:image\/(png|jpeg);base64,(.+)$/;
-/** A logo is 400 × 120 points; a file that says far more would fill the memory. */
+/** Limit on the size that a file may claim, so that decoding cannot fill the memory; a logo is 400 × 120 points. */
 const MAX_POINTS = 4_000_000;
 
-/** The picture in a data address of a PNG or JPEG; null for what is none. */
+/** Decodes the picture in a data address of a PNG or JPEG; null for anything else. */
 export function pictureOf(address: string): Picture | null {
   const [, type, text] = DATA.exec(address) ?? [];
   if (!text) return null;
@@ -23,21 +23,21 @@ export function pictureOf(address: string): Picture | null {
     // a PNG says its size in bytes 16 to 24
     return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_POINTS ? null : PNG.sync.read(bytes);
   } catch {
-    return null; // whatever was stored, there is an icon
+    return null; // an icon is drawn even if the stored logo is unreadable
   }
 }
 
-/** The bytes of a PNG. */
+/** Encodes a picture as PNG. */
 export function pngOf({ width, height, data }: Picture): Buffer {
   const png = new PNG({ width, height });
   png.data = Buffer.from(data);
   return PNG.sync.write(png);
 }
 
-/** Each point of a square is the average of so many by so many of the logo. */
+/** Each point of a square averages SAMPLES × SAMPLES points of the logo. */
 const SAMPLES = 4;
 
-/** A square of `size` points of one colour, with the picture in its middle: its longer side is `share` of the square's. */
+/** Draws a square of `size` points in one colour with the picture in its middle, whose longer side is `share` of the square's. */
 export function squareOf(
   picture: Picture,
   { size, share, ground }: { size: number; share: number; ground: string },

@@ -32,16 +32,16 @@ import { apply, applyNews } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readFiles, readTogether, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Where a client's conversation stands; null before the first message. */
+/** Reads the state of a client's conversation; null before the first message. */
 export const readConversation = (clientId: string, tx?: Transaction): Promise<Conversation | null> =>
   readDoc(storedConversation, conversationPath(clientId), tx);
 
-/** How many messages one transaction counts. */
+/** Most messages that one transaction counts. */
 const AT_ONCE = 50;
 
 /**
- * Counts a message that arrived, and all that wait with it, and tells the other side in the app. Does nothing to one that was counted. All
- * messages of a client meet at one document, so hundreds at once are counted by few transactions.
+ * Counts a message that arrived, with all others that wait, and notifies the other side in the app. Does nothing for a message that was
+ * counted before. All messages of a client change one document, so hundreds at once are counted in few transactions.
  */
 export async function processMessage(clientId: string, id: string): Promise<void> {
   const message = await readDoc(storedMessage, messagePath(clientId, id));
@@ -52,12 +52,12 @@ const countMessages = coalesce(async (clientId) => {
   while ((await countSome(clientId)) === AT_ONCE);
 });
 
-/** How many messages it counted. */
+/** Counts up to AT_ONCE waiting messages; returns how many. */
 const countSome = (clientId: string): Promise<number> =>
   db.runTransaction(async (tx) => {
     const waiting = db.collection(messagesPath(clientId)).where('seq', '==', null).limit(AT_ONCE);
     const client = await readUser(clientId, tx);
-    if (!client) return 0; // what came for a deleted account goes with the next look at its leftovers
+    if (!client) return 0; // messages to a deleted account are removed by the next look at its leftovers
     const messages = (await readAll(storedMessage, waiting, tx)).sort(byTime);
     if (messages.length === 0) return 0;
     const conversation = await readConversation(clientId, tx);
@@ -72,7 +72,7 @@ const countSome = (clientId: string): Promise<number> =>
     return messages.length;
   });
 
-/** The names of those of these accounts that there are, by their ids. */
+/** Reads the names of those accounts that exist, by id. */
 async function namesOf(uids: readonly string[], tx: Transaction): Promise<Record<string, string>> {
   const paths = [...new Set(uids)].filter((uid) => ID.test(uid)).map((uid) => [storedUser, userPath(uid)] as const);
   const users = paths.length > 0 ? await readTogether<User[]>(paths, tx) : [];
@@ -83,8 +83,8 @@ const byTime = (one: ChatMessage, other: ChatMessage) =>
   (millis(one.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (one.id < other.id ? -1 : 1);
 
 /**
- * Carries out what follows from people's marks: what is unread, and that the notification of what these people (uids) have
- * read is read, too: the client's, whoever of the client reads, and in the team by each for themselves.
+ * Applies people's read marks: recounts what is unread, and marks the notifications that these people (uids) have read. A client's
+ * notification is read as soon as anyone on the client's side reads; those of the team are marked for each person.
  */
 export const processMarks = (clientId: string, readers: readonly string[]): Promise<void> =>
   db.runTransaction(async (tx) => {
@@ -104,7 +104,7 @@ export const processMarks = (clientId: string, readers: readonly string[]): Prom
       if (notice.exists && notice.get('read') !== true) tx.update(notice.ref, { read: true });
   });
 
-/** The write by which one of the team has read a notice of the team; none when that is known. */
+/** Builds the write by which one member of the team has read a notice of the team; none when it is marked already. */
 async function markInTeam({ uid, id }: { uid: string; id: string }, tx: Transaction): Promise<Write[]> {
   const notice = await readDoc(storedTeamNotice, teamNoticePath(id), tx);
   const mark = await readDoc(storedTeamMark, teamMarkPath(uid), tx);

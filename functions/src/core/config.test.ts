@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { hasMailUser } from './config.ts';
 
-/** A folder with these files of parameters. */
+/** Makes a folder with these files of parameters. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

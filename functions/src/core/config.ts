@@ -20,9 +20,9 @@ const unlimitedAddresses = defineString('UNLIMITED_ADDRESSES', {
   description: 'Addresses without a limit of attempts per minute, separated by commas: for load tests.',
 });
 /**
- * Google's own front ends (goog.json without cloud.json, and those of the load balancers): no customer's machine has such an address.
- * The last entry of X-Forwarded-For is who Google was called by: at the functions' own address the caller; behind Hosting one of
- * these, and before it the caller whom Hosting saw. What a caller wrote there itself stands further left and never counts.
+ * Google's own front ends (goog.json without cloud.json, and the load balancers'): no customer's machine has such an address. The last
+ * entry of X-Forwarded-For is the address that called Google. At the functions' own address that is the caller; behind Hosting it is one of
+ * these, and the entry before it is the caller that Hosting saw. Entries that a caller wrote stand further left and never count.
  */
 const FRONT_ENDS = [
   ...['35.191.0.0/16', '64.233.160.0/19', '66.102.0.0/20', '66.249.64.0/19', '72.14.192.0/18', '74.125.0.0/16'],
@@ -88,8 +88,8 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
 });
 
 /**
- * Tells whether a deploy's parameters set SMTP_USER, who needs a password. While a deploy lists the functions no parameter has a value yet, so
- * this reads the files in `folder` that deploys take them from.
+ * Tells whether a deploy's parameters set SMTP_USER, which needs a password. While a deploy lists the functions no parameter has a value
+ * yet, so this reads the files in `folder` that deploys take them from.
  */
 export const hasMailUser = (folder: string, project = ''): boolean =>
   ['.env', `.env.${project}`]
@@ -100,16 +100,16 @@ export const hasMailUser = (folder: string, project = ''): boolean =>
         /^[ \t]*(?:export[ \t]+)?SMTP_USER[ \t]*=[ \t]*(?!["']{2})[^\s#]/m.test(readFileSync(file, 'utf8')),
     );
 
-/** Secrets that a function which sends mails lists to be allowed to read them. A deploy stops at a listed secret that does not exist. */
+/** Secrets that functions which send mails list in order to read them. A deploy stops at a listed secret that does not exist. */
 export const MAIL_SECRETS = [
   ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
   sealKey,
 ];
 
-/** Where the local stack serves the app, which `PORT` moves; empty in production. */
+/** Address at which the local stack serves the app, which `PORT` moves; empty in production. */
 const localSite = () => process.env['FIRSTMILE_SITE'] ?? '';
 
-/** A mail server, and whom mails are from. */
+/** A mail server, and the sender of mails. */
 export interface Smtp {
   host: string;
   port: number;
@@ -118,11 +118,11 @@ export interface Smtp {
   from: string;
 }
 
-/** The only reader of the environment. Values are read when asked for: at deploy time there are none yet. */
+/** The only reader of the environment. Values are read at each use: at deploy time there are none yet. */
 export const config = {
   webApiKey: () => webApiKey.value(),
   unlimitedAddresses: () => unlimitedAddresses.value().split(',').filter(Boolean),
-  /** The local stack fills in no defaults; the container's own neighbours are proxies everywhere. */
+  /** Adds the container's own neighbours, and the default front ends where the parameter is empty, as in the local stack. */
   trustedProxies: () => [
     'loopback',
     'linklocal',
@@ -135,10 +135,10 @@ export const config = {
     model: geminiModel.value() || GEMINI.model,
   }),
   isRegistrationOpen: () => publicRegistration.value() !== 'closed',
-  /** Without a slash at its end. */
+  /** Address of the app without a slash at its end. */
   site: () =>
     (localSite() || siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),
-  /** Null where no mail server is set: then mails wait, and locally a page shows them. */
+  /** The mail server; null where none is set: then mails wait, and locally a page shows them. */
   smtp: (): Smtp | null =>
     smtpHost.value() === ''
       ? null
@@ -151,9 +151,9 @@ export const config = {
         },
   /** The address of a time stamping authority; empty where the chains of evidence are not stamped. */
   timestampUrl: () => timestampUrl.value(),
-  /** At most 6,000: three writes of each mail are 300 a second in its collection, where 500 is the limit. */
+  /** Between 1 and 6,000: three writes for each mail make 300 a second in its collection, whose limit is 500. */
   importsPerMinute: () => Math.min(6000, Math.max(1, importsPerMinute.value() || 300)),
-  /** The private key that seals receipts, as a JSON Web Key; empty where it is made at the first seal and kept in the database. */
+  /** The private key that seals receipts, as a JSON Web Key; empty where the first seal makes one and keeps it in the database. */
   sealKey: () => (sealKey.value().startsWith('{') ? sealKey.value() : ''),
   /** `host:port` of the local Auth emulator; undefined in production. */
   authEmulator: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],

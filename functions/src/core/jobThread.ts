@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a job may take: milliseconds, and megabytes of memory. */
+/** Limits of a job: milliseconds, and megabytes of memory. */
 interface Limits {
   ms: number;
   megabytes: number;
 }
 
-/** What the thread's code answers to the input of a job. */
+/** Reply of the thread's code to the input of a job. */
 export type JobReply<Value> = { value: Value } | { error: string };
 
 /**
- * Runs jobs one after the other in a thread of its own, so that a long one keeps nothing else waiting. `file` is the thread's code: it
- * answers each message with a `JobReply`. A job that takes more than the limits rejects, its thread ends, and the next job gets a new one.
+ * Runs jobs one after the other in a thread of its own, so that a long one does not block the process. `file` is the thread's code: it
+ * answers each message with a `JobReply`. A job beyond the limits rejects, its thread ends, and the next job gets a new one.
  */
 export class JobThread<Input, Value> {
   private readonly file: URL;

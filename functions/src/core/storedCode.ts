@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Cheap enough for 200 at once. It does not make up for a code that can be guessed: whoever asks for one counts the tries. */
+/** Cheap enough for 200 at once. A guessable code is not safe by this alone: callers have to limit the tries. */
 const scrypted = promisify<string, string, number, { N: number }, Buffer>(scrypt);
 const slowHash = async (code: string, salt: string) => (await scrypted(code, salt, 32, { N: 1024 })).toString('hex');
 
-/** A code as it is stored. */
+/** A code in its stored form. */
 export interface StoredCode {
   salt: string;
   hash: string;
@@ -15,7 +15,7 @@ export async function storeCode(code: string): Promise<StoredCode> {
   return { salt, hash: await slowHash(code, salt) };
 }
 
-/** Takes as long whether there is a code or not. */
+/** Compares a code in the same time whether one is stored or not. */
 export async function isCode(code: string, stored: StoredCode | undefined): Promise<boolean> {
   const hash = await slowHash(code, stored?.salt ?? 'none');
   return stored !== undefined && timingSafeEqual(Buffer.from(hash), Buffer.from(stored.hash));

@@ -1,13 +1,12 @@
 import { say } from '@firstmile/domain';
 import { HttpError } from './httpError.ts';
 
-/** When somebody who was refused may well come again, in seconds. */
+/** Seconds after which a refused caller should try again. */
 const RETRY_SECONDS = 10;
 
 /**
- * Does costly work one at a time, in the order in which it was asked for: however many ask at once, all other requests of the process
- * are answered. Throws 429 with Retry-After for a second one of the same account, for one behind `waiting` others, and for one that has
- * waited for `ms`.
+ * Runs costly work one at a time, in the order of the calls, so that the process can still answer all other requests. Throws 429 with
+ * Retry-After for a second call of the same account, for one behind `waiting` others, and for one that has waited for `ms`.
  */
 export class Turns {
   private readonly limits: { waiting: number; ms: number };
@@ -40,7 +39,7 @@ export class Turns {
     return new Promise((begin, refuse) => {
       const next = () => {
         clearTimeout(timer);
-        this.isRunning = true; // before anybody else asks
+        this.isRunning = true; // before another call can take the turn
         begin();
       };
       const timer = setTimeout(() => {

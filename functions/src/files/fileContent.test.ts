@@ -15,7 +15,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** A ZIP archive with these entries, compressed; streamed, their sizes stand behind them. */
+/** Makes a ZIP archive of these entries, compressed; when streamed, sizes stand behind the entries. */
 function zip(entries: Record<string, string | Buffer>, isStreamed = false): Buffer {
   const parts: Buffer[] = [];
   const directory = Object.entries(entries).map(([name, content]) => {
@@ -39,7 +39,7 @@ function zip(entries: Record<string, string | Buffer>, isStreamed = false): Buff
 
 const types = (part: string, mainType: string, more = '') =>
   `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${mainType}.main+xml"/>${more}</Types>`;
-/** An Office file with one main part of a content type. */
+/** Makes an Office file with one main part of a content type. */
 const office = (part: string, mainType: string, more = '') =>
   zip({
     '[Content_Types].xml': types(part, mainType, more),
@@ -49,11 +49,11 @@ const office = (part: string, mainType: string, more = '') =>
 const docx = office('word/document.xml', DOCX);
 const xlsx = office('xl/workbook.xml', XLSX);
 const picture = { 'word/media/image1.png': randomBytes(1_500_000) };
-/** As LibreOffice writes one with a large picture in it. */
+/** A file as LibreOffice writes one with a large picture in it. */
 const streamed = zip({ ...picture, '[Content_Types].xml': types('word/document.xml', DOCX) }, true);
 const macros = office('word/document.xml', 'application/vnd.ms-word.document.macroEnabled');
 
-/** A compound file of 512-byte sectors: its header, its table of sectors, and a directory that names one stream. */
+/** Makes a compound file of 512-byte sectors: header, table of sectors, and a directory that names one stream. */
 function compound(stream: string): Buffer {
   const header = Buffer.alloc(512);
   header.write('d0cf11e0a1b11ae1', 'hex');
@@ -74,7 +74,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkkAyvBwACJQEXsFz1QQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The first box of a file of this brand. */
+/** Makes the first box of a media file of this brand. */
 const media = (brand: string) => text(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}miaf`);
 const openDocument = (kind: string) =>
   zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });

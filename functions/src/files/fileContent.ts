@@ -5,7 +5,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEIC = say('content.heic');
 
-/** What people call a content type. Those that a client may upload, and those that are found in their place. */
+/** Names of content types for people: those that a client may upload, and those that are found instead. */
 const NAMES: Readonly<Record<string, Message>> = {
   'image/png': say('content.png'),
   'image/jpeg': say('content.jpeg'),
@@ -43,14 +43,14 @@ const NAMES: Readonly<Record<string, Message>> = {
   'application/x-elf': say('content.program'),
 };
 
-/** The names that file-type has for what we call otherwise. */
+/** Names that file-type uses for content types that we call otherwise. */
 const SAME: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'video/vnd.avi': 'video/x-msvideo',
   'video/x-m4v': 'video/mp4',
 };
 
-/** Why bytes are not of the content type that they should be, which says what they are; null when they are of it. */
+/** Explains why bytes are not of the expected content type, and what they are; null when they are of it. */
 export async function contentProblem(type: string, bytes: Buffer): Promise<Message | null> {
   const found = await findType(bytes);
   if (found === type) return null;
@@ -60,10 +60,10 @@ export async function contentProblem(type: string, bytes: Buffer): Promise<Messa
   return is && wanted ? say('file.otherContent', { found: is, expected: wanted }) : say('file.wrongContent');
 }
 
-/** The content type of bytes, whatever they are called; null for none that is known. Of an archive, no more than 1 MB of an entry is unpacked. */
+/** Finds the content type of bytes, regardless of the file's name; null for an unknown one. Unpacks at most 1 MB of an archive's entry. */
 async function findType(bytes: Buffer): Promise<string | null> {
   const mime = await mimeOf(bytes);
-  // Many a signature is made of letters, with which a text may begin, too.
+  // many signatures are plain letters, with which a text may begin, too
   if (isText(bytes)) return mime !== undefined && WRITTEN.includes(mime) ? mime : textType(bytes);
   if (mime === 'application/x-cfb') return compoundType(bytes);
   if (mime === undefined) return hasPdfMark(bytes) ? 'application/pdf' : null;
@@ -77,7 +77,7 @@ async function mimeOf(bytes: Buffer): Promise<string | undefined> {
 }
 
 /**
- * An archive from its entry [Content_Types].xml on, where its directory names one. LibreOffice writes that one last, and file-type
+ * Cuts an archive to begin at its entry [Content_Types].xml, if its directory names one. LibreOffice writes that entry last, and file-type
  * looks no further than 1 MB into entries whose sizes stand behind them.
  */
 function contentTypes(bytes: Buffer): Buffer | null {
@@ -86,13 +86,13 @@ function contentTypes(bytes: Buffer): Buffer | null {
   return bytes.subarray(bytes.readUInt32LE(entry + 42));
 }
 
-/** Formats that are texts themselves. */
+/** Content types that are made of text themselves. */
 const WRITTEN = ['application/pdf', 'application/rtf'];
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Letters and no control characters, in any encoding that has the letters of ASCII, or in UTF-16 with its mark. */
+/** Detects text: no control characters, in any encoding that has the letters of ASCII, or in UTF-16 with its mark. */
 function isText(bytes: Buffer): boolean {
   return bytes.length > 0 && !CONTROL.test(decoded(bytes));
 }
@@ -103,7 +103,7 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('latin1');
 }
 
-/** A text, unless it begins as something that a browser would draw or run. */
+/** Tells a plain text from one that begins as something a browser would draw or run. */
 function textType(bytes: Buffer): string {
   const start = decoded(bytes.subarray(0, 1024)).replace(/^(\u00ef\u00bb\u00bf|\ufeff)?\s*/, '');
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(start)) return 'image/svg+xml';
@@ -111,7 +111,7 @@ function textType(bytes: Buffer): string {
   return start.startsWith('<?xml') ? 'application/xml' : 'text/plain';
 }
 
-/** Old Office files and many others share one container; the names of the streams in it, in UTF-16, say which is which. */
+/** Tells old Office files from other compound files by the names of their streams, which are in UTF-16. */
 function compoundType(bytes: Buffer): string {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (holds('WordDocument')) return 'application/msword';

@@ -29,20 +29,20 @@ import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
 import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
+/** Limit on files that no honest page announces: beyond it all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;
 
-/** How many refusals a client is told of at once: more notices say nothing that these do not. */
+/** Most refusals that a client is notified of at once: further notices would say nothing new. */
 const MOST_NOTICES = 10;
 
-/** Looks whether a client announced too much; does nothing for a file that is not waiting. */
+/** Checks whether a client announced too much; does nothing for a file that is not waiting. */
 export async function validateAnnouncement(uid: string, id: string): Promise<void> {
   if ((await readFile(uid, id))?.state === 'waiting') await refuseExcess(uid);
 }
 
 /**
- * Refuses the files that were announced and are too much beside those that are stored and those that were announced before them. Once for
- * all that come at a time: hundreds of them are hundreds of events.
+ * Refuses announced files that exceed the quota, counting the stored files and those announced earlier. Runs once for all that come at a
+ * time: hundreds of files are hundreds of events.
  */
 const refuseExcess = coalesce(async (uid) => {
   for (;;) {
@@ -59,7 +59,7 @@ const refuseExcess = coalesce(async (uid) => {
   }
 });
 
-/** Refuses waiting files in one transaction, and then answers once what waited for them. */
+/** Refuses waiting files in one transaction, then answers once the submissions that waited for them. */
 async function refuseTogether(uid: string, refusals: readonly { id: string; reason: Message }[]): Promise<void> {
   await db.runTransaction(async (tx) => {
     const records = await readFiles(
@@ -90,8 +90,8 @@ function isBefore(one: Announced, other: Announced): boolean {
 }
 
 /**
- * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
- * removed. A file that was refused may come again, one that is stored stays. Then answers what waited for it.
+ * Inspects the bytes of an announced file, if they have arrived, and stores the verdict; removes bytes that it refuses. A refused file may
+ * come again, a stored one stays. Then answers the submissions that waited for it.
  */
 export async function inspectFile(uid: string, id: string): Promise<void> {
   const record = await readFile(uid, id);
@@ -106,7 +106,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
     const answer = await validateContent(fresh, seen);
-    // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
+    // quota is read in the transaction: of two files that arrive together one may be the last that fits
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
     if (fresh.state !== verdict.state || !dequal(fresh.reason, verdict.reason)) await write(uid, fresh, verdict, tx);
@@ -116,7 +116,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   await processWaitingSubmissions(uid);
 }
 
-/** How the bytes are served: none of it is what their sender said, download tokens, which no rules bind, included. */
+/** Metadata for serving the bytes. Replaces all that the sender set, including download tokens, which no rules bind. */
 const servedAs = ({ type }: FileRecord, said: object) => ({
   contentType: type,
   cacheControl: 'private, no-store',
@@ -126,7 +126,7 @@ const servedAs = ({ type }: FileRecord, said: object) => ({
   metadata: Object.fromEntries(Object.keys(said).map((key) => [key, null])),
 });
 
-/** Refuses a file that was announced long ago, if it still has not arrived. Then answers what waited for it. */
+/** Refuses a file that was announced long ago and still has not arrived, then answers the submissions that waited for it. */
 export const refuseLostFile = (uid: string, id: string): Promise<void> => refuseWaiting(uid, id, FILE_LOST);
 
 async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Promise<void> {
@@ -137,20 +137,23 @@ async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Pro
   await processWaitingSubmissions(uid);
 }
 
-/** Removes the bytes of a file whose record is gone; what waited for them need not wait any more. This may come late: those of a new record stay. */
+/**
+ * Removes the bytes of a file whose record is gone, then answers the submissions that waited for it. May run late: keeps the bytes when a
+ * new record exists.
+ */
 export async function removeBytes(uid: string, id: string): Promise<void> {
   if (await readFile(uid, id)) return;
   await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
   await processWaitingSubmissions(uid);
 }
 
-/** Answers what was handed in and waited for a file: the onboarding, forms, and then the flows that these are part of. */
+/** Answers the submissions that waited for a file: the onboarding, forms, and then the flows that these are part of. */
 async function processWaitingSubmissions(uid: string): Promise<void> {
   await Promise.all([processOnboardingSubmission(uid), processFormSubmissionsOf(uid)]);
   await processFlowSubmissionsOf(uid);
 }
 
-/** Writes a verdict down; the client is told of a refusal. All reads come before the first write. */
+/** Stores a verdict, and notifies the client of a refusal. All reads come before the first write. */
 async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
   const user = verdict.reason === null ? null : await readUser(uid, tx);
   const news = user && verdict.reason !== null ? notify(user, fileRefused(file, verdict.reason)) : [];
@@ -167,15 +170,15 @@ async function generationOf(object: StoredFile) {
   }
 }
 
-/** The bytes as they were sent, and their SHA-256 in lower-case hex. */
+/** Downloads the bytes as they were sent, and their SHA-256 in lower-case hex. */
 async function readBytes(object: StoredFile, size: number) {
-  // Larger than any file we take: refused by its size, so it need not be read.
+  // a file that is too large is refused by its size and need not be read
   if (size > MAX_FILE_BYTES) return { bytes: Buffer.alloc(0), sha256: '' };
   const [bytes] = await object.download({ decompress: false });
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Only the bytes that were looked at: newer ones under the same name may be good. */
+/** Removes only the generation that was inspected: newer bytes under the same name may be good. */
 async function removeGeneration(object: StoredFile, generation: number | string) {
   await object.delete({ ignoreNotFound: true, ifGenerationMatch: generation }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 412) throw error;

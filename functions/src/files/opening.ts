@@ -4,8 +4,8 @@ import { db, readFile } from '../firestore/db.ts';
 import { recordCall } from '../trail/record.ts';
 
 /**
- * Lets an admin open a file of a client, which the trail tells first: Storage gives the bytes only to whoever has a pass of the last minutes
- * (storage.rules). Throws `not-found` for a file that is not there or not stored.
+ * Lets an admin open a client's file, after recording it in the trail: Storage gives bytes only to an admin with a pass of the last minutes
+ * (storage.rules). Throws `not-found` for a file that does not exist or is not stored.
  */
 export async function openFile(adminUid: string, uid: string, fileId: string): Promise<FileRecord> {
   const file = await readFile(uid, fileId);
@@ -15,9 +15,9 @@ export async function openFile(adminUid: string, uid: string, fileId: string): P
   return file;
 }
 
-/** Lets an admin open all files of a client, who takes everything along. */
+/** Lets an admin open all files of a client, for exporting everything. */
 export const openAll = (adminUid: string, uid: string) => give(adminUid, uid, { all: FieldValue.serverTimestamp() });
 
-/** Of an account that is gone nothing is left to open, and no pass. */
+/** Adds to the admin's pass for this client. Deleting the account deletes its files and passes. */
 const give = async (adminUid: string, uid: string, pass: object): Promise<void> =>
   void (await db.doc(passPath(uid, adminUid)).set(pass, { merge: true }));

@@ -1,15 +1,18 @@
 import { filePath, type FileRecord, type Write, say, type Message } from '@firstmile/domain';
 import { contentProblem } from './fileContent.ts';
 
-/** What becomes of a file: `reason` says why it is refused. */
+/** Verdict on a file: `reason` says why it is refused. */
 export type FileVerdict = { state: 'stored'; reason: null } | { state: 'refused'; reason: Message };
 
 const refused = (reason: Message): FileVerdict => ({ state: 'refused', reason });
 
-/** Of a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
+/** Verdict on a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
 export const FILE_LOST = refused(say('file.lost'));
 
-/** `stored` when the bytes are the announced ones and of the announced type, else `refused` with the reason. `sha256` is lower-case hex. */
+/**
+ * Compares the bytes with the announcement: `stored` when they are the announced ones and of the announced type, else `refused` with the
+ * reason. `sha256` is lower-case hex.
+ */
 export async function validateContent(
   record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
@@ -19,7 +22,7 @@ export async function validateContent(
   return problem === null ? { state: 'stored', reason: null } : refused(problem);
 }
 
-/** Writes down what the server found. */
+/** Builds the write that stores a verdict. */
 export const fileVerdictWrite = (uid: string, id: string, { state, reason }: FileVerdict): Write => ({
   op: 'update',
   path: filePath(uid, id),

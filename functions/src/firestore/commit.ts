@@ -9,20 +9,20 @@ import { authorIds, authorPath, isDeleteField, isServerTime, PlainTime, type Wri
 import { acting } from '../core/acting.ts';
 import { db } from './db.ts';
 
-/** Carries out writes of the domain, all or none. Rejects with Firestore's error when a `create` finds its document there. */
+/** Commits writes of the domain, all or none. Rejects with Firestore's error when the document of a `create` exists. */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const batch = db.batch();
   apply(batch, writes);
   await batch.commit();
 }
 
-/** What tells somebody something: documents that functions create once; and the trail's entries, which stay as they were written. */
+/** News for somebody: documents that functions create once. Entries of the trail count as news too, and are never overwritten. */
 const NEWS = /^(mail\/[^/]+|teamNotices\/[^/]+|users\/[^/]+\/notifications\/[^/]+)$/;
 const isNews = ({ op, path }: Write) => (op === 'create' && NEWS.test(path)) || path.startsWith('activity/');
 
 /**
- * Adds writes of the domain to a transaction, whose last read this is; news that was told before is left as it is: a mail goes out
- * once, and a notification that was read stays read.
+ * Adds writes of the domain to a transaction, as its last read. Leaves out news that exists: a mail goes out once, and a notification that
+ * was read stays read.
  */
 export async function applyNews(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const refs = writes.filter(isNews).map(({ path }) => db.doc(path));
@@ -35,8 +35,8 @@ export async function applyNews(tx: Transaction, writes: readonly Write[]): Prom
 }
 
 /**
- * A transaction that tells somebody something which was hardly ever told before: it looks for that only when one of the news turns out to
- * be there, and is then done again. `work` adds its writes by what it is given.
+ * Runs a transaction whose news is almost always new: news is created without reading it first, and only if some of it exists is the
+ * transaction run again with `applyNews`. `work` adds its writes by `add`.
  */
 export async function tellIn<T>(
   work: (tx: Transaction, add: (writes: readonly Write[]) => Promise<void>) => Promise<T>,
@@ -57,9 +57,9 @@ export async function tellIn<T>(
 }
 const ALREADY_EXISTS = 6;
 
-/** Adds writes of the domain to a transaction or batch, and, where somebody asked for them by the API, who that was. */
+/** Adds writes of the domain to a transaction or batch and, within a call of the API, the author of those that need one. */
 export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): void {
-  // Both have the same four methods; only the type of what they give back differs.
+  // both have the same four methods; only the types of their results differ
   for (const write of writes) applyOne(to as WriteBatch, write);
   const author = acting.getStore();
   if (!author) return;
@@ -67,7 +67,7 @@ export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): v
     (to as WriteBatch).set(db.doc(authorPath(id)), { ...author, at: FieldValue.serverTimestamp() });
 }
 
-/** The ids of writes that sign something: their receipts tell by which call they came. */
+/** Lists the ids of writes that sign something: their receipts name the call that they came by. */
 const signedIds = (writes: readonly Write[]): string[] =>
   writes.flatMap((write) =>
     write.op === 'create' && SIGNED.test(write.path) && typeof write.data['writeId'] === 'string'
@@ -88,7 +88,10 @@ function applyOne(to: WriteBatch, write: Write) {
   else to.update(ref, data);
 }
 
-/** Puts the SDK's sentinels for the server's time and for no field, and its times, in, at any depth. Timestamps and other instances stay what they are. */
+/**
+ * Replaces the domain's marks for the server's time and for a deleted field, and its times, by those of the SDK, at any depth. Timestamps
+ * and other instances stay unchanged.
+ */
 function toFirestore(value: unknown): unknown {
   if (isServerTime(value)) return FieldValue.serverTimestamp();
   if (value instanceof PlainTime) return new Timestamp(value.seconds, value.nanoseconds);

@@ -21,9 +21,9 @@ import { readAgreements } from '../signing/agreements.ts';
 import { isOlder } from '../forms/formDuplicates.ts';
 
 /**
- * Assigns a flow with its forms to clients, all or none, and gives the new assignments, still without the server's time, and who had it open
- * already. Throws `invalid-input` for an unknown flow or user, someone who is not a client, or a date that has passed; `conflict` for an inactive flow, for a form
- * that is gone, and when everybody had it.
+ * Assigns a flow with its forms to clients, all or none. Returns the new assignments, still without the server's time, and the people who
+ * had it open already. Throws `invalid-input` for an unknown flow or user, a user who is not a client, or a date that has passed;
+ * `conflict` for an inactive flow, for a form that no longer exists, and when everybody had it.
  */
 export function assignNow({
   flowId,
@@ -52,8 +52,8 @@ export function assignNow({
 }
 
 /**
- * The writes that assign a flow, with all that assigning reads: its forms, the agreements that are stored, and the time. Every assignment that
- * functions make comes from here. Throws as `assignFlow` does.
+ * Builds the writes that assign a flow, after reading its forms and the stored agreements. All functions that assign a flow use it. Throws
+ * as `assignFlow` does.
  */
 export async function flowWrites(
   flow: OnboardingFlow,
@@ -64,15 +64,15 @@ export async function flowWrites(
   return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId, writeId: newId() });
 }
 
-/** The forms that the steps name, as far as they still exist. */
+/** Reads the forms that the steps name, as far as they still exist. */
 export async function readFormsOf(steps: readonly FlowStep[], tx: Transaction): Promise<CustomForm[]> {
   const forms = await Promise.all(formIdsOf(steps).map((id) => readForm(id, tx)));
   return forms.filter((form) => form !== null);
 }
 
 /**
- * Two admins, or one who was offline, may assign the same flow to the same client: the younger goes with its forms, unless the client has
- * begun any of it.
+ * Removes the younger of two assignments of one flow to one client, with its forms, unless the client has begun any of it. They arise when
+ * two admins, or one who was offline, assign the same flow.
  */
 export function removeIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {

@@ -37,8 +37,8 @@ import { verifyAll } from '../signing/receipts.ts';
 const WAITING = say('flow.filesWaiting');
 
 /**
- * Answers a flow that was handed in: completes it, or gives it back with the reasons; leaves it waiting while files or forms are on their
- * way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ * Answers a submitted flow: completes it, or returns it with the reasons; leaves it waiting while files or forms are on their way. Does
+ * nothing to any other, so triggers and the sweep may call it any number of times.
  */
 export function processFlowSubmission(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export function processFlowSubmission(id: string): Promise<void> {
   });
 }
 
-/** The flows of a client that were handed in: what they waited for has come, or never will. */
+/** Answers the submitted flows of a client, after a file or form that they waited for has arrived or was refused. */
 export async function processFlowSubmissionsOf(uid: string): Promise<void> {
   const begun = db
     .collection('onboardingFlowAssignments')
@@ -66,8 +66,8 @@ export async function processFlowSubmissionsOf(uid: string): Promise<void> {
 }
 
 /**
- * The writes that complete a flow in which everything is entered, `signed` being signatures that are created by the same commit. Throws
- * `invalid-input` with what is open, and `conflict` while files or forms are on their way.
+ * Builds the writes that complete a flow in which everything is entered; `signed` are signatures that the same commit creates. Throws
+ * `invalid-input` with the open points, and `conflict` while files or forms are on their way.
  */
 export async function completion(
   user: User,
@@ -81,7 +81,7 @@ export async function completion(
   return [...receipts, ...(await complete(user, assignment, signatures, tx))];
 }
 
-/** With the files that it names frozen. All reads come before the first write. */
+/** Builds the writes of a completion, which also freezes the flow's files. All reads come before the first write. */
 async function complete(
   user: User,
   assignment: FlowAssignment,

@@ -30,9 +30,9 @@ interface Caller {
 }
 
 /**
- * Saves the step at a position, or with null skips it. Behind the last one the flow is completed by the same commit. Throws
- * `invalid-input` for a position that the flow does not have, for data that is not the step's and for what stands in the way of
- * completion; `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not handed in.
+ * Saves the step at a position, or skips it when `data` is null. The last step completes the flow in the same commit. Throws
+ * `invalid-input` for a position that the flow does not have, for data of another shape and for anything that prevents completion;
+ * `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not handed in.
  */
 export function submitStep(caller: Caller, id: string, position: number, data: unknown): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -48,14 +48,14 @@ export function submitStep(caller: Caller, id: string, position: number, data: u
   });
 }
 
-/** The owner of the client for whom the caller works: their files, signatures and news. */
+/** Reads the owner of the client that the caller works for: files, signatures and news are the owner's. */
 async function needClient({ client }: Caller, tx: Transaction): Promise<User> {
   const owner = await readUser(client, tx);
   if (!owner) throw new AppError('not-found', say('client.none'));
   return owner;
 }
 
-/** The caller's flow; throws `not-found` for one of somebody else as for one that is not there. */
+/** Reads the caller's flow; throws `not-found` both for another client's and for one that does not exist. */
 export async function needOwnFlow(uid: string, id: string, tx: Transaction): Promise<FlowAssignment> {
   const assignment = await readFlowAssignment(id, tx);
   if (assignment?.userId !== uid) throw new AppError('not-found', say('flowAssignment.none'));
@@ -64,7 +64,7 @@ export async function needOwnFlow(uid: string, id: string, tx: Transaction): Pro
 
 interface Step {
   writes: Write[];
-  /** Signatures among them. */
+  /** The signatures among `writes`. */
   signed: Signature[];
 }
 
@@ -98,7 +98,7 @@ const readSigning = async ({ client, user }: Caller, assignment: FlowAssignment,
   toSign: await readToSign(assignment, key, user, tx),
 });
 
-/** With `customFormCompleted` the form must be handed in; without, there must be none. */
+/** Checks the step's form: with `customFormCompleted` it must be handed in; without, the step must have no form. */
 async function needForm(assignment: FlowAssignment, key: string, data: unknown, tx: Transaction): Promise<void> {
   const id = own(assignment.formAssignmentIds, key);
   const form = id === undefined ? null : await readAssignment(id, tx);
@@ -109,13 +109,13 @@ async function needForm(assignment: FlowAssignment, key: string, data: unknown, 
   if (!claimsStep) throw new AppError('conflict', say('flow.formIsThere', { name: form.customForm.name }));
 }
 
-/** The run as the writes leave it. */
+/** Applies the step's writes to the assignment in memory. */
 function saved(assignment: FlowAssignment, key: string, writes: readonly Write[]): FlowAssignment {
   const step = writes.flatMap((write) => (write.op === 'update' ? [write.data[`steps.${key}`]] : [])).find(Boolean);
   return { ...assignment, steps: { ...assignment.steps, [key]: step as RunStep } };
 }
 
-/** The step's data is one part of this call's body: errors name its fields from there. */
+/** Prefixes the fields of errors with `stepData`: the step's data is only a part of the call's body. */
 function inStepData<T>(work: () => T): T {
   try {
     return work();

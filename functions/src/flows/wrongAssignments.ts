@@ -20,14 +20,17 @@ import {
 import { applyNews } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
 
-/** As it stands: what reading would correct is what is looked for here. Rules hold it to be a form's, or a flow's, as a whole. */
+/**
+ * Readers that correct nothing, so that faults in stored data are found. Rules ensure that the document as a whole is a form's or a flow's
+ * assignment.
+ */
 const formAsStored = (stored: unknown) => stored as FormAssignment;
 const copyAsStored = (stored: unknown) => stored as FormCopy;
 const flowAsStored = (stored: unknown) => stored as FlowAssignment;
 
 /**
- * Takes back an assignment of a form that was written past the commands and is wrong, and tells the admins; does nothing to any other, so
- * triggers and the sweep may call it as often as they like.
+ * Takes back a wrong assignment of a form, written past the commands, and tells the admins. Does nothing to any other, so triggers and the
+ * sweep may call it any number of times.
  */
 export const refuseWrongForm = (id: string): Promise<void> =>
   db.runTransaction(async (tx) => {
@@ -42,7 +45,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), teamNotice(news)]);
   });
 
-/** The same for an assignment of a flow, which is removed: nobody can have begun it. */
+/** Does the same for an assignment of a flow, but removes it: no client can have begun it. */
 export const refuseWrongFlow = (id: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const assignment = await readDoc(flowAsStored, flowAssignmentPath(id), tx);

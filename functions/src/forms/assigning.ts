@@ -12,14 +12,14 @@ import {
 } from '@firstmile/domain';
 import { db, readAll, type Read } from '../firestore/db.ts';
 
-/** Characters of one commit, as JSON; Firestore takes 10 MiB, and a character may have more than one byte. */
+/** Limit of one commit in characters of JSON; Firestore takes 10 MiB, and a character may have several bytes. */
 const MAX_COMMIT = 5_000_000;
-/** A query may name 30 pairs of user and status. */
+/** Users in one query, which may name 30 pairs of user and status. */
 const AT_ONCE = 15;
 const NO_USER = say('assignee.notFound');
 const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 
-/** The users with these ids; throws `invalid-input` for ids of nobody. */
+/** Reads the users with these ids; throws `invalid-input` for unknown ids. */
 export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
   const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
   const unknown = found.flatMap(({ exists }, index) => (exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }]));
@@ -27,7 +27,7 @@ export async function readAssignees(userIds: readonly string[], tx: Transaction)
   return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }
 
-/** Those that `query` finds of these users' assignments that are open. */
+/** Reads those of the query's assignments that belong to these users and are open. */
 export async function readOpenOf<T>(
   read: Read<T>,
   query: Query,
@@ -42,7 +42,7 @@ export async function readOpenOf<T>(
   return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();
 }
 
-/** Throws `conflict` when there is nothing to write, for all had it already, and `invalid-input` when it is too much for one commit. */
+/** Throws `conflict` when there is nothing to write because all had it already, and `invalid-input` when it is too much for one commit. */
 export function needWork(writes: readonly Write[], already: readonly Assignee[], users: number, what: 'form' | 'flow') {
   if (writes.length === 0)
     throw new AppError('conflict', say('assignee.already', { people: already.map(inWords).join(', ') }));

@@ -41,22 +41,22 @@ import { db, readAll, readAssignment, readFiles, readTogether } from '../firesto
 const WAITING = say('form.filesWaiting');
 
 /**
- * Answers a form that was handed in: completes it, or gives it back with the fields named; leaves it waiting while its files
- * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ * Answers a submitted form: completes it, or returns it with the wrong fields named; leaves it waiting while its files are on their way.
+ * Does nothing to any other, so triggers and the sweep may call it any number of times.
  */
 export function processFormSubmission(id: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const { assignment, user } = await readWithClient(id, tx);
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
-    // The day it was handed in, however late this comes.
+    // judged by the day of submission, however late this runs
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writeId = newId();
     await add(submissionWrites(assignment, user, files, resolveForm(assignment, files, day, writeId), writeId));
   });
 }
 
-/** Answers the forms of one client that wait for files. */
+/** Answers the submitted forms of one client that wait for files. */
 export async function processFormSubmissionsOf(uid: string): Promise<void> {
   const begun = db.collection('customFormAssignments').where('userId', '==', uid).where('status', '==', 'IN_PROGRESS');
   const waiting = (await readAll(storedFormAssignment, begun)).filter((one) => one.submittedAt !== null);
@@ -64,8 +64,8 @@ export async function processFormSubmissionsOf(uid: string): Promise<void> {
 }
 
 /**
- * Hands a form in and completes it at once. Throws `invalid-input` with the ids of the fields, and `conflict` while its files
- * are on their way; neither stores anything. Gives the assignment as it then is.
+ * Submits and completes a form at once; returns the new state of the assignment. Throws `invalid-input` with the ids of the fields, and
+ * `conflict` while its files are on their way; neither stores anything.
  */
 export async function submitNow(uid: string, id: string, given: Record<string, unknown>): Promise<WholeFormAssignment> {
   const asked = await tellIn(async (tx, add) => {
@@ -83,10 +83,10 @@ export async function submitNow(uid: string, id: string, given: Record<string, u
     await add(submissionWrites(answered, user, files, writes, writeId));
     return assignment.customForm;
   });
-  return wholeForm(needOwn(uid, await readAssignment(id)), asked); // what a form asks stays as it is
+  return wholeForm(needOwn(uid, await readAssignment(id)), asked); // the form's copy never changes, so it need not be read again
 }
 
-/** Two changes of one assignment as one: what is completed has all its answers. */
+/** Merges the submission and the completion of an assignment into one change; the completion has all answers. */
 const together = ([first]: Write[], [second]: Write[]): Write[] => {
   if (first?.op !== 'update' || second?.op !== 'update')
     throw new Error('A form is handed in and answered by a change each');
@@ -94,7 +94,7 @@ const together = ([first]: Write[], [second]: Write[]): Write[] => {
   return [{ ...second, data: { ...Object.fromEntries(handedIn), ...second.data } }];
 };
 
-/** An assignment with what its form asks, and its client, in two questions. */
+/** Reads an assignment with the copy of its form, and its client, in two requests. */
 async function readWithClient(id: string, tx: Transaction) {
   const assignment = await readAssignment(id, tx);
   if (!assignment) return { assignment, user: null };
@@ -108,7 +108,7 @@ async function readWithClient(id: string, tx: Transaction) {
   return { assignment: wholeForm(assignment, copy ?? { fields: [] }), user };
 }
 
-/** The caller's assignment; throws `not-found` for one of somebody else as for one that is not there. */
+/** Reads the caller's assignment; throws `not-found` both for another client's and for one that does not exist. */
 export async function needOwnAssignment(uid: string, id: string, tx: Transaction): Promise<WholeFormAssignment> {
   return needOwn(uid, await readWholeAssignment(id, tx));
 }
@@ -118,7 +118,10 @@ function needOwn<A extends FormAssignment>(uid: string, assignment: A | null): A
   return assignment;
 }
 
-/** The writes that answer a form, what they tell the client, and the entry and news for the admins when they complete it; its files stay from then on. */
+/**
+ * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, and marks the
+ * form's files as handed in.
+ */
 function submissionWrites(
   assignment: FormAssignment,
   user: User | null,
@@ -148,7 +151,10 @@ function submissionWrites(
   ];
 }
 
-/** We do not know where the client is: of the days that it may be there, one on which the answers are right; else that in UTC. */
+/**
+ * Picks the day to judge answers by. The client's time zone is unknown: takes a day that it may be there on which the answers are right,
+ * else the day in UTC.
+ */
 function dayFor({ customForm }: WholeFormAssignment, answers: Record<string, unknown>, timestamp: number): string {
   const days = daysAt(timestamp);
   return days.find((day) => evaluateForm(customForm.fields, answers, day).errors.length === 0) ?? days[0];

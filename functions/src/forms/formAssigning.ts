@@ -23,8 +23,9 @@ interface Order {
 }
 
 /**
- * Assigns a form to clients, all or none, and gives the new assignments, still without the server's time, and who had it open already. Throws
- * `invalid-input` for an unknown form or user, someone who is not a client, or a date that has passed; `conflict` when everybody had it.
+ * Assigns a form to clients, all or none. Returns the new assignments, still without the server's time, and the people who had it open
+ * already. Throws `invalid-input` for an unknown form or user, a user who is not a client, or a date that has passed; `conflict` when
+ * everybody had it.
  */
 export function assignNow({
   customFormId,

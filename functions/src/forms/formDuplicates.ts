@@ -12,8 +12,8 @@ export const assignmentsOf = (formId: string): Query =>
     .select('userId', 'status', 'customForm.id', 'assignedAt', 'flowAssignmentId');
 
 /**
- * Two admins, or one who was offline, may assign the same form to the same client: the younger is taken back, unless the
- * client has begun it. A form that belongs to a flow stays with the flow.
+ * Cancels the younger of two assignments of one form to one client, unless the client has begun it. They arise when two admins, or one who
+ * was offline, assign the same form. A form of a flow stays with the flow.
  */
 export function cancelIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -30,7 +30,7 @@ export function cancelIfDuplicate(id: string): Promise<void> {
   });
 }
 
-/** Of two of the same moment, the greater id is the younger, so that one always stays. */
+/** Compares by time, then by id, so that of two assignments exactly one counts as older. */
 export function isOlder(other: Assigned, than: Assigned): boolean {
   const [a, b] = [millis(other.assignedAt) ?? 0, millis(than.assignedAt) ?? 0];
   return a < b || (a === b && other.id < than.id);

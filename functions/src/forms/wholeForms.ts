@@ -11,7 +11,7 @@ import { db, readAssignment } from '../firestore/db.ts';
 
 const NOTHING = { fields: [] };
 
-/** Assignments with what their forms ask: each copy is read once, however many have it. One whose copy is gone asks nothing. */
+/** Adds the forms' copies to assignments: each copy is read once, however many share it. An assignment whose copy is gone has no fields. */
 export async function withForms(
   assignments: readonly FormAssignment[],
   tx?: Transaction,
@@ -23,7 +23,7 @@ export async function withForms(
   return assignments.map((one) => wholeForm(one, copies.get(copyIdOf(one) ?? '') ?? NOTHING));
 }
 
-/** An assignment with what its form asks; null when there is none. */
+/** Reads an assignment with the copy of its form; null when there is none. */
 export async function readWholeAssignment(id: string, tx?: Transaction): Promise<WholeFormAssignment | null> {
   const assignment = await readAssignment(id, tx);
   return assignment && ((await withForms([assignment], tx))[0] ?? null);

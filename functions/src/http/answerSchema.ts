@@ -34,7 +34,7 @@ const ANSWERS: Record<FieldType, { description: string } & Record<string, unknow
   },
 };
 
-/** The body of a form that is handed in: answers by the ids of their fields. */
+/** The body of a form's submission: answers by the ids of their fields. */
 export const answersSchema = {
   type: 'object',
   description: `Field id to value. ${FIELD_TYPES.map((type) => `${type}: ${ANSWERS[type].description}`).join('. ')}.`,

@@ -10,8 +10,8 @@ import { iconPages } from './routes/icons.ts';
 import { askToUnsubscribe } from './routes/mails.ts';
 
 /**
- * The whole HTTP API. `host` is the app that Cloud Functions runs it in: it reads the body before us, so what it refuses
- * there has to be replied here, in our words and without a stack trace.
+ * Builds the whole HTTP API. `host` is the app that Cloud Functions runs it in: it reads the body before us, so its refusals get our error
+ * handler too, with our words and without a stack trace.
  */
 export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown }): Express {
   host.use(replyError);
@@ -30,7 +30,9 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
-/** Where the public keys are that seal evidence: addresses that stay, for bundles and PDFs name them. Those of earlier versions name the second. */
+/**
+ * Addresses of the public keys that seal evidence. They stay, for bundles and PDFs name them; those of earlier versions name the second.
+ */
 const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
 
 const publicKeys: RequestHandler = async (_request, response) => {
@@ -38,7 +40,7 @@ const publicKeys: RequestHandler = async (_request, response) => {
   response.json({ keys: await publishedKeys() });
 };
 
-/** What anybody may read, beside the calls. The descriptions are loaded when somebody asks for them. */
+/** Public pages beside the calls. The descriptions are loaded at the first request. */
 const PAGES: Record<string, RequestHandler> = {
   '/api/openapi.json': async (_request, response) => {
     const { openApi } = await import('./openApi.ts');
@@ -57,7 +59,7 @@ const PAGES: Record<string, RequestHandler> = {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- N ties the handler to its name
 const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
 
-/** Mounts a path with all its methods. Any other method is refused, with those that it takes. */
+/** Mounts a path with all its methods. Any other method is refused with the list of allowed ones. */
 function mount(app: Express, path: string, names: readonly ApiCallName[]) {
   const calls = names.map((name): ApiCall => API[name]);
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -68,7 +70,7 @@ function mount(app: Express, path: string, names: readonly ApiCallName[]) {
   }
 }
 
-/** Each path once; those without parameters first, for `/my` is not an id. */
+/** Groups the calls by path; those without parameters come first, so that `/my` is not taken for an id. */
 function namesByPath(): [path: string, names: ApiCallName[]][] {
   const paths = new Map<string, ApiCallName[]>();
   for (const name of Object.keys(API) as ApiCallName[])

@@ -17,25 +17,25 @@ import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
 import { auth, readTogether, readUser } from '../firestore/db.ts';
 
-/** Who calls, as far as the API cares. */
+/** Caller of the API. */
 export interface Caller {
   uid: string;
   role: Role;
   user: User;
-  /** For whom the caller works: the own uid, or that of the client whose team it is. */
+  /** Client that the caller works for: the own uid, or that of the client whose team it is. */
   client: string;
-  /** When this session began, in milliseconds since 1970. */
+  /** Start of this session, in milliseconds since 1970. */
   signedInAt: number;
-  /** How the session was begun, and which second factor was asked for, in Auth's words; '' for none. */
+  /** Auth's names of how the session began and of its second factor; '' for none. */
   provider: string;
   secondFactor: string;
-  /** The account as Auth knows it, asked for this call. */
+  /** The account as Auth returned it for this call. */
   account: UserRecord | undefined;
-  /** What the list of sessions says of this one, null where it is not on it; only for a call that asks for it. */
+  /** This session in the stored list, null where it is not in it; read only for a call that asks for it. */
   session: Session | null;
 }
 
-/** When a caller's session began, in seconds since 1970: what tells it from others. */
+/** Start of a caller's session in seconds since 1970, which serves as its id. */
 export const secondOf = ({ signedInAt }: Pick<Caller, 'signedInAt'>): number => signedInAt / 1000;
 
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
@@ -43,8 +43,8 @@ const EXPIRED = ['auth/id-token-expired', ...ENDED];
 const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
 
 /**
- * Who sent this Authorization header; null without one. Throws `not-signed-in` for a token that is false, expired or
- * revoked, and for an account that was never provisioned: without role claim and profile it counts as nobody.
+ * Finds the sender of an Authorization header; null without one. Throws `not-signed-in` for a token that is false, expired or revoked, and
+ * for an account that was never provisioned: without role claim and profile it counts as signed out.
  */
 export async function authenticate(header: string | undefined, withSession = false): Promise<Caller | null> {
   if (header === undefined) return null;
@@ -54,8 +54,8 @@ export async function authenticate(header: string | undefined, withSession = fal
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
-  const { firebase: signIn } = claims as { firebase?: Partial<typeof claims.firebase> }; // a token need not say it
-  // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
+  const { firebase: signIn } = claims as { firebase?: Partial<typeof claims.firebase> }; // a token may lack it
+  // a demoted admin's token claims the role until it expires; the role on the profile is up to date
   return {
     uid: claims.uid,
     role: user.role === 'ADMIN' ? role : user.role,
@@ -70,8 +70,8 @@ export async function authenticate(header: string | undefined, withSession = fal
 }
 
 /**
- * Asks Auth and the database at once: `verifyIdToken` asks for the account as soon as it has found the token genuine, and by then the
- * profile may be read, too. What Auth answered is kept, so that nobody has to ask again for this call.
+ * Asks Auth and the database at once: `verifyIdToken` asks for the account as soon as the token is found genuine, and from then on the
+ * profile may be read. Keeps Auth's answer, so that the call need not ask again.
  */
 async function ask(token: string, withSession: boolean) {
   let account: Promise<UserRecord> | undefined;
@@ -98,14 +98,14 @@ const readStored = async (uid: string, second: number | null) =>
 
 async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
-  // The session was ended past us, by an operator or a new password: the rules must refuse its token, too.
+  // An operator or a new password ended the session past us: the rules must refuse its token, too.
   if (ENDED.some((one) => one === code)) await mirrorAccount(claimsOf(token).sub);
   if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.expired'));
   if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.please'));
   throw error;
 }
 
-/** What is in a token that Auth has found genuine; of any other it cannot be believed. */
+/** Decodes a token that Auth has found genuine; others cannot be trusted. */
 function claimsOf(token: string) {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; auth_time: number };

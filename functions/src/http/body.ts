@@ -2,13 +2,12 @@ import type { Request } from 'express';
 import { AppError, boundsProblem, say } from '@firstmile/domain';
 import { HttpError } from '#core/httpError.ts';
 
-/** Larger bodies are refused unless a call says less. */
+/** Limit of a body, unless the call sets a lower one. */
 const MAX_BYTES = 1_048_576;
 
 /**
- * The JSON that a request carries; undefined when it carries nothing. Throws 415 for another content type (a browser's
- * form can therefore not call us from elsewhere), 413 above `maxBytes`, `invalid-input` for what is not JSON, or is nested too deeply
- * or has too many parts to be looked at in time.
+ * Reads the JSON of a request; undefined when there is none. Throws 415 for another content type (so a form on another site cannot call
+ * us), 413 above `maxBytes`, `invalid-input` for anything but JSON, for too deep nesting, and for too many parts to check in time.
  */
 export function readBody(request: Request & { rawBody?: Buffer }, maxBytes = MAX_BYTES): unknown {
   const raw = request.rawBody;
@@ -34,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Drops the keys with which a body could reach an object's prototype: they have no meaning here. */
+/** Drops keys by which a body could reach an object's prototype: no call uses them. */
 function tidy(value: unknown) {
   if (!isObject(value)) return;
   for (const key of PROTOTYPES) Reflect.deleteProperty(value, key);

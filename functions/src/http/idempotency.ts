@@ -7,9 +7,9 @@ import { db } from '../firestore/db.ts';
 import { describe } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
 
-/** How long an answer is kept, in milliseconds. */
+/** Lifetime of a kept answer, in milliseconds. */
 const LIFETIME = 86_400_000;
-/** Longer than a request may take: after it, whoever began the call is dead. */
+/** Longer than a request may take: after it, the process that began the call is dead. */
 const LEASE = 90_000;
 /** Bytes of a kept answer; Firestore takes 1 MiB a document. */
 const MAX_ANSWER = 1_000_000;
@@ -27,8 +27,8 @@ interface Answer {
   isRepeated: boolean;
 }
 /**
- * `idempotencyKeys/{hash of caller, call and key}`, for functions only. `newIdOnce` outlives a crash, so that a call that is carried out
- * again creates nothing twice. `answer` is the reply's JSON, compressed; null while the call runs, and when it is too large to keep.
+ * `idempotencyKeys/{hash of caller, call and key}`, for functions only. `newIdOnce` outlives a crash, so that a call that runs again
+ * creates nothing twice. `answer` is the reply's JSON, compressed; null while the call runs, and when it is too large to keep.
  */
 interface Kept {
   uid: string | null;
@@ -41,16 +41,16 @@ interface Kept {
   expireAt: Timestamp;
 }
 
-/** The key that a header gives; undefined without one. Throws `invalid-input` for what is none. */
+/** Checks the key of a header; undefined without one. Throws `invalid-input` for a malformed key. */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,128}$/.test(header)) return header;
   throw new AppError('invalid-input', say('key.form'));
 }
 
 /**
- * Carries a call out once for each key of a caller and gives the first answer to every repetition for 24 hours. Throws 422 when the key
- * came with other content before, 409 with Retry-After while the first call runs. What may be over by the next attempt (401, 409, 429 and
- * failures) is not kept; it has had no effect. `work` gets the id of what it creates.
+ * Runs a call once for each key of a caller, and returns the first answer to every repetition for 24 hours. Throws 422 when the key came
+ * with other content before, 409 with Retry-After while the first call runs. Answers that may be over by the next attempt (401, 409, 429
+ * and failures) are not kept; they had no effect. `work` gets the id for what it creates.
  */
 export async function once(asked: Asked, status: number, work: (id: string) => Promise<unknown>): Promise<Answer> {
   const content = await contentHash(asked);
@@ -72,7 +72,7 @@ export async function once(asked: Asked, status: number, work: (id: string) => P
 
 type Ref = FirebaseFirestore.DocumentReference;
 
-/** What was kept under the key, or, when this call is the first or the one before it died, a new beginning. */
+/** Reads what was kept under the key, or begins when this call is the first or the one before it died. */
 function begin(ref: Ref, uid: string | null, content: string): Promise<Kept> {
   return db.runTransaction(async (tx) => {
     const now = Date.now();
@@ -92,7 +92,7 @@ function begin(ref: Ref, uid: string | null, content: string): Promise<Kept> {
   });
 }
 
-/** Keeps the answer, or with null forgets the call, unless another one has taken over. */
+/** Keeps the answer, or forgets the call when `change` is null, unless another call has taken over. */
 function finishCall(ref: Ref, holder: string, change: Partial<Kept> | null): Promise<void> {
   return db.runTransaction(async (tx) => {
     if ((await tx.get(ref)).get('holder') !== holder) return;
@@ -102,8 +102,8 @@ function finishCall(ref: Ref, holder: string, change: Partial<Kept> | null): Pro
 }
 
 /**
- * What the caller sent, as a hash. Without a token it is the caller's only proof of being the same, and holds a password: then the hash
- * is one that is slow to guess, salted with the key, which is kept nowhere.
+ * Hashes the content of a call. Without a token the content alone identifies the caller, and it holds a password: such a hash is slow to
+ * guess, salted with the key, which is not stored.
  */
 async function contentHash({ name, uid, key, content }: Asked): Promise<string> {
   if (!content.includes('"password"')) return hash([name, uid, content]);
@@ -112,7 +112,7 @@ async function contentHash({ name, uid, key, content }: Asked): Promise<string> 
 
 const hash = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Two hundred assignments repeat one form: the window of the compression is wide enough to see that. */
+/** Compresses an answer; null when it is too large to keep. The window is wide enough for a form that two hundred assignments repeat. */
 function pack(json: string): Buffer | null {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 };
   const packed = brotliCompressSync(json, { params });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { API, type ApiCall } from '@firstmile/domain';
 
-/** A handler counts by itself, for only it knows whose account is meant; the AI tools share one allowance. */
+/** Limits per account are counted in the handlers, which know the account; the AI tools share one allowance. */
 it('every limit per account that the descriptions name is counted', () => {
   const folder = new URL('routes/', import.meta.url);
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));

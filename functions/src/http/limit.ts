@@ -12,8 +12,8 @@ interface Window {
 }
 
 /**
- * Counts an attempt under `key` and throws 429 with Retry-After when there were `perMinute` of them in the running minute.
- * Kept in Firestore, for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
+ * Counts an attempt under `key` and throws 429 with Retry-After after `perMinute` of them in the running minute. Counts are in Firestore,
+ * for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
  */
 export async function limit(key: string, perMinute: number): Promise<void> {
   const ref = db.doc(`limits/${createHash('sha256').update(key).digest('hex')}`);

@@ -23,7 +23,7 @@ import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
   tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
 
-/** What these calls take depends on who calls, on the path or on the form, so the table leaves it open and this says it. */
+/** Bodies that depend on the caller, on the path or on the form; the API table leaves them open. */
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
   register: () => ({ anyOf: [jsonSchema(registrationSchema), jsonSchema(addUserSchema)] }),
   saveOnboardingStep: () => ({
@@ -135,7 +135,10 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
   };
 }
 
-/** Takes out what the conversion says of yup and not of JSON: defaults that nobody set, values that refer to other fields, no type at all. */
+/**
+ * Removes parts of yup that have no meaning in JSON Schema: defaults that were not set, values that refer to other fields, types of null
+ * alone.
+ */
 function tidy(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidy);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -148,9 +151,9 @@ function tidy(schema: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }
 
-/** By path and method. */
+/** Operations by path and method. */
 type Paths = Record<string, Record<string, Operation>>;
-/** One call, as OpenAPI describes an operation. */
+/** One call as an OpenAPI operation. */
 export type Operation = ReturnType<typeof operation>;
 
 function operation(area: string, name: ApiCallName, call: ApiCall) {
@@ -168,7 +171,7 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
   };
 }
 
-/** What a call may answer, by status; `default` stands for statuses that nobody foresees. */
+/** Lists a call's responses by status; `default` stands for unforeseen ones. */
 function responsesOf(call: ApiCall, example: unknown): Record<string, Response> {
   const refusals = Object.entries(refusalsOf(call)).map(([status, why]): [string, Response] => [
     status,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MOST_WEIGHT, pageWithin } from './pageWeight.ts';
 
-/** A list of texts of these lengths, and what was read of it. */
+/** Makes a list of texts of these lengths, and records what was read of it. */
 function listOf(lengths: readonly number[]) {
   let at = 0;
   const reads: number[] = [];

@@ -1,13 +1,13 @@
-/** What a page of a list weighs at most: characters of its items as JSON. One item alone may weigh more. */
+/** Limit on a page's weight: characters of its items as JSON. One item alone may be heavier. */
 export const MOST_WEIGHT = 250_000;
-/** What is read to learn how heavy the items of a list are. */
+/** Items in the first read, which tells how heavy the items of a list are. */
 const FIRST = 4;
-/** What is read at once at the most: each item may have 1 MB, however light those before it are. */
+/** Most items in one read: each may have 1 MB, however light those before it are. */
 const AT_ONCE = 10;
 
 /**
- * Reads a page of at most `size` items that is not too heavy, in few reads: what somebody put into one document slows no list down.
- * `read` gives the next `count` items behind those that it gave before, fewer at the end of the list.
+ * Reads a page of at most `size` items that is not too heavy, in few reads: one heavy document does not slow a list down. `read` returns
+ * the next `count` items after those that it returned before, fewer at the end of the list.
  */
 export async function pageWithin<T>(
   size: number,

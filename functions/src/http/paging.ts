@@ -6,14 +6,14 @@ import { pageWithin } from './pageWeight.ts';
 interface Asked {
   limit?: string | undefined;
   cursor?: string | undefined;
-  /** The client whose list it is, where a collection has those of all: the cursor is one of theirs, too. */
+  /** The client whose items are listed, where a collection has those of all: the cursor has to be one of theirs. */
   userId?: string;
 }
 
 /**
- * The page of an ordered query that was asked for, shorter where its items are heavy, and the cursor of the next one; undefined at
- * the end. `complete` adds what the items need from elsewhere. Throws `invalid-input` when the cursor is no document of
- * `collection`; `what` says what it should be.
+ * Reads a page of an ordered query, shorter where its items are heavy, and the cursor of the next one; undefined at the end. `complete`
+ * adds data that the items need from elsewhere. Throws `invalid-input` when the cursor is no document of `collection`; `what` names the
+ * right kind.
  */
 export async function readPage<T extends { id: string }, R extends { id: string } = T>(
   read: Read<T>,
@@ -33,7 +33,7 @@ export async function readPage<T extends { id: string }, R extends { id: string 
   return { items, next: hasMore ? items.at(-1)?.id : undefined };
 }
 
-/** The headers that lead from one page of a list to the next: its cursor, and a link with all that was asked for (RFC 8288). */
+/** Builds the headers that lead to the next page of a list: its cursor, and a link that repeats the query (RFC 8288). */
 export function nextPage(path: string, query: unknown, cursor: string | undefined): Record<string, string> {
   if (cursor === undefined) return {};
   const asked = new URLSearchParams({ ...(query as Record<string, string>), cursor });

@@ -5,7 +5,7 @@ import { API, AppError, CODES_HEADER, say } from '@firstmile/domain';
 import { replyError } from './reply.ts';
 import { setRequestId } from './requestId.ts';
 
-/** What an app replies whose one call throws `error`. */
+/** Runs an app whose one call throws `error`, and reads its reply. */
 async function replyTo(error: unknown, headers: Record<string, string> = {}) {
   const app = express();
   app.use(setRequestId);

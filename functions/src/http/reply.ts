@@ -26,7 +26,7 @@ const STATUS: Record<ErrorCode, number> = {
 const MAX_MESSAGE = 500;
 const MAX_CODES = 20_000;
 
-/** The one place that turns an error into a reply: what we refuse says why, anything else is a bug and only the log says what. */
+/** Turns an error into a reply, the only place that does: a refusal says why, anything else is a bug, whose text only the log gets. */
 // oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, reply, codes } = describe(error);
@@ -42,11 +42,11 @@ interface Refusal {
   status: number;
   headers: Record<string, string>;
   reply: ErrorReply;
-  /** The same for our pages, which tell it in the language of the person. */
+  /** Codes of the same texts, which our pages show in the person's language. */
   codes: ReplyCodes;
 }
 
-/** What an error replies. */
+/** Describes the reply to an error. */
 export function describe(error: unknown): Refusal {
   if (error instanceof AppError) {
     const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
@@ -54,10 +54,10 @@ export function describe(error: unknown): Refusal {
   }
   if (error instanceof HttpError) return refusal(error.status, error.says, error.headers);
   const { status, code } = error as { status?: unknown; code?: unknown };
-  // What Express and its body parser refuse.
+  // refused by Express and its body parser
   if (typeof status === 'number' && status in UNREADABLE)
     return refusal(status, UNREADABLE[status] ?? say('unexpected'));
-  // Firestore gave a transaction up, or found what was to be created: someone else was faster.
+  // Firestore gave a transaction up, or a document to create exists: somebody else was faster
   if (code === 10 || code === 6) return refusal(409, BUSY);
   return refusal(500, say('unexpected'));
 }
@@ -84,7 +84,7 @@ const UNREADABLE: Record<number, Message> = {
 };
 const BUSY = say('request.busy');
 
-/** A message may quote the input, which may be huge. */
+/** Cuts a message, which may quote a huge input. */
 const short = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}...` : text);
 const inShort = (says: Message) => short(inEnglish(says));
 const bounded = (says: Message) =>

@@ -27,26 +27,26 @@ type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infe
 export type Reply<N extends ApiCallName> = InferType<(typeof API)[N]['reply']>;
 type CallerOf<N extends ApiCallName> = (typeof API)[N]['who'] extends 'anyone' ? Caller | null : Caller;
 
-/** A call that has passed every check of its entry in the API table. */
+/** A call that has passed all checks of its entry in the API table. */
 interface Call<N extends ApiCallName> {
   caller: CallerOf<N>;
   body: Body<N>;
   params: Request['params'];
   query: Query<N>;
   userAgent: string;
-  /** The address that the request came from; '' where it is not known. */
+  /** Address of the caller; '' where it is unknown. */
   ip: string;
-  /** What the log knows this request by. */
+  /** Id of this request in the log. */
   requestId: string;
-  /** The id for what the call creates: the same one when a call with an Idempotency-Key has to be carried out again. */
+  /** Id for what the call creates: the same when a call with an Idempotency-Key runs again. */
   newIdOnce: string;
-  /** Says in the headers of a list where the next page is; there is none without a cursor. */
+  /** Sets the headers that lead to a list's next page; none without a cursor. */
   setNext: (cursor: string | undefined) => void;
 }
-/** Does what a call is for and gives back the reply's body. */
+/** Carries out a call and returns the reply's body. */
 export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>>;
 
-/** Makes an express handler of a call: who may, how often, what shape; then runs it and replies. */
+/** Makes an express handler of a call: checks access, limits and shapes, then runs it and replies. */
 export const route =
   <N extends ApiCallName>(name: N, handler: Handler<N>): RequestHandler =>
   async (request, response) => {
@@ -90,7 +90,7 @@ export const route =
     response.status(status).type('json').send(json);
   };
 
-/** An id from the path; throws `not-found` with `message` for what cannot be one. */
+/** Checks an id from the path; throws `not-found` with `message` for anything else. */
 export function needId(text: unknown, message: Message): string {
   if (typeof text !== 'string' || !ID.test(text)) throw new AppError('not-found', message);
   return text;
@@ -102,7 +102,7 @@ function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (who === 'admin' && caller.role !== 'ADMIN') throw new AppError('not-allowed', say('notAdmin'));
 }
 
-/** Said here once, for every schema would say it in words of its own. */
+/** Refuses a body that is not an object, with one message for all calls. */
 function needObject(body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw new AppError('invalid-input', say('request.object'));

@@ -26,8 +26,8 @@ import { knownAs } from './inviting.ts';
 import { invitationWrite, mailWrites } from './store.ts';
 
 /**
- * Invites the next people of an import, `size` at the most, and gives how many were looked at. How far it has come and the invitations are
- * one commit: a crash loses none, and whoever comes twice or at the same time finds the next ones.
+ * Invites the next people of an import, at most `size`; returns how many rows were processed. Progress and invitations are one commit: a
+ * crash loses none, and a repeated or concurrent call continues with the next people.
  */
 export const inviteNext = (id: string, size: number): Promise<number> =>
   db.runTransaction(async (tx) => {
@@ -62,7 +62,7 @@ export const inviteNext = (id: string, size: number): Promise<number> =>
     return length;
   });
 
-/** What becomes of each. Of two with one address the first is invited. */
+/** Finds the outcome for each person. Of two with one address the first is invited. */
 async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<ImportOutcome[]> {
   const emails = people.map((one) => (invitedProblem(withoutLine(one)) ? null : emailOf(one)));
   const asked = [...new Set(emails.filter((email) => email !== null))];
@@ -73,7 +73,7 @@ async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<
   });
 }
 
-/** The invitation, under an id that names its place in the import, with its mail and its entry in the trail. */
+/** Builds the writes of an invitation, under an id that names its place in the import, with its mail and its entry in the trail. */
 async function invite(found: ClientImport, person: ImportedPerson, index: number): Promise<Write[]> {
   const { id, tasks, language, by, done } = found;
   const { firstName, lastName, company } = person;
@@ -91,7 +91,7 @@ const tell = (one: unknown, outcome: ImportOutcome | undefined): ClientImport['t
     ? []
     : [{ line: lineOf(one), email: outcome === 'failed' ? '' : emailOf(one), outcome }];
 
-/** A person that the schema knows: without the line of the file. */
+/** Removes the line number of the file, which the schema does not know. */
 function withoutLine(one: unknown): unknown {
   if (typeof one !== 'object' || one === null) return null;
   const { line: _, ...person } = one as Partial<ImportedPerson>;

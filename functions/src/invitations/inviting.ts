@@ -43,18 +43,18 @@ import {
   readHolder,
 } from './store.ts';
 
-/** How soon after a mail the next may be asked for by whoever has the link, in milliseconds. */
+/** Least time between a mail and the next one asked for by a link, in milliseconds. */
 const REST = 60_000;
-/** So many mails have been written when a link brings no more of them: an admin's click still does. */
+/** Most mails for which a link may ask; an admin may send more. */
 const MOST_BY_LINK = 10;
 /** Addresses that one query may name. */
 const AT_ONCE = 30;
 
 /**
- * Invites people, all or none, each by a mail of their own. `preferences` are those of whoever invites: they tell the language and the time
- * zone where the order names none. Throws `invalid-input` at the addresses that are named twice, have an account or are invited already,
- * for forms and flows that are not there, and for a due date that has passed. With `client` they join that client's people: throws
- * `conflict` when it has no place for them. With `role` they become admins.
+ * Invites people, all or none, each by a mail of their own. `preferences` are the inviter's: they give the language and the time zone where
+ * the order names none. Throws `invalid-input` for addresses that are named twice, have an account or are invited already, for missing
+ * forms and flows, and for a due date that has passed. With `client` the people join that client's team: throws `conflict` when it is full.
+ * With `role` they become admins.
  */
 export async function invite(
   order: InviteOrder,
@@ -120,7 +120,10 @@ export async function invite(
   return invitations;
 }
 
-/** Sends an invitation again, with another link and code; it counts for 14 days from now. Not for `isByLink` soon after a mail, or after ten. */
+/**
+ * Sends an invitation again, with a new link and code; it is valid for 14 days from now. `isByLink` sends nothing soon after a mail, or
+ * after ten.
+ */
 export async function renew(id: string, isByLink = false): Promise<Invitation> {
   const now = Date.now();
   const before = await needInvitation(id);
@@ -132,14 +135,14 @@ export async function renew(id: string, isByLink = false): Promise<Invitation> {
     const stored = await needInvitation(id, tx);
     const holder = await readHolder(stored.email, tx);
     const isTaken = holder?.id !== id && !isByClient(stored) && !(holder && isByClient(holder));
-    // Somebody was faster, or the address has another invitation by now.
+    // somebody was faster, or the address has another invitation by now
     if (stored.writeId !== before.writeId || isTaken) throw new AppError('conflict', say('request.busy'));
     apply(tx, await withoutHeld([invitationWrite(renewed), ...writes], [stored], tx));
   });
   return renewed;
 }
 
-/** As `renew`, for whoever has a link: it says nothing of whether a mail went out. */
+/** Renews for the holder of a link, with the same answer whether a mail went out or not. */
 export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
@@ -148,7 +151,7 @@ export async function withdraw(id: string): Promise<Invitation> {
   return needInvitation(id);
 }
 
-/** A link that does not prove that its holder reads the address's mail. Throws `conflict` for an invitation that is not open. */
+/** Makes a link that does not prove that its holder reads the address's mail. Throws `conflict` for an invitation that is not open. */
 export async function makeLink(id: string): Promise<string> {
   const invitation = await needInvitation(id);
   needOpenInvitation(invitation, Date.now());
@@ -157,14 +160,14 @@ export async function makeLink(id: string): Promise<string> {
   return joinUrl(config.site(), token);
 }
 
-/** The writes without those that would take an address from an admin's invitation for one by a client. */
+/** Leaves out writes by which a client's invitation would take over the address of an admin's. */
 async function withoutHeld(writes: Write[], invitations: readonly Invitation[], tx: Transaction): Promise<Write[]> {
   const held = new Set<string>();
   for (const invitation of invitations) if (await isOutranked(invitation, tx)) held.add(addressPath(invitation.email));
   return writes.filter(({ path }) => !held.has(path));
 }
 
-/** Those of the addresses that belong to the team or are invited to it already: of all others a client is told nothing. */
+/** Finds addresses that belong to the team or are invited to it already. A client learns nothing about other addresses. */
 async function knownInTeam(clientId: string, emails: string[], tx: Transaction): Promise<FieldError[]> {
   const people = [await readUser(clientId, tx), ...(await readMembers(clientId, tx))];
   const own = db.collection('invitations').where('client.id', '==', clientId);
@@ -177,7 +180,7 @@ async function knownInTeam(clientId: string, emails: string[], tx: Transaction):
   });
 }
 
-/** Those of the addresses that have an account, or an invitation that may still be used or sent again. */
+/** Finds addresses that have an account, or an invitation that may still be used or sent again. */
 async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   const all = await knownAs(emails, tx);
   return emails.flatMap((email, index) => {
@@ -186,7 +189,7 @@ async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   });
 }
 
-/** For each address whether it has an account, or an invitation by an admin that may still be used or sent again; null for neither. */
+/** Tells for each address whether it has an account, or an admin's invitation that may still be used or sent again; null for neither. */
 export async function knownAs(emails: string[], tx: Transaction): Promise<('hasAccount' | 'already' | null)[]> {
   if (emails.length === 0) return [];
   const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>

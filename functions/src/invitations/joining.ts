@@ -31,10 +31,10 @@ import { reserve } from '../people/reservation.ts';
 import { removeSquatter, removeSquatterOf } from './squatter.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
-/** So many wrong codes end a code: one in 200,000 guesses it. */
+/** Wrong tries that end a code: one guess in 200,000 succeeds. */
 const MAX_TRIES = 5;
 
-/** Notes that the person follows the link. Throws `conflict` for an invitation that does not count any more. */
+/** Notes that the person follows the link. Throws `conflict` for an invitation that is not valid any more. */
 export async function open(token: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const { invitation } = await needKey(token, tx);
@@ -42,13 +42,13 @@ export async function open(token: string): Promise<void> {
   });
 }
 
-/** Joins by a link; gives the address to sign in with. */
+/** Joins by a link; returns the address to sign in with. */
 export async function joinByLink(token: string, password: string): Promise<string> {
   const { invitation, key } = await needKey(token);
   return join(invitation, password, key.isProof);
 }
 
-/** Joins by a code. Throws `invalid-input`, in the same words whatever is wrong with it. */
+/** Joins by a code. Throws `invalid-input` with the same message for every fault. */
 export const joinByCode = async (email: string, code: string, password: string): Promise<string> =>
   join(await needCode(email, code), password, true);
 
@@ -59,7 +59,7 @@ async function needCode(email: string, code: string): Promise<Invitation> {
   throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
 }
 
-/** The invitation of this address and code; null when they do not belong together, which is counted. */
+/** Finds the invitation of this address and code; null when they do not belong together, which counts as a try. */
 const invitationOf = (email: string, code: string): Promise<Invitation | null> =>
   db.runTransaction(async (tx) => {
     const ref = db.doc(addressPath(email));
@@ -72,10 +72,10 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
   });
 
 /**
- * Makes the account that an invitation is for, with all that goes with it, once: the documents and the use of the invitation are one
- * commit. An account that a crash left without them is replaced by the next try, and with `isProof` (whoever joins reads the address's mail)
- * one that nobody confirmed or used. Throws `invalid-input` for a common password, `conflict` for an invitation that does not
- * count, an address that has an account, and while another try is running.
+ * Makes the account of an invitation, with all its documents, once: the documents and the use of the invitation are one commit. Replaces an
+ * account that a crash left without documents and, with `isProof` (the joining person reads the address's mail), one that was never
+ * confirmed or used. Throws `invalid-input` for a common password, `conflict` for an invitation that is not valid, an address that has an
+ * account, and while another try is running.
  */
 async function join(invitation: Invitation, password: string, isProof: boolean): Promise<string> {
   const { id, email, userId } = invitation;
@@ -96,18 +96,18 @@ async function join(invitation: Invitation, password: string, isProof: boolean):
   return email;
 }
 
-/** Joins by a link, with a Google account. */
+/** Joins by a link, with a Google account; returns the address. */
 export const joinWithGoogle = (token: string, credential: string): Promise<string> =>
   joinAs(credential, async () => (await needKey(token)).invitation);
 
-/** Joins by a code, with a Google account. */
+/** Joins by a code, with a Google account; returns the address. */
 export const joinByCodeWithGoogle = (email: string, code: string, credential: string): Promise<string> =>
   joinAs(credential, () => needCode(email, code));
 
 /**
- * Joins with a Google account of the invitation's address; gives that. The account keeps the id that Google's sign-in gave it, and
- * the invitation takes it over. Throws `conflict` for another address or one that Google has not verified; of an account that then has no
- * profile nothing is left.
+ * Joins with a Google account of the invitation's address; returns the address. The account keeps the id that Google's sign-in gave it, and
+ * the invitation takes that id. Throws `conflict` for another address or one that Google has not verified, and then deletes an account
+ * without a profile.
  */
 async function joinAs(credential: string, find: () => Promise<Invitation>): Promise<string> {
   const { localId, email = '', emailVerified = false } = await signInWithGoogle(credential);
@@ -150,10 +150,10 @@ const provisionInvited = (id: string, userId: string, more: Write[] = []): Promi
     ]);
   });
 
-/** What the account is to be in its claims. */
+/** Picks the claims of the account. */
 const roleOf = ({ client, role }: Invitation) => ({ ...(client && { client: client.id }), ...(role && { role }) });
 
-/** The documents of one of a client's people, of an admin or of a client. */
+/** Builds the documents of a team member, of an admin or of a client. */
 async function accountWrites(invitation: Invitation, uid: string, tx: Transaction) {
   const { client, role, language, invitedBy } = invitation;
   if (client) {
@@ -166,7 +166,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   return { writes: newAdmin(uid, invitation, newId(), { language }), skipped: [] };
 }
 
-/** The trail's entry of whoever joined. */
+/** Builds the trail's entry for joining. */
 function joined({ id, client, role, firstName, lastName, email }: Invitation, uid: string): Write {
   const name = fullName({ firstName, lastName }) || email;
   const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const };
@@ -181,7 +181,10 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
       );
 }
 
-/** A new client with all that was chosen. Mails come in the language of the invitation, until the person chooses another. */
+/**
+ * Builds the documents of a new client, with the chosen tasks. Mails come in the language of the invitation, until the person chooses
+ * another.
+ */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
   const { firstName, lastName, email, company, language, tasks } = invitation;
   const person = { id: userId, firstName, lastName, email, role: 'USER' };
@@ -196,7 +199,7 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
   return { writes: [...account, ...writes], skipped };
 }
 
-/** What is kept of an invitation beside it belongs to another account: with that it is removed. */
+/** Moves keys, addresses, mails and the trail of an invitation to another account, so that they are removed with it. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
   const kept = await Promise.all(
     ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((one) => tx.get(ownOf(one, from))),
@@ -214,7 +217,9 @@ function dueOf({ dueAt }: Invitation['tasks']): number | null {
 
 type Given = { copies: Write[]; writes: Write[] } | null;
 
-/** What was chosen for the person. What is gone, or cannot be assigned any more, is left out: it keeps nobody from joining. */
+/**
+ * Assigns the chosen forms and flows. Skips those that are gone or cannot be assigned any more: they must not keep the person from joining.
+ */
 async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction) {
   const due = dueOf(tasks);
   const writes: Write[] = [];

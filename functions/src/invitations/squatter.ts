@@ -15,8 +15,8 @@ import { isTakenOver } from '../people/addressProof.ts';
 import { removeAccount } from '../people/accountRemoval.ts';
 
 /**
- * Deletes the account that somebody registered under this address without confirming it or doing anything in it: to be asked for who has
- * proven to read the address's mail. Leaves every other account alone.
+ * Deletes an account that somebody registered under this address and neither confirmed nor used. Call it only for a person who has proven
+ * to read the address's mail. Leaves every other account alone.
  */
 export async function removeSquatter(email: string): Promise<void> {
   const account = await auth.getUserByEmail(email).catch((error: unknown) => {
@@ -28,7 +28,9 @@ export async function removeSquatter(email: string): Promise<void> {
   await removeUntouched(account.uid);
 }
 
-/** The same for the account that Google has just signed in to, and by that proven to be another's. Gives whether it did. */
+/**
+ * Does the same for an account that Google has just signed in to, which proves that another person registered it. Returns whether it did.
+ */
 export const removeSquatterOf = async (uid: string): Promise<boolean> =>
   (await isTakenOver(uid)) && removeUntouched(uid);
 
@@ -39,7 +41,7 @@ async function removeUntouched(uid: string): Promise<boolean> {
   return true;
 }
 
-/** Whether neither the person nor the business has done anything in an account beside what making it brings. */
+/** Tells whether neither the person nor the business has done anything in an account since it was made. */
 async function isUntouched({ id: uid, createdAt }: User): Promise<boolean> {
   if (Object.keys((await readRun(uid))?.steps ?? {}).length > 0) return false;
   if ((await db.doc(ratingPath(uid)).get()).exists) return false;
@@ -52,7 +54,7 @@ async function isUntouched({ id: uid, createdAt }: User): Promise<boolean> {
   const tasks = await Promise.all(
     ['customFormAssignments', 'onboardingFlowAssignments'].map((collection) => ownOf(collection, uid).get()),
   );
-  // What new clients go through was assigned in the commit that made the profile.
+  // tasks of new clients were assigned in the commit that made the profile
   return tasks
     .flatMap(({ docs }) => docs)
     .every((task) => {

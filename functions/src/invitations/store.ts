@@ -17,7 +17,10 @@ import { storeCode, type StoredCode } from '../core/storedCode.ts';
 import { db, readBrand, readDoc } from '../firestore/db.ts';
 import { hashOf, newCode, newToken } from './secrets.ts';
 
-/** `invitationKeys/{hash of a token}`: what a link leads to. `isProof`: it went to the address, so whoever has it can read that mail. */
+/**
+ * `invitationKeys/{hash of a token}`: the invitation that a link leads to. `isProof`: it was mailed to the address, so its holder reads
+ * that mail.
+ */
 export interface Key {
   invitationId: string;
   userId: string;
@@ -35,34 +38,34 @@ export interface InvitedAddress {
 const keyPath = (token: string) => `invitationKeys/${hashOf(token)}`;
 export const addressPath = (email: string) => `invitedAddresses/${hashOf(email)}`;
 
-/** An invitation; null when there is none. */
+/** Reads an invitation; null when there is none. */
 export const readInvitation = (id: string, tx?: Transaction) => readDoc(storedInvitation, invitationPath(id), tx);
 
-/** Throws `not-found` when there is none. */
+/** Reads an invitation; throws `not-found` when there is none. */
 export async function needInvitation(id: string, tx?: Transaction): Promise<Invitation> {
   const invitation = await readInvitation(id, tx);
   if (!invitation) throw new AppError('not-found', say('invitation.none'));
   return invitation;
 }
 
-/** Whether the owner of a client made it, and no admin. */
+/** Tells whether the owner of a client made it, and not an admin. */
 export const isByClient = ({ client, invitedBy }: Invitation): boolean => client?.id === invitedBy.uid;
 
-/** The invitation that has an address, by which its code joins; null without one. */
+/** Reads the invitation that holds an address, so that its code joins; null without one. */
 export async function readHolder(email: string, tx?: Transaction): Promise<Invitation | null> {
   const ref = db.doc(addressPath(email));
   const address = (await (tx ? tx.get(ref) : ref.get())).data() as InvitedAddress | undefined;
   return address ? readInvitation(address.invitationId, tx) : null;
 }
 
-/** Whether an admin's invitation is open for the same address: one by a client does not count as long. */
+/** Tells whether an admin's invitation is open for the same address: meanwhile a client's is not valid. */
 export async function isOutranked(invitation: Invitation, tx?: Transaction): Promise<boolean> {
   if (!isByClient(invitation)) return false;
   const holder = await readHolder(invitation.email, tx);
   return holder !== null && !isByClient(holder) && ['invited', 'opened'].includes(invitationState(holder, Date.now()));
 }
 
-/** What a token leads to. Throws `not-found` when it leads nowhere. */
+/** Reads the invitation of a token. Throws `not-found` for an unknown token. */
 export async function needKey(token: string, tx?: Transaction): Promise<{ invitation: Invitation; key: Key }> {
   const ref = db.doc(keyPath(token));
   const key = (await (tx ? tx.get(ref) : ref.get())).data() as Key | undefined;
@@ -72,16 +75,16 @@ export async function needKey(token: string, tx?: Transaction): Promise<{ invita
   return { invitation, key };
 }
 
-/** The invitation as a document. */
+/** Builds the write of an invitation's document. */
 export const invitationWrite = ({ id, ...data }: Invitation): Write => ({ op: 'set', path: invitationPath(id), data });
 
-/** A new link. */
+/** Builds the write of a new link. */
 export function keyWrite(invitation: Invitation, token: string, isProof: boolean): Write {
   const data = { invitationId: invitation.id, userId: invitation.userId, isProof } satisfies Key;
   return { op: 'create', path: keyPath(token), data: { ...data, createdAt: SERVER_TIME } };
 }
 
-/** The mail of an invitation with a link and a code of its own, and what of them is stored. */
+/** Makes a link and a code; builds the writes that store them, and the mail that has them. */
 export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;

@@ -4,15 +4,15 @@ import { mirrorAccount } from '../people/accountMirror.ts';
 import { auth } from '../firestore/db.ts';
 import type { Part } from './sweepPart.ts';
 
-/** Twice as long as a token lives: what ended longer ago has no token left that the rules would have to refuse. */
+/** Twice the lifetime of a token: for sessions that ended earlier the rules have no token left to refuse. */
 const RECENT = 7_200_000;
-/** Auth gives a thousand accounts in one answer; fifty of these cost as much as a page of documents. */
+/** Accounts for each document of a page: Auth returns a thousand in one answer, and fifty cost as much as one document. */
 const PER_ANSWER = 50;
 
-/** The accounts whose sessions were ended of late, or that were disabled, past us: their profiles say so afterwards. */
+/** Mirrors accounts whose sessions were ended of late, or that were disabled, past us, to their profiles. */
 export const sweepSessions: Part['page'] = (place, size) => eachAccount(place, size, isEnded);
 
-/** All accounts: profiles with another e-mail address or end of sessions get the one that Auth knows. */
+/** Mirrors all accounts: profiles with another e-mail address or end of sessions are corrected. */
 export const sweepAccounts: Part['page'] = (place, size) => eachAccount(place, size, () => true);
 
 async function eachAccount(
@@ -34,7 +34,7 @@ async function lookAt(account: UserRecord): Promise<void> {
   await rememberProof(account);
 }
 
-/** From the beginning when Auth does not know any more where that was. */
+/** Lists accounts from a place; from the beginning when Auth does not know the place any more. */
 const listFrom = (token: string | undefined, size: number) =>
   auth.listUsers(size, token).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'auth/invalid-page-token') throw error;

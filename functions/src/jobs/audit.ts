@@ -6,7 +6,7 @@ import { db } from '../firestore/db.ts';
 import { addUp, count, countedSums } from './counting.ts';
 import type { Cursor } from './sweepPart.ts';
 
-/** Where each sum comes from. */
+/** The collection that each sum comes from. */
 const FROM: Record<Sum, CountedCollection> = {
   clients: 'users',
   notStarted: 'users',
@@ -31,14 +31,14 @@ const FROM: Record<Sum, CountedCollection> = {
   reportedFlows: 'onboardingFlowAssignments',
   invitations: 'invitations',
 };
-/** What is being counted right now makes a gap for a moment: one that is the same so often is a fault. */
+/** Looks in a row that must find the same gap: changes that are being counted make a gap for a moment only. */
 const LOOKS = 3;
 const BETWEEN = 2000;
 
 /**
- * A page of the audit, once a day: sums that differ from what the database itself counts are counted anew, document by document. It
- * costs a read for each thousand documents while all is right. The cursor is a collection, whether its documents or its rows are
- * gone through, and the last id.
+ * Works on a page of the audit, once a day: sums that differ from the database's own counts are counted anew, document by document. While
+ * all is right it costs a read for each thousand documents. The cursor holds the collections left, whether documents or rows are being
+ * read, and the last id.
  */
 export async function audit({ cursor }: { cursor: Cursor | null }, size: number): Promise<Cursor | null> {
   if (cursor === null) return nextOf(await wrong());
@@ -60,7 +60,7 @@ async function idsOf(collection: string, last: string, size: number): Promise<st
   return docs.map(({ id }) => id);
 }
 
-/** Those that count, and may be gone. */
+/** Lists ids that have a row; their documents may be gone. */
 async function rowsOf(collection: string, last: string, size: number): Promise<string[]> {
   const rows = db.collection('counted').where('collection', '==', collection).select();
   const { docs } = await pageBehind(rows, last && `${collection}-${last}`, size);
@@ -72,7 +72,7 @@ const pageBehind = (query: Query, last: string, size: number) => {
   return (last ? ordered.startAfter(last) : ordered).get();
 };
 
-/** The collections whose sums are not right. */
+/** Finds the collections whose sums are wrong. */
 async function wrong(): Promise<CountedCollection[]> {
   let gaps: [Sum, number][] = [];
   for (let look = 0; look < LOOKS; look += 1) {
@@ -86,7 +86,7 @@ async function wrong(): Promise<CountedCollection[]> {
   return [...new Set(gaps.map(([sum]) => FROM[sum]))];
 }
 
-/** The sums as the database itself counts them. */
+/** Counts the sums by queries of the database. */
 async function countAll(): Promise<Record<Sum, number>> {
   const clients = db.collection('users').where('role', '==', 'USER');
   const inStatus = (status: string) => countOf(clients.where('onboarding.status', '==', status));

@@ -13,11 +13,14 @@ import { apply } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 
-/** More signatures than these, or admins, are for the next run: a transaction has its limits. */
+/** Most signatures, and admins, of one run: a transaction has its limits. */
 const AT_ONCE = 50;
 const MOST_ADMINS = 200;
 
-/** Sends each admin who wants mails one about all that waits for the business's signature and that no mail has told. Says whether there may be more. */
+/**
+ * Mails each admin who wants it about all signatures that wait for the business's and that no mail has named yet. Returns whether there may
+ * be more.
+ */
 export const mailToCountersign = (): Promise<boolean> =>
   db.runTransaction(async (tx) => {
     const untold = db.collection('toCountersign').where('isMailed', '==', false).limit(AT_ONCE);

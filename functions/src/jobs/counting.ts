@@ -32,13 +32,13 @@ import { coalesce } from '../core/coalesce.ts';
 import { withForms } from '../forms/wholeForms.ts';
 import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
-/** So many changes can be counted at once. */
+/** Parts of the sums, so that many changes can be counted at once. */
 const SHARDS = 8;
-/** A week is written to less often than the sums: it has fewer parts, for admins read them all. */
+/** Parts of a week: fewer, for weeks are written less often than the sums, and admins read all parts. */
 const PARTS = 4;
 const NOT_FOUND = 5;
 
-/** Events come with an assignment alone; what its form asked is read where a row is written, and is the same as long as the copy is. */
+/** Counts of each kind of document. Only a form assignment needs a read: the event lacks the form's copy, which never changes. */
 const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted | Promise<Counted>> = {
   users: (stored) => COUNTS.users(storedUser(stored)),
   onboardings: (stored) => COUNTS.onboardings(storedRun(stored)),
@@ -52,7 +52,7 @@ const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted | Promi
 const countedAs = async (collection: CountedCollection, stored: DocumentSnapshot): Promise<Counted> =>
   stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : UNCOUNTED;
 
-/** Only a completed form counts with what was chosen in it. Copies never change: read outside of any transaction. */
+/** Adds the form's copy to a completed form, whose choices count. Copies never change: they are read outside of any transaction. */
 async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignment> {
   const { status, customForm } = assignment;
   const [whole] = status === 'COMPLETED' ? await withForms([assignment]) : [];
@@ -60,8 +60,8 @@ async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignm
 }
 
 /**
- * Counts a document anew when a write has changed what it counts as. It may take long, for the figures wait for their turn under load:
- * what answers a person is done beside it.
+ * Counts a document anew when a write has changed its count. May take long, for the figures wait for their turn under load: run it beside
+ * the work that answers a person.
  */
 export async function recount(
   collection: CountedCollection,
@@ -78,10 +78,10 @@ export async function recount(
   await sums.rest();
 }
 
-/** What is counted together: two hundred documents that are written at once change the same sums. */
+/** Documents counted in one transaction: two hundred that are written at once change the same sums. */
 const MOST = 50;
 const waiting = new Map<string, Place>();
-/** A change of weeks alone, like a saved step, is nothing that the overview shows. */
+/** False when only weeks changed, such as by a saved step, which the overview does not show. */
 let areSumsDue = false;
 const countWaiting = coalesce(async () => {
   while (waiting.size > 0) {
@@ -94,12 +94,12 @@ const countWaiting = coalesce(async () => {
   await sums.begin();
 });
 
-/** A document that counts. */
+/** Place of a document that counts. */
 export type Place = [collection: CountedCollection, id: string];
 
 /**
- * Brings the sums up to date with documents, each named once, as they are stored now: what each was last counted as stands in a row of its own, and only
- * the difference goes into the sums and the weeks. So events may be lost, doubled or come in any order.
+ * Brings the sums up to date with the current state of documents, each named once. A row of its own holds what each was last counted as,
+ * and only the difference goes into the sums and the weeks. So events may be lost, doubled or come in any order.
  */
 export async function count(places: readonly Place[]): Promise<void> {
   const attempt = (isGone: boolean) => db.runTransaction((tx) => countIn(tx, places, isGone), { maxAttempts: 10 });
@@ -121,7 +121,7 @@ async function countIn(tx: Transaction, places: readonly Place[], isGone: boolea
     const [source, known, row] = [found[index], found[places.length + index], rows[index]];
     if (!source || !known || !row) continue;
     const now = await countedAs(collection, source);
-    const before = { ...UNCOUNTED, ...(known.data() as Partial<Counted> | undefined) }; // a row of old has no weeks
+    const before = { ...UNCOUNTED, ...(known.data() as Partial<Counted> | undefined) }; // a row of an earlier release has no weeks
     if (isSameCount(before, now)) continue;
     changes.push(difference(before.sums, now.sums));
     weeks.before.push(...before.dated);
@@ -157,15 +157,15 @@ const increments = (tree: Tree): object =>
 
 const shards = () => Array.from({ length: SHARDS }, (_, shard) => db.doc(shardPath(shard)));
 
-/** The sums as they were counted. */
+/** Adds up the counted sums from their parts. */
 export async function countedSums(tx?: Transaction) {
   const found = await (tx ? tx.getAll(...shards()) : db.getAll(...shards()));
   return totalOf(found.map((shard) => (shard.data() ?? {}) as Sums));
 }
 
 /**
- * Adds the admins' figures up from their parts when it is their turn (`pacedUntil`, beside the figures), or else says how long that is. Does
- * nothing when they were added up after the version `unlessAfter`: what was counted before is in them then.
+ * Adds up the admins' figures when it is their turn (`pacedUntil`, beside the figures), or else returns the time to wait. Does nothing when
+ * they were added up after the version `unlessAfter`: they include everything counted before.
  */
 const addUpInTurn = (unlessAfter?: string): Promise<Attempt> =>
   db.runTransaction(async (tx) => {
@@ -177,10 +177,10 @@ const addUpInTurn = (unlessAfter?: string): Promise<Attempt> =>
     return { wait, version };
   });
 
-/** Shows the admins what was counted: at once, or under load, when one document cannot take all changes, every ten seconds. */
+/** Shows the counted figures to admins: at once, or every ten seconds under load, when one document cannot take all changes. */
 const sums = paced(addUpInTurn, pause);
 
-/** Adds the figures up now, and takes nobody's turn. Calls that come while it runs share the one run after it. */
+/** Adds up the figures now, without taking a turn. Calls that come while it runs share the one run after it. */
 export const addUp = coalesce(() =>
   db.runTransaction(async (tx) => addUpIn(tx, pacedUntil(await tx.get(db.doc(overviewPath))))),
 );

@@ -25,20 +25,20 @@ import { sha256 } from '../signing/agreements.ts';
 import { copiesOf, copyDelivered } from '../signing/copies.ts';
 
 const MINUTE = 60_000;
-/** Longer than an attempt may take: after it, whoever made it is dead. */
+/** Longer than an attempt may take: after it, its process is dead. */
 const LEASE = 3 * MINUTE;
-/** How long to wait after each attempt that failed; after the last one it is given up. */
+/** Time to wait after each failed attempt; after the last one the mail is given up. */
 const WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
-/** A PDF may fail because much is going on; from this attempt on the mail goes out without it, and says so. */
+/** Attempt from which a mail goes out without its PDF, and says so. Before, the PDF may have failed because of load. */
 const LAST_WITH_PDF = 3;
-/** What waited longer, such as for a mail server to be set, is no news any more. */
+/** Age at which a mail that waited, such as for a mail server to be set, is out of date. */
 const TOO_OLD = 3 * 24 * 60 * MINUTE;
 
-/** `mail/{id}` as the extension firestore-send-email knows it. A secret one keeps no text once it is settled. */
+/** `mail/{id}` in the format of the extension firestore-send-email. A secret mail loses its text once it is settled. */
 interface StoredMail {
   userId?: string;
   to?: string[];
-  /** Which preference turns such mails off; none for those that everybody gets. */
+  /** Preference that turns such mails off; none for mails that everybody gets. */
   kind?: MailKind;
   invitationId?: string;
   language?: Language;
@@ -49,13 +49,13 @@ interface StoredMail {
   delivery?: Partial<Delivery>;
 }
 
-/** The mails for which the next attempt has come, and those whose sender died. */
+/** Finds the mails whose next attempt is due, and those whose sender died. */
 export const dueMails = (): Query => db.collection('mail').where('delivery.nextTryAt', '<=', Timestamp.now());
 
 /**
- * Sends a mail, once: whoever takes it first, in a transaction, has it for three minutes. One whose sender died is not sent again, for
- * the server may have it; it is `failed` and says so. Does nothing to any other, so the trigger and the sweep may call it as often as
- * they like. Without a mail server mails wait.
+ * Sends a mail, once: the first caller takes it in a transaction, for three minutes. A mail whose sender died is not sent again, for the
+ * server may have it; it becomes `failed` and says so. Does nothing to any other, so the trigger and the sweep may call it any number of
+ * times. Without a mail server mails wait.
  */
 export async function deliverMail(id: string, smtp: Smtp | null = config.smtp()): Promise<void> {
   if (!smtp) return;
@@ -74,7 +74,7 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
   await settle(ref, attempt, { ...afterAttempt(outcome, attempt, messageId), ...(copySha256 && { copySha256 }) });
 }
 
-/** What became of it, with the hash of the signed PDF that went along. */
+/** Outcome of an attempt, with the hash of the signed PDF that was attached. */
 type Attempt = Outcome & { copySha256?: string };
 
 async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp, attempt: number): Promise<Attempt> {
@@ -87,13 +87,13 @@ async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp, attemp
   return { ...outcome, ...(copies?.pdf && { copySha256: sha256(copies.pdf.content) }) };
 }
 
-/** Says in the mail that the copy does not come with it. */
+/** Adds a note to the mail that the copy is missing. */
 function withoutCopy(mail: StoredMail, title: string): StoredMail {
   const note = translate(mail.language ?? 'en', 'notices', { code: 'copy.mail.missing', params: { title } });
   return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }
 
-/** The mail, and which attempt this is; null when it is not for us to send. */
+/** Takes a mail to send, with the number of the attempt; null when it is not ours to send. */
 function take(ref: DocumentReference): Promise<{ mail: StoredMail; attempt: number } | null> {
   return db.runTransaction(async (tx) => {
     const found = await tx.get(ref);
@@ -113,7 +113,7 @@ function take(ref: DocumentReference): Promise<{ mail: StoredMail; attempt: numb
   });
 }
 
-/** Says what became of an attempt, unless the mail is gone or somebody gave the attempt up. */
+/** Stores the outcome of an attempt, unless the mail is gone or the attempt was given up. */
 const settle = (ref: DocumentReference, attempt: number, result: Partial<Delivery>): Promise<void> =>
   db.runTransaction(async (tx) => {
     const mail = (await tx.get(ref)).data() as StoredMail | undefined;
@@ -122,7 +122,7 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
     else await end(tx, ref, mail, result);
   });
 
-/** Settles a mail for good. An invitation says what is known of its last one, the client's chain that a copy was delivered. */
+/** Settles a mail for good, and stores the delivery with its invitation, or in the client's chain for a copy. */
 async function end(
   tx: Transaction,
   ref: DocumentReference,
@@ -151,7 +151,7 @@ function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Par
   return { state: 'failed', nextTryAt: null, error };
 }
 
-/** The same document has the same Message-ID in each attempt: a receiver that got it twice can tell. */
+/** Builds the outgoing mail. Its Message-ID is the same in each attempt, so a receiver can detect a duplicate. */
 async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): Promise<OutgoingMail> {
   const { to = [], message = {}, headers = {}, userId, kind, language } = mail;
   const { subject = '', text = '', html = '' } = message;
@@ -166,7 +166,10 @@ async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): 
   };
 }
 
-/** The sender that is set for the deployment, or one of its own that takes no answers; under the business's name (null while it has none). */
+/**
+ * Picks the sender: the address set for the deployment, or a no-reply address of its own site; under the business's name (null while it has
+ * none).
+ */
 function senderOf(set: string, name: string | null): OutgoingMail['from'] {
   if (set && name === null) return set;
   const address = cleanEmail(set) || `no-reply@${new URL(config.site()).hostname}`;

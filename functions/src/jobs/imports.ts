@@ -16,23 +16,23 @@ import { inviteNext } from '../invitations/importing.ts';
 import { reserve } from '../people/reservation.ts';
 
 interface Budget {
-  /** How long a turn may take, in milliseconds: less than a reservation lives. */
+  /** Time of a turn, in milliseconds: less than a reservation lives. */
   time?: number;
-  /** How many people are invited in one commit, and how many in a minute. */
+  /** People invited in one commit, and in one minute. */
   size?: number;
   perMinute?: number;
-  /** So many mails may wait before an import does. */
+  /** Waiting mails that make an import wait. */
   mostMails?: number;
 }
 
-/** Mails that wait: more of them, and the mail server has enough to do without ours. */
+/** Waiting mails at which the mail server has enough to do without ours. */
 const MOST_MAILS = 100;
-/** Imports that are looked at together. */
+/** Imports of one round. */
 const AT_ONCE = 20;
-/** How long an import is kept after its last change: it holds names and addresses. */
+/** Lifetime of an import after its last change, in milliseconds: it holds names and addresses. */
 const KEPT = 30 * 86_400_000;
 
-/** Invites the people of all imports that wait; does nothing while somebody else is about it. May be called as often as anybody likes. */
+/** Invites the people of all waiting imports; does nothing while another process does. May be called any number of times. */
 export async function workOnImports(budget: Budget = {}): Promise<void> {
   const release = await reserve('imports').catch((error: unknown) => {
     if (error instanceof AppError) return null;
@@ -41,7 +41,7 @@ export async function workOnImports(budget: Budget = {}): Promise<void> {
   if (release) await workReserved(release, budget);
 }
 
-/** A turn of whoever reserved the work; what is left when the time is over it hands over to whoever hears of it (`wokenAt`). */
+/** Takes a turn with the reservation. If people are left when the time is over, wakes a trigger to go on (`wokenAt`). */
 export async function workReserved(release: () => Promise<void>, budget: Budget): Promise<void> {
   let isStuck = true;
   try {
@@ -49,14 +49,14 @@ export async function workReserved(release: () => Promise<void>, budget: Budget)
   } finally {
     await release();
   }
-  // Looked at again once it is released: what arrived meanwhile found it taken.
+  // after the release: an import that arrived meanwhile found the work taken
   const [left] = isStuck ? [] : await waiting();
   if (left) await db.doc(importPath(left.id)).update({ wokenAt: FieldValue.serverTimestamp() });
 }
 
 /**
- * Invites portions of all imports in turns, no faster than `perMinute`, until nobody is left or the time is over. Says whether nothing
- * moved: then the next run of the sweep tries again, and nobody before.
+ * Invites portions of all imports in turns, no faster than `perMinute`, until all are done or the time is over. Returns whether nothing
+ * moved: then only the next run of the sweep tries again.
  */
 export async function takeTurn({
   time = 45_000,
@@ -87,11 +87,11 @@ export async function takeTurn({
   return !hasMoved;
 }
 
-/** The imports that were not changed for so long that their people are forgotten. */
+/** Finds imports that were not changed for so long that their people are deleted. */
 export const oldImports = () =>
   db.collection('imports').where('updatedAt', '<', Timestamp.fromMillis(Date.now() - KEPT));
 
-/** Forgets an import with its people, all at once: without it nobody would find what is left of them. */
+/** Deletes an import with its people, in one commit: without the import the rest could not be found. */
 export async function forgetImport(id: string): Promise<void> {
   const { docs } = await db.collection(importPartsPath(id)).select().get();
   const paths = [...docs.map(({ ref }) => ref.path), importPath(id)];
@@ -108,13 +108,13 @@ async function waitingMails(): Promise<number> {
   return (await mails.count().get()).data().count;
 }
 
-/** The admins see why it does not go on. */
+/** Marks an import as held, so that admins see why it does not go on. */
 async function hold({ id, isHeld }: ClientImport): Promise<number> {
   if (!isHeld) await db.doc(importPath(id)).update({ isHeld: true });
   return 0;
 }
 
-/** How many were looked at; null when that failed, which keeps no other import from its turn. */
+/** Invites a portion, and returns how many rows were processed; null when that failed, so that other imports still get their turn. */
 const next = ({ id }: ClientImport, portion: number): Promise<number | null> =>
   inviteNext(id, portion).catch((error: unknown) => {
     logger.error(`import ${id}`, error);

@@ -16,15 +16,15 @@ import { db, readAll, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import { readSchedule } from './reminders.ts';
 
-/** More conversations than these, or admins, are for the next run: a transaction has its limits. */
+/** Most conversations, and admins, of one run: a transaction has its limits. */
 const AT_ONCE = 50;
 const MOST_ADMINS = 200;
 
-/** The conversations in which messages have waited long enough for this side to read them. */
+/** Finds conversations with messages that this side has left unread long enough. */
 export const unreadBy = (side: 'client' | 'team'): Query =>
   db.collection('conversations').where(`mailAt.${side}`, '<=', Timestamp.now());
 
-/** Sends a client one mail over all messages that are still unread, if it is time. May be called as often as anybody likes. */
+/** Sends a client one mail about all messages that are still unread, if it is time. May be called any number of times. */
 export const mailUnreadToClient = (uid: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const [conversation, user, schedule] = [
@@ -43,7 +43,7 @@ export const mailUnreadToClient = (uid: string): Promise<void> =>
     apply(tx, mailClient({ conversation, user, messages }, schedule ?? DEFAULT_SCHEDULE, Date.now(), words()));
   });
 
-/** Sends each admin one mail over all messages of clients that nobody of the team has read for too long. Says whether there may be more. */
+/** Sends each admin one mail about all clients' messages that the team has left unread for too long. Returns whether there may be more. */
 export const mailUnreadToTeam = (): Promise<boolean> =>
   db.runTransaction(async (tx) => {
     const due = await readAll(storedConversation, unreadBy('team').orderBy('mailAt.team').limit(AT_ONCE), tx);

@@ -2,17 +2,17 @@ import { filePath } from '@firstmile/domain';
 import { bucket, db, type StoredFile } from '../firestore/db.ts';
 import type { Part } from './sweepPart.ts';
 
-/** Storage gives a thousand objects in one answer; fifty of these cost as much as a page of documents. */
+/** Objects for each document of a page: Storage returns a thousand in one answer, and fifty cost as much as one document. */
 export const PER_ANSWER = 50;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** What is older than two passes is looked for once in so many of them. */
+/** Objects older than two passes are checked once in this many passes. */
 const PORTIONS = 8;
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
 /**
- * Removes bytes without a document that are older than a day: their file was removed while they were on their way, or the
- * trigger that should have removed them was lost. One page of the objects, behind `cursor`.
+ * Removes bytes older than a day that have no document: their file was removed while they were uploaded, or the trigger that should have
+ * removed them was lost. Works on one page of objects, after `cursor`.
  */
 export const removeOrphans: Part['page'] = async ({ cursor }, size) => {
   const page = { prefix: 'users/', maxResults: Math.min(1000, size * PER_ANSWER), autoPaginate: false };
@@ -20,7 +20,7 @@ export const removeOrphans: Part['page'] = async ({ cursor }, size) => {
     .getFiles(cursor ? { ...page, pageToken: String(cursor[0]) } : page)
     .catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== 400) throw error;
-      return bucket().getFiles(page); // it does not know any more where that was
+      return bucket().getFiles(page); // it does not know the place any more
     });
   await removeOrphansOf(objects, Date.now());
   const pageToken = (next as { pageToken?: string } | null)?.pageToken;
@@ -28,8 +28,8 @@ export const removeOrphans: Part['page'] = async ({ cursor }, size) => {
 };
 
 /**
- * Removes those of these objects that are orphans at `now`, in milliseconds since 1970. A document is read for each object of the last
- * two weeks and an eighth of the older ones, so what a week costs hardly grows with what is stored.
+ * Removes the orphans among these objects at `now`, in milliseconds since 1970. Reads a document for each object of the last two weeks and
+ * for an eighth of the older ones, so a week's cost hardly grows with the stored files.
  */
 export async function removeOrphansOf(objects: readonly StoredFile[], now: number): Promise<void> {
   const old = objects.flatMap((object) => {
@@ -44,5 +44,5 @@ export async function removeOrphansOf(objects: readonly StoredFile[], now: numbe
   await Promise.all(orphans.map(({ object }) => object.delete({ ignoreNotFound: true })));
 }
 
-/** Ids are random: so are their portions. */
+/** Assigns an id to a portion; ids are random, so portions are even. */
 const portionOf = (id: string) => id.charCodeAt(id.length - 1) % PORTIONS;

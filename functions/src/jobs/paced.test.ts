@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { paced, takeTurn, waitOf } from './paced.ts';
 
-/** A clock that goes on when it is told to, a place where turns are kept, and processes that take them. */
+/** A clock that the test moves, a place where turns are kept, and processes that take them. */
 class World {
   now = 0;
   until = 0;
-  /** What is stored and what of it shows, with the times at which it was shown. */
+  /** The stored count, the shown count, and the times at which it was shown. */
   stored = 0;
   shown = 0;
   times: number[] = [];
@@ -75,7 +75,7 @@ it.each([1, 5])('shows it every ten seconds under load, and what is right at its
   expect(world.shown).toBe(world.stored);
   const settled = world.times.length;
   await world.pass(60_000);
-  expect(world.times).toHaveLength(settled); // and then nobody is left
+  expect(world.times).toHaveLength(settled); // and no process keeps waiting
 });
 
 it('is not done again for whom somebody else has done it', async () => {

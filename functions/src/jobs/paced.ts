@@ -1,28 +1,27 @@
 import { coalesce } from '../core/coalesce.ts';
 
-/** What came of an attempt: done, or how long it has to wait (milliseconds) while what is there stays this version. */
+/** Outcome of an attempt: done, or the time to wait (milliseconds) while the stored version stays this one. */
 export interface Attempt {
   wait: number;
   version: string;
 }
 
-/** So far apart for long, in milliseconds, and so many at once after a quiet time. */
+/** Milliseconds between turns under load, and turns at once after a quiet time. */
 const APART = 10_000;
 const AT_ONCE = 6;
 
-/** How long the next turn has to wait when turns are taken up to `until`; all are milliseconds, times since 1970. */
+/** Computes the time until the next turn when turns are taken up to `until`; milliseconds, times since 1970. */
 export const waitOf = (until: number, now: number): number =>
-  Math.min(APART, Math.max(0, until - (AT_ONCE - 1) * APART - now)); // whatever is stored, or a clock says
+  Math.min(APART, Math.max(0, until - (AT_ONCE - 1) * APART - now)); // even if a stored time or a clock is wrong
 
-/** Up to when turns are taken by one more now. */
+/** Takes one more turn now; returns the time up to which turns are taken. */
 export const takeTurn = (until: number, now: number): number =>
   Math.min(Math.max(until, now), now + (AT_ONCE - 1) * APART) + APART;
 
 /**
- * Makes of `attempt` one that is done no more often than its turns come. `begin` tries once, for all in this process who call meanwhile.
- * Who then asks for the `rest` waits for the turn, if that is still to come; others who call until then leave it to that one. When
- * the time comes it is done at once, unless somebody elsewhere has done it since (`attempt` is given the version that was there; none
- * when it has to be done all the same). A process that dies leaves it to the event that waited, which comes again.
+ * Throttles `attempt` to one call per turn. `begin` tries once, for all callers in this process. The first caller of `rest` then waits for
+ * the turn if it is still to come; later ones leave it to that caller. At its turn it attempts again, unless another process has done the
+ * work since (`attempt` gets the version seen before, or none when it must run in any case). If a process dies, its event comes again.
  */
 export function paced(
   attempt: (unlessAfter?: string) => Promise<Attempt>,

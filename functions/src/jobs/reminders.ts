@@ -28,21 +28,21 @@ import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
 
-/** The collections of what can be due. */
+/** Collections of tasks that can be due. */
 export const DUE_COLLECTIONS = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'] as const;
 
-/** Whether functions are to look at it by now. */
+/** Tells whether a task's reminder is due by now. */
 export const isReminderDue = ({ nextReminderAt }: Due): boolean => (millis(nextReminderAt) ?? Infinity) <= Date.now();
 
-/** What has to be looked at by now, or with `later` all that ever has to be. */
+/** Finds tasks whose reminder is due by now, or with `later` all that have one planned. */
 export const plannedIn = (collection: string, later = false): Query =>
   later
     ? db.collection(collection).where('nextReminderAt', '>', Timestamp.fromMillis(0))
     : db.collection(collection).where('nextReminderAt', '<=', Timestamp.now());
 
 /**
- * Reminds a client's people if a reminder is due, and plans the next ones: whoever was handed a task of that, the owner of all others. All
- * of it is decided from what this transaction reads, and a mail's id is of the day: it may be called as often and as late as anybody likes.
+ * Reminds a client's people if a reminder is due, and plans the next ones: assignees of their tasks, the owner of all others. Decides only
+ * by what this transaction reads, and a mail's id names the day: it may be called any number of times, and late.
  */
 export const remindClient = coalesce((uid) =>
   db.runTransaction(async (tx) => {
@@ -85,7 +85,7 @@ export const remindClient = coalesce((uid) =>
   }),
 );
 
-/** Those of a client's other people to whom one of the tasks was handed, each with theirs. Who is gone since has none: then they are the owner's. */
+/** Finds the client's other people who were assigned tasks, each with their tasks. Tasks of a person who has left count as the owner's. */
 async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: Schedule, tx: Transaction) {
   const uids = new Set(tasks.flatMap(({ task }) => task.assignee?.uid ?? []));
   uids.delete(owner.id);
@@ -100,19 +100,19 @@ async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: S
   return (await Promise.all(found)).flat();
 }
 
-/** When the schedule was changed last, in ms since 1970; 0 when it never was. */
+/** Reads when the schedule was changed last, in ms since 1970; 0 when it never was. */
 export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;
 
-/** When clients are reminded, and which hours are quiet; null while nobody has said. */
+/** Reads the schedule of reminders and quiet hours; null before it is set. */
 export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settingsPath('reminders'), tx);
 
-/** What reminders read of a task. */
+/** Fields of a task that reminders read. */
 const TASK_FIELDS = [
   ...['status', 'submittedAt', 'dueAt', 'nextReminderAt', 'remindersFrom', 'assignee'],
   ...['flowAssignmentId', 'customForm.name', 'flow.name'],
 ];
 
-/** What a client has not completed, and what is still planned though it was: an earlier version of the app left it so. */
+/** Reads a client's open tasks, and completed ones that still have a reminder planned, as an earlier version left them. */
 async function tasksOf<T extends { id: string }>(read: Read<T>, collection: string, uid: string, tx: Transaction) {
   const own = db
     .collection(collection)

@@ -16,8 +16,8 @@ import { db, readRun, readUser } from '../firestore/db.ts';
 import { doingOf } from '../trail/authors.ts';
 
 /**
- * Brings a client's profile and the admin's activity up to date with the onboarding as it is stored now. Triggers may come
- * late, twice or in any order: what they carry does not matter.
+ * Brings a client's profile and the admins' activity up to date with the stored onboarding. Does not use the event, so triggers may come
+ * late, twice or in any order.
  */
 export function publishRun(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -28,10 +28,10 @@ export function publishRun(uid: string): Promise<void> {
   });
 }
 
-/** How much later a client's work in forms and flows has to be for the profile to say so, in milliseconds. */
+/** Least time, in milliseconds, by which work in forms and flows has to be later than the profile's last activity to update it. */
 const NEWS = 600_000;
 
-/** Brings a client's last activity up to date with an assigned form or flow that the client has worked at. */
+/** Updates a client's last activity by an assigned form or flow that the client has worked on. */
 export async function publishActivity({ userId, status, updatedAt }: Worked): Promise<void> {
   if (updatedAt === null || (status !== 'IN_PROGRESS' && status !== 'COMPLETED')) return;
   await db.runTransaction(async (tx) => {
@@ -46,7 +46,7 @@ type Worked = Pick<FormAssignment | FlowAssignment, 'userId' | 'status' | 'updat
 function profileWrites(user: User, run: Run): Write[] {
   const { status, state, company, completedSteps, lastActivityAt, dueAt, isOff } = user.onboarding;
   const summary = summarize(run);
-  const isLater = (millis(lastActivityAt) ?? 0) > (millis(summary.lastActivityAt) ?? 0); // in a form or flow
+  const isLater = (millis(lastActivityAt) ?? 0) > (millis(summary.lastActivityAt) ?? 0); // work in a form or flow
   const onboarding = { ...summary, ...(isLater && { lastActivityAt }) };
   const isCurrent =
     status === onboarding.status &&
@@ -59,7 +59,7 @@ function profileWrites(user: User, run: Run): Write[] {
   return isCurrent ? [] : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
 }
 
-/** The entries of steps that are new or were saved again, with who saved them. */
+/** Builds the entries of steps that are new or were saved again, with the person who saved them. */
 async function newActivities(user: User, run: Run, tx: Transaction): Promise<Write[]> {
   const all = stepActivities(user, run);
   if (all.length === 0) return [];
@@ -76,7 +76,7 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
   );
 }
 
-/** Before each save had an entry of its own, the first one's was written anew. */
+/** Tells whether the first entry already covers this save: an earlier version rewrote it instead of adding one. */
 async function isToldOfOld(user: User, { key, step }: ReturnType<typeof stepActivities>[number], tx: Transaction) {
   if (!step.replaces || !step.savedAt) return false;
   const first = await tx.get(db.doc(activityPath(`step-${user.id}-${key}`)));

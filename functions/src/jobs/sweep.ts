@@ -5,16 +5,16 @@ import { PARTS } from './sweepParts.ts';
 
 interface State {
   cursor: Cursor | null;
-  /** When this pass began and the last whole one did, in milliseconds since 1970. */
+  /** Start of this pass and of the last whole one, in milliseconds since 1970. */
   begunAt: number;
   since: number;
 }
 
 interface Budget {
-  /** How long a run may take, and how long a part before the next one has its turn. Milliseconds. */
+  /** Time of a run, and time of a part before the next one has its turn. Milliseconds. */
   time?: number;
   share?: number;
-  /** How many documents a part takes at a time. */
+  /** Documents of one page. */
   size?: number;
   parts?: readonly Part[];
 }
@@ -22,13 +22,13 @@ interface Budget {
 const RUN = 300_000;
 
 /**
- * Does again what a trigger should have done and did not: a crash may lose one. Each part goes on where it stopped, page by
- * page, also when the run before died; all of them get their turns in every run, at least one page each, until all are
- * through or the time is over. One that fails leaves the others to their work.
+ * Repeats work that a trigger should have done: a crash may lose one. Each part continues where it stopped, page by page, also after a run
+ * that died. In every run each part gets at least one page, then further turns until all are through or the time is over. A failing part
+ * does not stop the others.
  */
 export async function sweep({ time = 240_000, share = 10_000, size = 20, parts = PARTS }: Budget = {}): Promise<void> {
   const end = Date.now() + time;
-  // Another one begins each time: a part that takes the whole process down does so to the same others only once.
+  // each run begins with another part: if one takes the whole process down, it hits the same others only once
   const first = Math.floor(Date.now() / RUN) % Math.max(1, parts.length);
   let left = [...parts.slice(first), ...parts.slice(0, first)];
   do {
@@ -44,10 +44,10 @@ export async function sweep({ time = 240_000, share = 10_000, size = 20, parts =
   } while (left.length > 0 && Date.now() < end);
 }
 
-/** At least one page, and on until the pass is over or the turn is. Tells whether this run is done with it. */
+/** Works on at least one page, and on until the pass or the turn is over. Returns whether this run is done with the part. */
 async function workOn(part: Part, until: number, size: number): Promise<boolean> {
   const ref = db.doc(`sweeps/${part.name}`);
-  const stored = (await ref.get()).data() as Partial<State> | undefined; // an earlier release wrote other fields
+  const stored = (await ref.get()).data() as Partial<State> | undefined; // an earlier release stored other fields
   let { cursor = null, begunAt = 0 } = stored ?? {};
   const since = stored?.since ?? 0;
   if (cursor === null) {
@@ -56,7 +56,7 @@ async function workOn(part: Part, until: number, size: number): Promise<boolean>
   }
   let pages = 0;
   do {
-    const isOnly = cursor === null; // the page is the whole pass, if it is the last one, too
+    const isOnly = cursor === null; // then the page is the whole pass, if it is also the last one
     cursor = await part.page({ cursor, since }, size);
     if (cursor !== null) await ref.set({ cursor, begunAt, since } satisfies State);
     else {

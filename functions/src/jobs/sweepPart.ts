@@ -1,19 +1,19 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 
-/** Where a part stopped, in the words of that part. */
+/** Place where a part stopped, in a form of its own. */
 export type Cursor = (string | number | Timestamp | null)[];
 
-/** One of the things that the sweep looks after. Every part may run at any time and as often as it likes. */
+/** A part of the sweep. May run at any time and any number of times. */
 export interface Part {
   name: string;
   /**
-   * Works on one page of about `size` behind `cursor` (null: from the beginning) and gives the cursor of the next, null when
-   * none is left. `since` is when the last whole pass began, in milliseconds since 1970; 0 before the first.
+   * Works on one page of about `size` after `cursor` (null: from the beginning) and returns the cursor of the next, null at the end.
+   * `since` is when the last whole pass began, in milliseconds since 1970; 0 before the first.
    */
   page: (at: { cursor: Cursor | null; since: number }, size: number) => Promise<Cursor | null>;
-  /** How long after the beginning of one pass the next may begin, in milliseconds; at once unless told. */
+  /** Least time between the beginnings of two passes, in milliseconds; default 0. */
   every?: number;
-  /** A run does at most so many pages, in one turn: for what each pass lists as a whole. As many as there is time for unless told. */
+  /** Most pages of a run, in one turn, for parts whose pass lists everything; by default as many as there is time for. */
   pages?: number;
   /** The part asks for what is new since the last pass. */
   needsSince?: boolean;

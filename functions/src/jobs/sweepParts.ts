@@ -32,16 +32,16 @@ import { publishSearch } from '../people/userSearch.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const LOST_AFTER = 7 * DAY;
-/** What was written while the last pass ran, or by a clock behind ours, is looked at again. */
+/** Time by which a pass overlaps the last one: for documents written while that ran, or by a clock behind ours. */
 const OVERLAP = 600_000;
-/** How long something may still come in for a deleted account: triggers are repeated, admins were offline. */
+/** Time in which writes for a deleted account may still arrive: triggers are repeated, admins were offline. */
 const LATE = 2 * DAY;
 
 type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
 
 /**
- * Works on what a query finds, ordered by `orderBy` and then by path. A failure stops only its own document, which the next
- * pass meets again.
+ * Makes a part that works on the documents of a query, ordered by `orderBy` and then by path. A failure stops only its own document, which
+ * the next pass meets again.
  */
 const over = (name: string, query: (since: number) => Query, work: Work, orderBy?: string): Part => ({
   name,
@@ -68,7 +68,7 @@ const decided = () =>
     .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
 const changed = (since: number) =>
   db.collection('onboardings').where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
-/** Those assigned since the last pass; before the first one, of the last hour. */
+/** Finds tasks assigned since the last pass; before the first one, those of the last hour. */
 const assigned = (collection: string) => (since: number) =>
   db
     .collection(collection)
@@ -84,7 +84,7 @@ const inspectWaitingFile: Work = async (doc) => {
   await refuseLostFile(uid, doc.id);
 };
 
-/** Most were told when they were assigned: those need no transaction. */
+/** Skips assignments that were notified when they were made, which are most: they need no transaction. */
 const ifNotNotified =
   (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
   async (doc) => {
@@ -93,10 +93,10 @@ const ifNotNotified =
     await tell(doc.id);
   };
 
-/** Files and signatures are kept under their owner: users/{uid}/... */
+/** Reads the owner from the path users/{uid}/... */
 const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';
 
-/** Only when the reminders' schedule was changed since the last pass. */
+/** Runs a part only when the reminders' schedule was changed since the last pass. */
 const afterNewSchedule = (part: Part): Part => ({
   ...part,
   needsSince: true,
@@ -104,11 +104,11 @@ const afterNewSchedule = (part: Part): Part => ({
     at.cursor === null && (await scheduleChangedAt()) < at.since - OVERLAP ? null : part.page(at, size),
 });
 
-/** What has a due date: is remembered when it is time, and planned anew under a new schedule. */
+/** Tasks with a due date: sends reminders that are due, and plans them anew under a new schedule. */
 const reminders = DUE_COLLECTIONS.flatMap((collection) => {
   const look: Work =
     collection === 'onboardings'
-      ? ({ id }) => remindClient(id).then(() => publishRun(id)) // a new date is on the profile, too
+      ? ({ id }) => remindClient(id).then(() => publishRun(id)) // the profile shows the date, too
       : (doc) => remindClient(String(doc.get('userId')));
   return [
     over(`reminders: ${collection}`, () => plannedIn(collection), look, 'nextReminderAt'),
@@ -116,7 +116,7 @@ const reminders = DUE_COLLECTIONS.flatMap((collection) => {
   ];
 });
 
-/** What a client's messages wait for: a number, then a mail when they stay unread. */
+/** Messages: numbers those that wait, and mails about those left unread. */
 const messages = [
   over(
     'messages',
@@ -132,7 +132,10 @@ const messages = [
   { name: 'unread by the team', page: async () => ((await mailUnreadToTeam()) ? [''] : null) },
 ];
 
-/** What was taken away leaves nothing to be found in the onboarding: so the profiles that show a date are looked at, of who is not through. */
+/**
+ * Due dates that profiles show: checks the profiles of all clients who are not through, for a removed date leaves no trace in the
+ * onboarding.
+ */
 const shownDates: Part = {
   ...over(
     'dates',
@@ -150,7 +153,7 @@ const shownDates: Part = {
 
 const mails = over('mails', dueMails, ({ id }) => deliverMail(id), 'delivery.nextTryAt');
 
-/** All that the sweep looks after. */
+/** All parts of the sweep. */
 export const PARTS: readonly Part[] = [
   over(
     'signatures',
@@ -205,13 +208,13 @@ export const PARTS: readonly Part[] = [
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
   },
-  // An authority that does not answer is asked again by the next run.
+  // an authority that does not answer is asked again by the next run
   { name: 'time stamps', page: () => stampChains().then(() => null), every: HOUR },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
-  // Without a mail server they wait.
+  // without a mail server mails wait
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
-  // Folds the search tokens that were stored before folding was as it is: once. A change of `fold` needs another name here.
+  // Folds the stored search tokens once, by the current `fold`. A change of `fold` needs another name here.
   {
     ...over(
       'search folded anew',

@@ -12,14 +12,14 @@ import {
 import { db, readMembers, readUser } from '../firestore/db.ts';
 import { passDoor } from '../people/clientDoor.ts';
 
-/** So many invitations a client may ever make by themselves: each is a mail to an address that they choose. */
+/** Most invitations that a client may ever make: each is a mail to an address of the client's choice. */
 const MOST_INVITED = 200;
 
-/** The invitations to join a client that may still be used or sent again. */
+/** Finds the invitations to join a client that may still be used or sent again. */
 const waitingFor = (clientId: string) =>
   db.collection('invitations').where('client.id', '==', clientId).where('status', 'in', ['INVITED', 'OPENED']);
 
-/** Throws `conflict` when a client has, or has invited, as many people as it may; `isOwn` when the client invites, and not an admin. */
+/** Throws `conflict` when a client has, or has invited, the maximum of people; `isOwn` when the client invites, and not an admin. */
 export async function needPlace(clientId: string, isOwn: boolean, tx: Transaction): Promise<void> {
   const all = db.collection('invitations').where('client.id', '==', clientId);
   const [people, waiting, made] = [
@@ -32,7 +32,10 @@ export async function needPlace(clientId: string, isOwn: boolean, tx: Transactio
   if (isOwn && made >= MOST_INVITED) throw new AppError('conflict', say('member.tooManyInvitations'));
 }
 
-/** The writes that make whoever was invited one of the client's people. Throws `not-found` when the client is gone, `conflict` when it is full. */
+/**
+ * Builds the writes that make an invited person a member of the client. Throws `not-found` when the client is gone, `conflict` when it is
+ * full.
+ */
 export async function memberWrites(
   clientId: string,
   { firstName, lastName, email, language }: Invitation,
@@ -47,7 +50,7 @@ export async function memberWrites(
   return [await passDoor(clientId, tx), ...joinClient(owner, people, person, newId())];
 }
 
-/** Of this client's people the one who is no owner. Throws `not-found` when there is none, `conflict` for the owner. */
+/** Reads a contributor, a client's member who is not the owner. Throws `not-found` when there is none, `conflict` for the owner. */
 export async function needContributor(uid: string): Promise<User & { client: string }> {
   const user = await readUser(uid);
   if (user?.role === 'CONTRIBUTOR' && user.client !== undefined) return { ...user, client: user.client };

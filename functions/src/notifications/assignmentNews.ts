@@ -16,7 +16,7 @@ import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
 import { notify } from './notify.ts';
 
-/** Tells a client of a form that was assigned, once. A form inside a flow is no news of its own. */
+/** Notifies a client of an assigned form, once. A form inside a flow is not announced by itself. */
 export const notifyFormAssigned = (id: string): Promise<void> =>
   notifyOnce(formAssignmentPath(id), async (tx) => {
     const assignment = await readAssignment(id, tx);
@@ -25,7 +25,7 @@ export const notifyFormAssigned = (id: string): Promise<void> =>
     return { uid: assignment.userId, notice: formAssigned(assignment) };
   });
 
-/** Tells a client of a flow that was assigned, once. */
+/** Notifies a client of an assigned flow, once. */
 export const notifyFlowAssigned = (id: string): Promise<void> =>
   notifyOnce(flowAssignmentPath(id), async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
@@ -38,7 +38,7 @@ interface Handed extends Due {
   userId: string;
 }
 
-/** Tells one of a client's people of a task that was handed to them. */
+/** Notifies one of a client's people of a task that was assigned to them. */
 export async function notifyHanded(before: Handed | undefined, after: Handed | undefined, name: Said, link: string) {
   const uid = after?.assignee?.uid;
   if (uid === undefined || uid === before?.assignee?.uid) return;
@@ -48,7 +48,10 @@ export async function notifyHanded(before: Handed | undefined, after: Handed | u
   });
 }
 
-/** The assignment itself remembers it, so that a trigger that comes twice, or the sweep, does not bring back what the client has cleared. */
+/**
+ * Notifies once: the assignment stores that it was done, so that a repeated trigger, or the sweep, does not bring back a notice that the
+ * client has cleared.
+ */
 function notifyOnce(
   path: string,
   news: (tx: FirebaseFirestore.Transaction) => Promise<{ uid: string; notice: Notice } | null>,

@@ -3,7 +3,7 @@ import { translate } from '@firstmile/texts';
 import { readBrand } from '../firestore/db.ts';
 import { unsubscribePage, unsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
 
-/** What a mail says, and what its frame follows from. */
+/** Texts of a mail, and the facts that its frame depends on. */
 interface Content {
   text: string;
   html: string;
@@ -11,7 +11,7 @@ interface Content {
   kind?: MailKind | undefined;
   language?: Language | undefined;
 }
-/** A picture inside a mail: its HTML names it by `cid`. */
+/** A picture inside a mail, whose HTML refers to it by `cid`. */
 export interface Inline {
   filename: string;
   content: Buffer;
@@ -20,22 +20,22 @@ export interface Inline {
 interface Framed {
   text: string;
   html: string;
-  /** As whom the business writes; null while it has not said. */
+  /** The business's name as sender; null before a brand is set. */
   from: string | null;
-  /** Where answers go; none for the sender's address. */
+  /** Address for answers; none for the sender's address. */
   replyTo?: string;
   headers: Record<string, string>;
   attachments: Inline[];
 }
 
-/** Says that nobody wrote this by hand (RFC 3834; the second is Exchange's), so that no absence notice answers it. */
+/** Headers of an automatic mail (RFC 3834; the second is Exchange's), so that no absence notice answers it. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const CID = 'logo@mail';
 
 /**
- * A mail as it goes out: with the business's name and logo as they are now, and for a kind that can be turned off with the way to do so,
- * as a link and in the headers by which mail programs offer it. What is stored holds none of that, so no link can be read there.
+ * Frames a mail for sending: with the business's current name and logo, and for a kind that can be turned off with a link to do so, which
+ * mail programs also find in the headers. The stored mail has none of these, so the link cannot be read there.
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
   const brand = await readBrand();

@@ -56,7 +56,7 @@ const waitingFor = (name: string): ToCountersign => ({
 });
 const copyOf = { clientId: 'ada', signatureId: 's' };
 
-/** One of each kind about things of this name, the reasons as words or as messages. */
+/** Notices of all kinds about things of this name, their reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1, { contact: null }),
   onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),
@@ -113,7 +113,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
   );
 });
 
-/** What digests say of one task that is late, and of three. */
+/** Collects the codes in reminders about one late task, and about three tasks. */
 function reminderCodes(): string[] {
   const codes: string[] = [];
   const at = (ms: number) => PlainTime.at(ms);
@@ -135,7 +135,7 @@ function reminderCodes(): string[] {
   return codes;
 }
 
-/** What mails say of messages that stay unread: of one, of a file alone, and of more than are quoted. */
+/** Collects the codes in mails about unread messages: about one, about a file alone, and about more than are quoted. */
 function messageCodes(): string[] {
   const codes: string[] = [];
   const words = {

@@ -3,14 +3,14 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Smtp } from '../core/config.ts';
 import type { Inline } from './frame.ts';
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   filename: string;
   content: Buffer;
   contentType: string;
 }
 
-/** A mail as it goes to the mail server. */
+/** A mail in the form that the mail server gets. */
 export interface OutgoingMail {
   from: string | { name: string; address: string };
   to: string[];
@@ -24,8 +24,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a mail: the server has it; it did not take it, and may later (`later`) or never will (`refused`); or the line broke
- * while it had it, and nobody knows (`unknown`).
+ * Outcome of a mail: `sent` when the server has it; `later` or `refused` when it did not take it for now or for good; `unknown` when the
+ * connection broke after it had the mail.
  */
 export type Outcome = { result: 'sent' } | { result: 'later' | 'refused' | 'unknown'; error: string };
 
@@ -60,7 +60,7 @@ export async function send(mail: OutgoingMail, { host, port, user, password }: S
   }
 }
 
-/** The server's own word counts: 5xx is for good, 4xx for now. A sign-in that failed is for an operator to mend, not the mail's fault. */
+/** Judges by the server's code: 5xx is for good, 4xx for now. A failed sign-in is for an operator to fix, and not the mail's fault. */
 function verdict(error: unknown, isHandedOver: boolean): 'later' | 'refused' | 'unknown' {
   const { responseCode } = error as { responseCode?: number };
   if (!isHandedOver) return 'later';

@@ -19,13 +19,16 @@ import { db, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
 import { notify } from './notify.ts';
 
-/** Whose mails a link turns off. */
+/** The person and the kind of mails that a link turns off. */
 interface Subscription {
   uid: string;
   kind: MailKind;
 }
 
-/** Where the key of the links is kept, which functions alone read. It is made at the first mail; without it the links of older mails lead nowhere. */
+/**
+ * Path of the key that signs the links; only functions read it. It is made at the first mail; if it is lost, links of older mails stop
+ * working.
+ */
 const KEY = 'serverKeys/unsubscribe';
 
 const readKey = (): Promise<string> =>
@@ -41,21 +44,21 @@ const readKey = (): Promise<string> =>
 const signatureOf = ({ uid, kind }: Subscription, key: string) =>
   createHmac('sha256', key).update(`${kind}.${uid}`).digest();
 
-/** What a person turns off one kind of mails with. It counts for ever and can be used as often as one likes. */
+/** Makes the token with which a person turns one kind of mails off. It never expires and can be used any number of times. */
 export async function unsubscribeToken(to: Subscription): Promise<string> {
   return `${to.kind}.${to.uid}.${signatureOf(to, await readKey()).toString('base64url')}`;
 }
 
-/** Where a mail program posts to (RFC 8058); whoever opens it in a browser is led to the page. */
+/** Address that a mail program posts to (RFC 8058); a browser that opens it is redirected to the page. */
 export const unsubscribeUrl = (token: string): string => `${config.site()}/api/unsubscribe/${token}`;
 
-/** Where a person asks for the same with a click. */
+/** Address of the page where a person confirms with a click. */
 export const unsubscribePage = (token: string): string => `${config.site()}/unsubscribe/${token}`;
 
 /**
- * Turns one kind of mails off for whoever the token names, and tells them in the app and the client's trail, for a program that checks
- * mails may have pressed the button. A second time changes and tells nothing. Throws `not-found` for a token that we did not sign; of an
- * account that is gone it says what it says of any other.
+ * Turns one kind of mails off for the person in the token. Tells the person in the app and records it in the client's trail, for a program
+ * that checks mails may have pressed the button. A second call changes and tells nothing. Throws `not-found` for a token that we did not
+ * sign; answers for a deleted account as for any other.
  */
 export async function unsubscribe(token: string, { userAgent, ip }: { userAgent: string; ip: string }): Promise<void> {
   const { uid, kind } = await readToken(token);

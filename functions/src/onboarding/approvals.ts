@@ -7,8 +7,8 @@ import { doingOf } from '../trail/authors.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Carries out what an admin decided about a completed onboarding, once; does nothing to any other, so triggers and the sweep may
- * call it as often as they like.
+ * Carries out an admin's decision about a completed onboarding, once. Does nothing to any other, so triggers and the sweep may call it any
+ * number of times.
  */
 export function processDecision(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -27,7 +27,7 @@ export function processDecision(uid: string): Promise<void> {
   });
 }
 
-/** The files that completed forms and flows of one client name. */
+/** Finds the files that a client's completed forms and flows name. */
 async function otherUses(uid: string, tx: Transaction): Promise<Map<string, FileUse>> {
   const completed = (collection: string) =>
     tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));

@@ -32,8 +32,8 @@ import { needRun } from './runs.ts';
 const WAITING = say('onboarding.filesWaiting');
 
 /**
- * Answers an onboarding that was handed in: completes it, or refuses it with the reasons; leaves it waiting while files
- * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ * Answers a submitted onboarding: completes it, or refuses it with the reasons; leaves it waiting while files are on their way. Does
+ * nothing to any other, so triggers and the sweep may call it any number of times.
  */
 export function processOnboardingSubmission(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
   return tellIn(async (tx, add) => {
@@ -51,14 +51,14 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
 }
 
 /**
- * Completes an onboarding at once; does nothing when it is completed. Throws `invalid-input` with what is open, and
- * `conflict` while files are on their way; neither changes anything.
+ * Completes an onboarding at once; does nothing when it is completed. Throws `invalid-input` with the open points, and `conflict` while
+ * files are on their way; neither changes anything.
  */
 export function completeNow(uid: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const run = await needRun(uid, tx);
     if (run.status === 'COMPLETED') return;
-    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
+    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the open fields
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', say('onboarding.none'));
     const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
@@ -82,7 +82,7 @@ function refusal(user: User, run: Run, problems: Message[], keys: string[]): Wri
 }
 
 /**
- * With the files that it names frozen. A reference number is for good, changes or not.
+ * Builds the writes of a completion, which also freezes the onboarding's files. The reference number stays the same in later rounds.
  * All reads come before the first write.
  */
 async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
@@ -100,7 +100,7 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
   ];
 }
 
-/** The end of the chain with the newest of these receipts; empty where none is sealed. */
+/** Finds the chain's head in the newest of these receipts; empty where none is sealed. */
 const headOf = (signatures: readonly Signature[]): string =>
   signatures.reduce<Signature['receipt']>(
     (newest, { receipt }) => ((receipt?.seq ?? 0) > (newest?.seq ?? 0) ? receipt : newest),

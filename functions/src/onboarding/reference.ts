@@ -3,13 +3,10 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { SERVER_TIME, type Write } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
-/** Crockford's base 32: no letter is taken for a digit, and none makes words. */
+/** Crockford's base 32: letters that look like digits are missing, and it spells no words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * A reference number such as FM-2026-7K3QZD, issued to one client only: with the write that takes it, so that none is issued
- * twice.
- */
+/** Issues a reference number such as FM-2026-7K3QZD to one client, with the write that reserves it, so that none is issued twice. */
 export async function newReference(uid: string, tx: Transaction): Promise<{ reference: string; writes: Write[] }> {
   const code = Array.from(randomBytes(6), (byte) => LETTERS.charAt(byte % 32)).join('');
   const reference = `FM-${new Date().getUTCFullYear()}-${code}`;

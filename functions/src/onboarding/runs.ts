@@ -3,14 +3,14 @@ import { apiOnboarding, AppError, type ApiOnboarding, type Run, type Write, say 
 import { apply } from '../firestore/commit.ts';
 import { db, readRun } from '../firestore/db.ts';
 
-/** The onboarding; throws `not-found` when this account has none. */
+/** Reads the onboarding; throws `not-found` when this account has none. */
 export async function needRun(uid: string, tx?: Transaction): Promise<Run> {
   const run = await readRun(uid, tx);
   if (!run || run.isOff) throw new AppError('not-found', say('onboarding.none'));
   return run;
 }
 
-/** Changes an onboarding in a transaction and gives back what it then is. `change` may read with the transaction, too. */
+/** Changes an onboarding in a transaction and returns its new state. `change` may read with the transaction, too. */
 export async function changeRun(
   uid: string,
   change: (run: Run, tx: Transaction) => Write[] | Promise<Write[]>,

@@ -1,6 +1,6 @@
 /**
- * The data of the upload step as the API documents it: each entry may have a `file`, the browser's own handle of it, which is nothing to
- * keep. What is no such list stays, for the schema to refuse.
+ * Removes the property `file` from the entries of the upload step: the documented API sends a browser's handle there, which is not stored.
+ * A body of another shape stays, for the schema to refuse.
  */
 export function withoutHandles(body: unknown): unknown {
   if (!isRecord(body) || !Array.isArray(body['uploadedFiles'])) return body;

@@ -29,7 +29,7 @@ import { withForms } from '../forms/wholeForms.ts';
 import { evidenceBundle } from '../signing/bundle.ts';
 import { ExportLists } from './exportLists.ts';
 
-/** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
+/** Exports everything stored about one person, times as ISO 8601 in UTC; of files their records, not the bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
   const { id: uid } = user;
   const photo = await db.doc(photoPath(uid)).get();
@@ -49,19 +49,19 @@ export async function exportAll(user: User): Promise<AccountExport> {
   return { ...work, activity: activity.filter(isTold), ...(spell(own) as typeof own) };
 }
 
-/** What admins alone are told of, though nobody is named in it. */
+/** Detects entries of the trail that only admins see, though they name no admin. */
 const isInternal = (entry: unknown) => ['note-added', 'note-removed', 'file-opened'].includes((entry as Activity).type);
 
-/** What a client entered, signed and uploaded, and what was assigned: without what was told to this person alone. */
+/** Exports a client's entries, signatures, uploads and assignments, without notices to this person alone. */
 export async function exportWork(user: User, lists = new ExportLists()): Promise<ClientExport> {
   const { id: uid } = user;
   const of = clientOf(user);
-  // Of the client's work a contributor takes along what is signed and written by that person.
+  // a contributor exports only the signatures and messages of that person
   const byPerson = (path: string, field: string) =>
     of === uid ? db.collection(path) : db.collection(path).where(field, '==', uid);
   const [rating, onboarding] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(onboardingPath(uid)).get()]);
   const work = {
-    profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
+    profile: { ...user, searchTokens: undefined }, // derived from the name, only for the search
     members: await lists.read('members', asStored, db.collection(membersPath(uid))),
     onboarding: onboarding.exists ? { ...onboarding.data(), id: uid } : null,
     rating: rating.data() ?? null,
@@ -73,13 +73,13 @@ export async function exportWork(user: User, lists = new ExportLists()): Promise
     activity: await lists.read('activity', asStored, ownOf('activity', uid)),
     messages: await lists.read('messages', asStored, byPerson(messagesPath(of), 'author.uid')),
   };
-  // A colleague's signatures are part of the client's chain, which nobody can verify in parts; its people all see it.
+  // A colleague's signatures are part of the client's chain, which cannot be verified in parts; all its people may see it.
   const evidence = Buffer.from(await evidenceBundle(of)).toString('base64');
   const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'leftOut' | 'evidence'>;
   return { exportedAt: new Date().toISOString(), leftOut: lists.leftOut, ...spelt, evidence };
 }
 
-/** A client's forms as they are stored, with what each asked. */
+/** Reads a client's forms as stored, with the copies of their forms. */
 async function wholeForms(uid: string, lists: ExportLists) {
   const read = (one: unknown) => one as object;
   const stored = await lists.read('formAssignments', read, ownOf('customFormAssignments', uid));
@@ -87,7 +87,7 @@ async function wholeForms(uid: string, lists: ExportLists) {
   return stored.map((one, index) => ({ ...one, customForm: whole[index]?.customForm }));
 }
 
-/** A notification with the words that the person reads. */
+/** Adds the text that the person reads to a notification. */
 function inWords({ preferences }: User, stored: unknown) {
   const { message } = storedNotification(stored);
   const { language } = preferencesOf(preferences);
@@ -95,13 +95,13 @@ function inWords({ preferences }: User, stored: unknown) {
   return { ...(typeof stored === 'object' && stored), message: words };
 }
 
-/** An export tells what is stored, whether it can be read here or not. */
+/** Reads a document unchanged: an export holds the stored data, whether it is readable here or not. */
 const asStored = (stored: unknown) => stored;
 
-/** What is about one person, in a collection of all people's. */
+/** Finds documents about one person, in a collection that holds those of all people. */
 export const ownOf = (collection: string, uid: string): Query => db.collection(collection).where('userId', '==', uid);
 
-/** Moments and messages in words, at any depth. */
+/** Converts moments and messages to text, at any depth. */
 function spell(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (typeof (value as Partial<Moment>).toMillis === 'function') return isoTime(value as Moment);

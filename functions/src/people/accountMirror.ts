@@ -5,19 +5,19 @@ import { auth, db, readUser } from '../firestore/db.ts';
 import { keepFormerEmail } from '../signing/formerEmails.ts';
 import { dropEnded } from './sessions.ts';
 
-/** An account as Auth knows it, as far as a profile mirrors it. Times are milliseconds since 1970. */
+/** The parts of an Auth account that a profile mirrors. Times are milliseconds since 1970. */
 interface Account {
   email: string | undefined;
   isDisabled: boolean;
-  /** Tokens of sessions that began before count no more. */
+  /** Tokens of sessions that began before this are not valid. */
   validSince: number;
-  /** Since when there is a second factor; 0 when there is none. */
+  /** Time of enrolling the second factor; 0 when there is none. */
   secondFactorAt: number;
 }
 
 /**
- * Ends all sessions of an account. The rules and the devices read it on the profile; Auth itself gives no token any more
- * for a session that began before this second.
+ * Ends all sessions of an account. Rules and devices read the end on the profile; Auth itself issues no more tokens for a session that
+ * began before this second.
  */
 export async function endSessions(uid: string): Promise<void> {
   await auth.revokeRefreshTokens(uid);
@@ -25,9 +25,9 @@ export async function endSessions(uid: string): Promise<void> {
 }
 
 /**
- * Brings a profile in step with its account: the e-mail address, the second factor, and since when sessions count, which a new password,
- * another address or an operator may have changed past us. With the second factor its recovery codes go. Ends the sessions of an account
- * that was disabled or deleted. Gives the profile as it is then, null without one. `known` is what was just read of both.
+ * Brings a profile in step with its account: the e-mail address, the second factor, and since when sessions are valid, which a new
+ * password, another address or an operator may have changed past us. Recovery codes are deleted with the second factor. Ends the sessions
+ * of an account that was disabled or deleted. Returns the new profile, null without one. `known` holds both if they were just read.
  */
 export async function mirrorAccount(
   uid: string,
@@ -50,7 +50,7 @@ export async function mirrorAccount(
     if (changes.email !== undefined) keepFormerEmail(uid, stored.email, tx);
     const revoked = ended && stillRevoked(stored, ended);
     tx.update(db.doc(userPath(uid)), { ...changes, ...(revoked && { revokedSessions: revoked }) });
-    // The profile itself is closed now to whom this is to reach.
+    // the people concerned cannot read the profile itself any more
     if (revoked) tx.set(db.doc(sessionsPath(uid)), { endedAt: ended, revoked });
     if (changes.secondFactorAt === null) tx.delete(db.doc(recoveryCodesPath(uid)));
     return ended;
@@ -61,12 +61,12 @@ export async function mirrorAccount(
 
 const isEmpty = (changes: object) => Object.keys(changes).length === 0;
 
-/** What the profile has to say differently. An account that is gone counts as disabled since now. */
+/** Compares the profile with its account. A deleted account counts as disabled from now on. */
 function changesOf(user: User, account: Account | null) {
   const { email, isDisabled, validSince, secondFactorAt } = account ?? {
     email: user.email,
     isDisabled: true,
-    validSince: user.isDisabled ? 0 : Date.now() + 1000, // also for a session that began in this second
+    validSince: user.isDisabled ? 0 : Date.now() + 1000, // also ends a session that began in this second
     secondFactorAt: millis(user.secondFactorAt ?? null) ?? 0,
   };
   return {
@@ -79,14 +79,14 @@ function changesOf(user: User, account: Account | null) {
   };
 }
 
-/** Without a second factor its recovery codes count no more. */
+/** Finds changes of the second factor. Without one its recovery codes are void. */
 function secondFactorChanges(user: User, since: number): { secondFactorAt?: Timestamp | null; recoveryCodesAt?: null } {
   if (seconds(since) === seconds(millis(user.secondFactorAt ?? null) ?? 0)) return {};
   if (since === 0) return { secondFactorAt: null, recoveryCodesAt: null };
   return { secondFactorAt: Timestamp.fromMillis(seconds(since) * 1000) };
 }
 
-/** Auth counts in whole seconds. */
+/** Rounds down to Auth's whole seconds. */
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
 const findAccount = (uid: string): Promise<UserRecord | null> =>
@@ -97,14 +97,14 @@ const findAccount = (uid: string): Promise<UserRecord | null> =>
 
 function accountOf(found: UserRecord): Account {
   const validSince = Date.parse(found.tokensValidAfterTime ?? '') || 0;
-  // An account is made with a time since when its tokens count; that ended nothing.
+  // a new account has such a time from the start, which ended no session
   const isNew = validSince <= Date.parse(found.metadata.creationTime);
   const factors = found.multiFactor?.enrolledFactors ?? [];
   return {
     email: found.email?.toLowerCase(),
     isDisabled: found.disabled,
     validSince: isNew ? 0 : validSince,
-    // of a time that Auth does not know: there is one all the same
+    // 1000 stands for an enrolment without a time
     secondFactorAt: Math.max(0, ...factors.map(({ enrollmentTime }) => Date.parse(enrollmentTime ?? '') || 1000)),
   };
 }

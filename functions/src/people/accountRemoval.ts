@@ -39,10 +39,10 @@ import { issueReceipts } from '../signing/receipts.ts';
 const PAGE = 200;
 
 /**
- * Removes a person: all documents, the bytes of all files, the account to sign in with. What was signed stays where it is,
- * with its receipt: it is evidence for both sides. So does the client's work when one of its other people goes. A crash in between leaves the account, so that it can be asked again; what
- * still comes in afterwards, `removeLeftovers` finds by the record of the deletion. Throws `conflict` for the last admin, and for the owner
- * of a client for whom others work.
+ * Removes a person: all documents, the bytes of all files, and the Auth user. Signatures stay with their receipts, as evidence for both
+ * sides; so does the client's work when a contributor is removed. A crash on the way leaves the Auth user, so that the deletion can be
+ * called again; `removeLeftovers` finds later arrivals by the record of the deletion. Throws `conflict` for the last admin, and for the
+ * owner of a client that has other members.
  */
 export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
@@ -56,16 +56,16 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
       ...(client === uid ? [closeClient(uid)] : []),
     ]);
   });
-  await endSessions(uid); // from here on the rules take nothing of this person any more
+  await endSessions(uid); // from here on the rules refuse this person's writes
   await receiveDeclines(client);
-  await issueReceipts(client); // evidence without the server's verdict would be half of it
+  await issueReceipts(client); // evidence is incomplete without the server's verdict
   await removeMember(client, uid);
   const removed = await removeTraces(uid);
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
   const kept = { signatures: (await own.count().get()).data().count };
   const profile = await removeProfile(user);
-  await removeTraces(uid); // what triggers had told until the profile was gone
+  await removeTraces(uid); // traces that triggers left until the profile was gone
   await removeDoc(doorPath(uid));
   await removeAnswers(uid);
   await auth.deleteUser(uid);
@@ -75,12 +75,12 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
     removed: { profile, ...removed, account: 1 },
     kept,
   };
-  // Without a name or an address: it proves that it was done, no more.
+  // without name and address: it only proves that the deletion was done
   await record.set({ ...receipt, uid });
   return { ...receipt, email };
 }
 
-/** Removes the profile, and lists in the same transaction what is kept of a client. */
+/** Removes the profile, and in the same transaction lists a client's kept evidence. */
 const removeProfile = (user: User): Promise<number> =>
   db.runTransaction(async (tx) => {
     const { id: uid } = user;
@@ -93,8 +93,8 @@ const removeProfile = (user: User): Promise<number> =>
   });
 
 /**
- * Removes what came in for somebody whose account was deleted: a trigger that was late, an assignment by an admin who was
- * offline, and what a crash left. Does nothing as long as there is a profile.
+ * Removes documents that arrived after an account was deleted: from a late trigger, an assignment by an admin who was offline, or a crash.
+ * Does nothing while there is a profile.
  */
 export async function removeLeftovers(uid: string): Promise<void> {
   if (await readUser(uid)) return;
@@ -104,7 +104,7 @@ export async function removeLeftovers(uid: string): Promise<void> {
   });
 }
 
-/** All but the profile and what was signed; tells how many of each. */
+/** Removes everything except the profile and the signatures; counts each kind. */
 async function removeTraces(uid: string) {
   const removed = {
     formAssignments: await removeAll(ownOf('customFormAssignments', uid)),
@@ -127,14 +127,14 @@ async function removeTraces(uid: string) {
   return removed;
 }
 
-/** Throws `conflict` for the owner of a client for whom others work. */
+/** Throws `conflict` for the owner of a client that has other members. */
 async function needAlone(uid: string, tx: Transaction): Promise<void> {
-  await tx.get(db.doc(doorPath(uid))); // whoever joins writes it, so that the two cannot pass each other
+  await tx.get(db.doc(doorPath(uid))); // a joining person writes this document, so one of the two transactions sees the other
   const others = db.collection(membersPath(uid)).where('role', '==', 'contributor').limit(1);
   if (!(await tx.get(others)).empty) throw new AppError('conflict', say('member.ownerStays'));
 }
 
-/** The answers that are kept for calls that may be repeated: those of the person, and the one that registered the person. */
+/** Removes kept answers of repeatable calls: those of the person, and the one that registered the person. */
 async function removeAnswers(uid: string): Promise<void> {
   const kept = db.collection('idempotencyKeys');
   await removeAll(kept.where('uid', '==', uid));
@@ -143,7 +143,7 @@ async function removeAnswers(uid: string): Promise<void> {
 
 async function removeFiles(uid: string): Promise<number> {
   const count = await removeAll(db.collection(filesPath(uid)));
-  // The trigger of each document takes its bytes away as well: whichever comes second finds nothing, and that is right.
+  // each document's trigger deletes its bytes as well; the second of the two finds nothing
   const [objects] = await bucket().getFiles({ prefix: `users/${uid}/` });
   await Promise.all(objects.map((object) => object.delete({ ignoreNotFound: true })));
   return count;

@@ -14,8 +14,8 @@ interface Person {
 const TAKEN = say('account.exists');
 
 /**
- * Makes an account with role USER: Auth user, claim, profile and onboarding, all or none. Throws `conflict` when the
- * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
+ * Makes an account with role USER: Auth user, claim, profile and onboarding, all or none. `uid` becomes its id. Replaces an account without
+ * profile, left by a crash or made past us. Throws `conflict` when the e-mail address is taken.
  */
 export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
   await needGoodPassword(password);
@@ -32,7 +32,10 @@ export async function createAccount(person: Person, password: string, uid: strin
   }
 }
 
-/** Makes a client of an existing Auth user: role USER, profile and what new clients go through, unless it has them, and `more`; gives the profile back. */
+/**
+ * Makes an existing Auth user a client: role USER, profile and the tasks of new clients, and applies `more`. Leaves a client with a profile
+ * unchanged. Returns the profile.
+ */
 export async function provision(uid: string, person: Person, more: Write[] = []): Promise<User> {
   const existing = await readUser(uid);
   if (existing) return existing;
@@ -46,7 +49,7 @@ export async function provision(uid: string, person: Person, more: Write[] = [])
   return user;
 }
 
-/** Makes a client of an account, or one of the people of the client `client`, or with `role` an admin. */
+/** Sets the role in the claims: client, contributor of the client `client`, or `role`. */
 export async function setRole(
   uid: string,
   { client, role: given }: { client?: string; role?: Role } = {},
@@ -56,7 +59,7 @@ export async function setRole(
   await auth.setCustomUserClaims(uid, { ...claims, role, ...(client !== undefined && { client }) });
 }
 
-/** An account to sign in with. Throws `conflict` for an address that has one. */
+/** Makes an Auth user with a password. Throws `conflict` for an address that has an account. */
 export async function createAuthUser(
   uid: string,
   email: string,
@@ -72,13 +75,13 @@ export async function createAuthUser(
 }
 const EMAIL = say('email.provideValid');
 
-/** Takes the Auth user away again, so that the person can try again at once. */
+/** Deletes the Auth user again, so that the person can retry at once. */
 export async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
   if (!(await readUser(uid))) await auth.deleteUser(uid);
   throw error;
 }
 
-/** Makes room for a new account. Throws `conflict` when the address has one that is whole, or Google's. */
+/** Deletes an account without profile. Throws `conflict` when the address has a complete account, or one by Google. */
 export async function removeLeftover(email: string): Promise<void> {
   const account = await auth.getUserByEmail(email).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
@@ -88,11 +91,11 @@ export async function removeLeftover(email: string): Promise<void> {
   if (await readUser(account.uid)) throw new AppError('conflict', TAKEN);
   if (account.providerData.some(({ providerId }) => providerId === 'google.com'))
     throw new AppError('conflict', say('account.isGoogle'));
-  // Whoever made it may still hold its tokens: they must not lead into the new account, so its id goes, too.
+  // Its maker may still hold tokens: they must not be valid for the new account, so its id goes, too.
   await auth.deleteUser(account.uid);
 }
 
-/** The role in a token's or an account's claims; null when it has none. */
+/** Reads the role in the claims of a token or account; null when there is none. */
 export function roleOf(claims: Record<string, unknown> | undefined): Role | null {
   const role = claims?.['role'];
   return role === 'ADMIN' || role === 'USER' || role === 'CONTRIBUTOR' ? role : null;

@@ -5,17 +5,17 @@ import { auth, db, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { endSessions } from './accountMirror.ts';
 
-/** `unconfirmed/{uid}`: the account was made with a password, and nobody had proven then to read its address's mail. */
+/** `unconfirmed/{uid}`: the account was made with a password, before anyone had proven to read its address's mail. */
 export const unconfirmedPath = (uid: string) => `unconfirmed/${uid}`;
 
-/** The write that remembers it: Auth forgets it when Google signs in. */
+/** Builds the write that remembers this: Auth forgets it when Google signs in. */
 export const noteUnconfirmed = (uid: string): Write => ({
   op: 'set',
   path: unconfirmedPath(uid),
   data: { createdAt: SERVER_TIME },
 });
 
-/** Whether Google has just proven the address of an account that began unconfirmed; Auth has then taken its password away. */
+/** Tells whether Google has just proven the address of an account that began unconfirmed; Auth has then removed its password. */
 export async function isTakenOver(uid: string): Promise<boolean> {
   if (!(await db.doc(unconfirmedPath(uid)).get()).exists) return false;
   const { emailVerified, providerData } = await auth.getUser(uid);
@@ -23,8 +23,8 @@ export async function isTakenOver(uid: string): Promise<boolean> {
 }
 
 /**
- * Ends all sessions of an account that somebody began under an address which Google has now proven to be another's, perhaps, and tells
- * the person. Gives whether it did: the sign-in that proved it has ended, too.
+ * Ends all sessions of an account whose unconfirmed address Google has now proven, perhaps as another person's, and tells the person.
+ * Returns whether it did: the sign-in that proved it has ended, too.
  */
 export async function settleTakeover(uid: string): Promise<boolean> {
   if (!(await isTakenOver(uid))) return false;
@@ -37,7 +37,7 @@ export async function settleTakeover(uid: string): Promise<boolean> {
   return true;
 }
 
-/** Remembers of an account with a password whether its address was ever proven: it may be from before that was noted, or proven since. */
+/** Updates whether an account's address is unproven: the account may be older than that note, or proven since. */
 export async function rememberProof({ uid, emailVerified, providerData }: UserRecord): Promise<void> {
   if (!providerData.some(({ providerId }) => providerId === 'password')) return;
   const ref = db.doc(unconfirmedPath(uid));

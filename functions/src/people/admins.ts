@@ -7,8 +7,8 @@ import { roleOf, setRole } from './accounts.ts';
 import { isDoorClosed, readDoors } from './clientDoor.ts';
 
 /**
- * Throws `conflict` unless there is an admin beside this one who can sign in and whose account is not being deleted. In the transaction that
- * takes the role away, or closes the account's door: so of two that go at once, one stays.
+ * Throws `conflict` unless another admin can sign in and is not being deleted. Call it in the transaction that takes the role away, or
+ * closes the account: so of two admins who leave at once, one stays.
  */
 export async function needOtherAdmin(uid: string, tx: Transaction): Promise<void> {
   const admins = await readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN'), tx);
@@ -19,8 +19,9 @@ export async function needOtherAdmin(uid: string, tx: Transaction): Promise<void
 }
 
 /**
- * Takes the role of an admin away: a client without a wizard is left, whose sessions have ended. The profile goes first, for without it
- * nobody takes a token; asked again after a crash, it does the rest. Throws `not-found` for who is no admin, `conflict` for the last one.
+ * Takes the role from an admin and ends the sessions; the person is then a client without a wizard. Changes the profile first, for without
+ * it no token is accepted; called again after a crash, it does the rest. Throws `not-found` for a person who is no admin, `conflict` for
+ * the last one.
  */
 export async function removeAdminRole(uid: string): Promise<User> {
   const none = new AppError('not-found', say('admin.none'));

@@ -1,6 +1,6 @@
 import { clientOf, isoTime, type ApiUser, type User } from '@firstmile/domain';
 
-/** A profile as the API shows it. */
+/** Converts a profile for the API. */
 export const apiUser = (user: User): ApiUser => ({
   id: user.id,
   firstName: user.firstName,

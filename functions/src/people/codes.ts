@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's: no two are taken for each other. */
+/** Crockford's alphabet: no two signs look alike. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A code of sixty random bits, as `k7mq-3xzt-9w2a`. */
+/** Makes a code of sixty random bits, such as `k7mq-3xzt-9w2a`. */
 export const newCode = (): string =>
   Array.from(
     randomBytes(12),
     (byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + SIGNS.charAt(byte % 32),
   ).join('');
 
-/** A code without what people leave out, add or mistake when they copy it. */
+/** Normalises a code: removes what people add when they copy it, and maps letters that look like digits. */
 export const plainCode = (code: string): string =>
   code
     .toLowerCase()

@@ -1,14 +1,14 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { Read } from '../firestore/db.ts';
 
-/** What the lists of an export weigh together at most, in characters as JSON: a reply of functions ends at 32 MB, and so does their memory. */
+/** Limit of an export's lists together, in characters of JSON: a reply of functions may have 32 MB, and memory is limited, too. */
 const MOST_WEIGHT = 12_000_000;
-/** Documents may have 1 MB each. */
+/** Documents in one read; each may have 1 MB. */
 const AT_ONCE = 40;
 
-/** Reads the lists of one export, as far as there is room for them: what one list holds too much of takes nothing else with it. */
+/** Reads the lists of one export, as far as there is room. A list that is too long is cut; the others stay whole. */
 export class ExportLists {
-  /** The names of those that did not come whole. */
+  /** Names of the lists that were cut. */
   readonly leftOut: string[] = [];
   #room = MOST_WEIGHT;
 

@@ -13,9 +13,12 @@ import { reserve } from './reservation.ts';
 /** `setup/firstAdmin`: open with a code, or closed for good. */
 type State = { code: StoredCode; tries: number; expiresAt: Timestamp } | { closedAt: Timestamp };
 
-/** How long a code counts, in milliseconds: a stale one in an old log is worth nothing. */
+/** Lifetime of a code, in milliseconds: an old log has no valid code. */
 const LIFETIME = 1_800_000;
-/** Wrong codes that end one. It has sixty random bits, so nobody guesses it, and nobody spoils it for the owner with a few tries either. */
+/**
+ * Wrong tries that end a code. It has sixty random bits, so it cannot be guessed, and the limit is high enough that a stranger cannot spoil
+ * it with a few tries.
+ */
 const MAX_TRIES = 100;
 
 const ref = () => db.doc(firstAdminPath);
@@ -24,7 +27,7 @@ const isOver = (state: Exclude<State, { closedAt: unknown }>) =>
   state.tries >= MAX_TRIES || state.expiresAt.toMillis() <= Date.now();
 
 /**
- * Whether the deployment waits for its first admin. Writes a one-time code to the log when none counts, and stores its hash. Closes the way
+ * Tells whether the deployment waits for its first admin. Logs a one-time code when none is valid, and stores its hash. Closes the setup
  * for good where there is an admin already.
  */
 export async function isWaitingForAdmin(): Promise<boolean> {
@@ -56,9 +59,9 @@ export async function isWaitingForAdmin(): Promise<boolean> {
 }
 
 /**
- * Makes the first admin, once: the account's documents and the end of this way are one commit, so of two with the right code one comes
- * through. Throws `invalid-input` at a wrong code, which is counted, or a common password; `conflict` where there has been an admin and
- * for an address that has an account. Gives the address to sign in with.
+ * Makes the first admin, once: the account's documents and the end of the setup are one commit, so of two callers with the right code one
+ * succeeds. Throws `invalid-input` for a wrong code, which is counted, or a common password; `conflict` after the first admin was made and
+ * for an address that has an account. Returns the address to sign in with.
  */
 export async function makeFirstAdmin({ code, password, ...person }: Setup, uid: string): Promise<string> {
   await needGoodPassword(password);

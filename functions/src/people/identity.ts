@@ -2,19 +2,19 @@ import { AppError, say, type Message } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { HttpError } from '#core/httpError.ts';
 
-/** What Google says when someone has proven who it is by a password or a Google account. */
+/** Google's answer after a correct password or Google account. */
 interface Proven {
   localId: string;
-  /** There is a second factor, which was not asked for yet: there are no tokens. */
+  /** A second factor is still to be asked for, so there are no tokens. */
   mfaPendingCredential?: string;
   email?: string;
-  /** Google has seen that the address is this person's. */
+  /** Google has proven that the address is this person's. */
   emailVerified?: boolean;
   firstName?: string;
   lastName?: string;
   displayName?: string;
 }
-/** The same of someone who is signed in by that. */
+/** The answer with tokens: the person is signed in. */
 export interface SignedIn extends Proven {
   idToken: string;
   refreshToken: string;
@@ -30,21 +30,27 @@ class IdentityError extends Error {
   }
 }
 
-/** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account or one with a second factor. */
+/**
+ * Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account or one with a second
+ * factor.
+ */
 export const signInWithPassword = async (email: string, password: string): Promise<SignedIn> =>
   needTokens(await proveByPassword(email, password));
 
-/** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token, `not-allowed` as above. */
+/**
+ * Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token, `not-allowed` for a
+ * disabled account or one with a second factor.
+ */
 export const signInWithGoogle = async (credential: string): Promise<SignedIn> =>
   needTokens(await proveByGoogle(credential));
 
-/** Whose password this is, whether there is a second factor or not. Throws as `signInWithPassword` does, for the rest. */
+/** Checks a password, with or without a second factor. Otherwise throws as `signInWithPassword` does. */
 export const proveByPassword = (email: string, password: string): Promise<Proven> =>
   post<Proven>('accounts:signInWithPassword', { email, password, returnSecureToken: true }).catch(
     explain(say('signIn.wrong')),
   );
 
-/** Whose Google account this is, in the same way. */
+/** Checks a Google account in the same way. */
 export async function proveByGoogle(credential: string): Promise<Proven> {
   const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
   const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
@@ -55,7 +61,10 @@ export async function proveByGoogle(credential: string): Promise<Proven> {
   return answer;
 }
 
-/** Replaces a password with the one-time code of a mail, and gives the account's address. Throws `invalid-input` for a code that counts no more, `not-allowed` for a disabled account. */
+/**
+ * Replaces a password with the one-time code of a mail, and returns the account's address. Throws `invalid-input` for an invalid code,
+ * `not-allowed` for a disabled account.
+ */
 export const replacePassword = async (oobCode: string, newPassword: string): Promise<string> => {
   const msg = say('reset.expired');
   const work = post<{ email: string }>('accounts:resetPassword', { oobCode, newPassword }).catch((error: unknown) => {
@@ -71,7 +80,7 @@ function needTokens(proven: Proven): SignedIn {
   return proven as SignedIn;
 }
 
-/** Trades a refresh token for a new access token. Throws `not-signed-in` when it is not valid (any more). */
+/** Trades a refresh token for a new access token. Throws `not-signed-in` for an invalid one. */
 export async function refreshTokens(refreshToken: string): Promise<{ accessToken: string; refreshToken: string }> {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const answer = await call<{ id_token: string; refresh_token: string }>(
@@ -97,7 +106,7 @@ async function call<T>(address: string, body: unknown): Promise<T> {
   return answer;
 }
 
-/** Turns Google's refusals of what the caller sent into ours; a refusal of our key or a failure stays an unexpected error. */
+/** Turns Google's refusals of a caller's input into ours; a refusal of our key or a failure stays an unexpected error. */
 const explain =
   (says: Message) =>
   (error: unknown): never => {

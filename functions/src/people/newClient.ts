@@ -20,16 +20,17 @@ import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
   profile?: Pick<User, 'preferences' | 'company'>;
-  /** When the onboarding or the flow in its place is due, in ms since 1970. */
+  /** Due date of the onboarding or of the flow in its place, in ms since 1970. */
   dueAt?: number | null;
-  /** The flows that the client gets anyway. */
+  /** Flows that the client gets in any case. */
   flowIds?: readonly string[];
-  /** The choice made for this client; absent: as the setting is now. */
+  /** Choice for this client; if absent, the current setting decides. */
   onboarding?: InvitationTasks['onboarding'] | undefined;
 }
 
 /**
- * The writes that make a client of an account: the profile, and what the client goes through: the wizard, a flow with its forms, or nothing. A flow that is gone or inactive keeps nobody out: then it is the wizard.
+ * Builds the writes that make an account a client: the profile, and the wizard, a flow with its forms, or neither. The wizard replaces a
+ * flow that is gone or inactive.
  */
 export async function newClientWrites(
   client: Omit<Assignee, 'role'>,
@@ -52,7 +53,7 @@ export async function newClientWrites(
   ];
 }
 
-/** None when the flow cannot be assigned. */
+/** Builds the writes that assign the flow; none when it cannot be assigned. */
 async function firstFlow(id: string, client: Assignee, dueAt: number | null, tx: Transaction): Promise<Write[]> {
   const flow = await readFlow(id, tx);
   try {

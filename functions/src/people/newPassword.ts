@@ -1,6 +1,6 @@
 import { AppError } from '@firstmile/domain';
 
-/** Throws `invalid-input` at the password when it is one of the most common, or has control characters. The list is loaded when first needed. */
+/** Throws `invalid-input` for a password that is very common, or has control characters. The list is loaded when first needed. */
 export async function needGoodPassword(password: string): Promise<void> {
   const { passwordProblem } = await import('@firstmile/domain/weakPassword');
   const msg = passwordProblem(password);

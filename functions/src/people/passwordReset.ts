@@ -4,7 +4,10 @@ import { endSessions } from './accountMirror.ts';
 import { replacePassword } from './identity.ts';
 import { needGoodPassword } from './newPassword.ts';
 
-/** Replaces a forgotten password and ends all sessions of the account: who forgot it may not be the only one who knew it. Gives the address. Throws `not-allowed` for a disabled account, which stays so. */
+/**
+ * Replaces a forgotten password and ends all sessions of the account, for somebody else may have known the old one. Returns the address.
+ * Throws `not-allowed` for a disabled account, which stays disabled.
+ */
 export async function resetPassword({ code, password }: PasswordReset): Promise<string> {
   await needGoodPassword(password);
   const email = await replacePassword(code, password);

@@ -4,12 +4,12 @@ import { logger } from 'firebase-functions';
 import { AppError, say } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
-/** Longer than a request may take: after it, whoever held the reservation is dead. */
+/** Longer than a request may take: after it, the process that holds the reservation is dead. */
 const LIFETIME = 90_000;
 
 /**
- * Keeps an e-mail address for one registration at a time, so that none takes another's half-made account for a leftover.
- * Gives back how to release it; throws `conflict` while another one runs. After a crash it ends by itself in 90 s.
+ * Reserves an e-mail address for one registration at a time, so that none takes another's half-made account for a leftover. Returns a
+ * function that releases it; throws `conflict` while another one runs. Expires by itself after 90 s, for a crash.
  */
 export async function reserve(email: string): Promise<() => Promise<void>> {
   const ref = db.doc(`reservations/${createHash('sha256').update(email).digest('hex')}`);
@@ -18,7 +18,7 @@ export async function reserve(email: string): Promise<() => Promise<void>> {
     if (expireAt && expireAt.toMillis() > Date.now()) throw new AppError('conflict', say('account.beingRegistered'));
     tx.set(ref, { expireAt: Timestamp.fromMillis(Date.now() + LIFETIME) });
   });
-  // What the reservation was for has happened, or not: that it stays for 90 s is no failure of that.
+  // the registration itself is over: a reservation that stays for 90 s is no failure of it
   return async () => {
     await ref.delete().catch((error: unknown) => logger.warn('a reservation stays until it expires', error));
   };

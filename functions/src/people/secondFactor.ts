@@ -20,7 +20,10 @@ import { newCodes, storeCodes, withoutCode, type RecoveryCodes } from './recover
 
 const none = () => new AppError('conflict', say('secondFactor.none'));
 
-/** Makes ten recovery codes in the place of those before. Throws `conflict` where there is no second factor, or the codes of `before` have been replaced. */
+/**
+ * Replaces the recovery codes by ten new ones. Throws `conflict` without a second factor, or when the codes of `before` have been replaced
+ * since.
+ */
 export async function replaceCodes(uid: string, before: User['recoveryCodesAt']): Promise<string[]> {
   const codes = newCodes();
   const stored = await storeCodes(codes);
@@ -35,8 +38,8 @@ export async function replaceCodes(uid: string, before: User['recoveryCodesAt'])
 }
 
 /**
- * Takes the second factor off, against one of its recovery codes. The code counts no more and the mail is on its way before that, so that
- * nothing goes untold; when it then fails, the other codes are left. False when the code is not right.
+ * Removes the second factor in exchange for a recovery code. First uses the code up and sends the mail, so that the person is told in any
+ * case; if the removal then fails, the other codes are left. Returns false for a wrong code.
  */
 export async function recoverAccount(uid: string, code: string): Promise<boolean> {
   const isUsed = await db.runTransaction(async (tx) => {
@@ -52,7 +55,7 @@ export async function recoverAccount(uid: string, code: string): Promise<boolean
   return isUsed;
 }
 
-/** Takes the second factor off somebody who has lost it and the codes, in the name of an admin. Throws `conflict` where there is none. */
+/** Removes the second factor, in an admin's name, for a person who has lost it and the codes. Throws `conflict` without one. */
 export async function removeFor(user: User, admin: User): Promise<void> {
   const { multiFactor } = await auth.getUser(user.id);
   if (!multiFactor?.enrolledFactors.length) throw none();

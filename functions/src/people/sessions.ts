@@ -14,26 +14,26 @@ import { apply } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
 import { deviceOf } from '../trail/device.ts';
 
-/** What was seen less long ago than this is not noted again. Milliseconds. */
+/** Least time between two notes of a session, in milliseconds. */
 const NOTED = 3_600_000;
 
 /**
- * Notes that a session is in use: the first time, and then at most once an hour. `second` is when it began, since 1970; `known` is what
- * the list says of it, null where it is not on it.
+ * Notes that a session is in use: at first, and then at most once an hour. `second` is when it began, since 1970; `known` is its stored
+ * entry, null where there is none.
  */
 export async function seeSession(uid: string, second: number, userAgent: string, known: Session | null): Promise<void> {
   const now = Date.now();
   if (known && now - (millis(known.lastSeenAt) ?? 0) < NOTED) return;
   const device = deviceOf(userAgent);
   await db.runTransaction(async (tx) => {
-    const user = await readUser(uid, tx); // it may have been revoked since it was let in
+    const user = await readUser(uid, tx); // it may have been revoked since it was authenticated
     if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, second, device, now));
   });
 }
 
 /**
- * Ends one session at every door; its device signs out when it hears of it. False when there is none of this second. Again is the
- * same as once. Throws `conflict` when no more can be told apart.
+ * Ends one session, in the app and the API; its device signs out when it hears of it. Returns false when no session began in this second. A
+ * second call does nothing. Throws `conflict` when the list of revoked sessions is full.
  */
 export function endSession(uid: string, second: number): Promise<boolean> {
   return db.runTransaction(async (tx) => {
@@ -46,11 +46,11 @@ export function endSession(uid: string, second: number): Promise<boolean> {
   });
 }
 
-/** Takes a session off the list, without ending it. */
+/** Removes a session from the list, without ending it. */
 export const dropSession = async (uid: string, second: number): Promise<void> =>
   void (await db.doc(sessionPath(uid, String(second))).delete());
 
-/** Takes those off the list that have been ended all at once. */
+/** Removes sessions from the list that were all ended at once. */
 export async function dropEnded(uid: string, endedAt: Timestamp): Promise<void> {
   const { docs } = await db.collection(signedInPath(uid)).where('signedInAt', '<', endedAt).limit(400).get();
   const batch = db.batch();

@@ -1,7 +1,7 @@
 import { searchTokens, userPath } from '@firstmile/domain';
 import { db, readUser } from '../firestore/db.ts';
 
-/** Brings what a person is found by up to date with the name that is stored now; does nothing when it is, or nobody is there. */
+/** Brings a person's search tokens up to date with the stored name; does nothing when they are, or without a profile. */
 export const publishSearch = (uid: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);

@@ -30,10 +30,10 @@ import { db, readAll, readBrand, readDoc } from '../firestore/db.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** More agreements than a business has; of those that are stored only what lists need is read. */
+/** Limit on the agreements read, more than a business has. */
 const MOST = 500;
 
-/** The agreements that are stored, without their texts. */
+/** Reads the stored agreements without their texts: only the fields that lists need. */
 export const readAgreements = (tx?: Transaction) =>
   readAll(
     storedAgreement,
@@ -44,7 +44,7 @@ export const readAgreements = (tx?: Transaction) =>
     tx,
   );
 
-/** A published version, of the product or of the business; undefined when there is none. */
+/** Reads a published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (
   id: string,
   version: number,
@@ -54,7 +54,7 @@ export const readVersion = async (
   (await readDoc(storedAgreementVersion, agreementVersionPath(versionId(id, version)), tx)) ??
   undefined;
 
-/** What a step signs, with its versions in the same order, what fills them in for this client, and what the client has declined. */
+/** A step's agreements, their versions in the same order, the client's values for merge fields, and the client's declines. */
 export interface ToSign {
   refs: readonly AgreementRef[];
   versions: readonly (AgreementVersion | undefined)[];
@@ -62,15 +62,15 @@ export interface ToSign {
   declines: readonly Decline[];
 }
 
-/** What a signature's agreement is called. */
+/** Reads the title of a signature's agreement. */
 export const titleOf = async (uid: string, signatureId: string) =>
   agreementName((await readDoc(storedSignature, signaturePath(uid, signatureId)))?.agreementTitle ?? '');
 
-/** All that a client ever declined. */
+/** Reads all declines of a client. */
 export const readDeclines = (uid: string, tx?: Transaction) =>
   readAll(storedDecline, db.collection(declinesPath(uid)), tx);
 
-/** What a step of a run signs, and what fills it in for this client. */
+/** Reads a step's agreements, and the values to fill in for this client. */
 export async function readToSign(
   run: Pick<StepRun, 'agreements' | 'stepTypes' | 'steps'>,
   key: string,
@@ -85,7 +85,7 @@ export async function readToSign(
   return { refs, versions, values, declines: await readDeclines(clientOf(user), tx) };
 }
 
-/** For each signature that has no receipt yet what the server finds of it, with the bytes made again. */
+/** Reads, for each signature without a receipt, its published version and the hash of the text as shown, which it makes again. */
 export async function readPublished(
   signatures: readonly Signature[],
   tx?: Transaction,
@@ -100,13 +100,13 @@ export async function readPublished(
   return new Map(await Promise.all(all));
 }
 
-/** Undefined where the version has no such language, or what it holds is no base64. */
+/** Hashes the text as shown; undefined where the version lacks the language, or its content is no base64. */
 function shownSha256(version: AgreementVersion | undefined, signature: Signature): string | undefined {
   const shown = shownContent(version, signature);
   try {
     return shown && sha256(bytesOf(shown));
   } catch {
-    // no base64: nothing that was shown
+    // no base64, so it cannot have been shown
     return undefined;
   }
 }

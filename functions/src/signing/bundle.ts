@@ -18,10 +18,10 @@ import { fileBeside } from './fileBeside.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
-/** An export is read at most so often, where a signature arrives meanwhile: Hosting waits for 60 s. */
+/** Most reads of an export when a signature arrives meanwhile: Hosting waits 60 s. */
 const MOST_READS = 2;
 
-/** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
+/** Makes a zip with all evidence of a client's signatures, which anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
   const { records, contents, chain, files } = await readWhole(uid);
@@ -48,7 +48,10 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
   return makeBundle(content, (await sealers()).sealer);
 }
 
-/** A client's signatures with their PDFs, whose hashes are sealed, and a chain whose receipts are all of these: read anew where one arrives meanwhile. */
+/**
+ * Reads a client's signatures with their PDFs, whose hashes are sealed, and the chain. Reads again when a receipt in the chain belongs to a
+ * signature that arrived meanwhile.
+ */
 async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
   const read = await readOnce(uid);
   const ids = new Set(read.signatures.map(({ id }) => id));
@@ -75,7 +78,7 @@ async function readOnce(uid: string) {
   return { signatures, records, contents, files, chain };
 }
 
-/** The published texts that somebody of the client declined, as far as they are there. */
+/** Reads the published texts that the client's people declined, as far as they exist. */
 async function declinedTexts(uid: string) {
   const texts = (await readDeclines(uid)).map(async ({ agreementId, agreementVersion, locale }) => {
     const content = contentOf(await readVersion(agreementId, agreementVersion), { locale });

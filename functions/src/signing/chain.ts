@@ -7,10 +7,10 @@ import { db } from '../firestore/db.ts';
 import { sealers } from './sealKey.ts';
 
 type NamingType = 'KEY_REGISTERED' | 'MEMBER_ADDED';
-/** What tells that the chain names a key (`keyId uid`) or a person (`uid`). */
+/** Makes the mark that the chain names a key (`keyId uid`) or a person (`uid`). */
 export const nameOfEntry = (type: NamingType, id: string): string => `${type} ${id}`;
 
-/** Which keys and people a client's chain names. */
+/** Reads the keys and people that a client's chain names. */
 export async function readNamed(uid: string, tx: Transaction): Promise<Set<string>> {
   const types: NamingType[] = ['KEY_REGISTERED', 'MEMBER_ADDED'];
   const { docs } = await tx.get(db.collection(chainPath(uid)).where('type', 'in', types));
@@ -24,7 +24,7 @@ export async function readNamed(uid: string, tx: Transaction): Promise<Set<strin
   );
 }
 
-/** Seals the hashes of signed PDFs that the client's chain does not hold yet. */
+/** Seals hashes of signed PDFs that are not in the client's chain yet. */
 export function sealCopies(
   clientId: string,
   copies: readonly { signatureId: string; copySha256: string }[],
@@ -43,16 +43,19 @@ export function sealCopies(
   });
 }
 
-/** The end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
+/** Reads the end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
 export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
   const { docs } = await tx.get(db.collection(chainPath(uid)).orderBy('seq', 'desc').limit(1));
   return (docs[0]?.data() as ChainEntry | undefined) ?? null;
 };
 
-/** What a receipt and its mail say of where the chain ends with an entry. */
+/** Picks the parts of an entry that identify the end of the chain in a receipt and its mail. */
 export const endOf = ({ entryHash, sealKeyId }: ChainEntry) => ({ chainHead: entryHash, sealKeyId });
 
-/** The next entry of a client's chain, sealed, and the writes that add it; before it an earlier key introduces the one that seals now. */
+/**
+ * Makes the next entry of a client's chain, sealed, with the writes that add it. If the sealing key is new to the chain, an entry by an
+ * earlier key introduces it first.
+ */
 export async function addToChain(
   clientId: string,
   type: EntryType,
@@ -72,7 +75,7 @@ export async function addToChain(
   };
 }
 
-/** Has an earlier key introduce the one that seals now, where the end of a client's chain does not name it yet. */
+/** Has an earlier key introduce the current sealing key, where the end of a client's chain does not name it yet. */
 export function introduceSealer(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const { sealer, earlier } = await sealers();
@@ -82,7 +85,7 @@ export function introduceSealer(uid: string): Promise<void> {
   });
 }
 
-/** Which chains have entries that no authority stamped yet: `{clientId}`. Functions alone read it. */
+/** `unstampedChains/{clientId}`: chains with entries that no authority has stamped yet. Only functions read it. */
 export const UNSTAMPED = 'unstampedChains';
 
 const awaitStamp = (clientId: string): Write => ({

@@ -13,16 +13,16 @@ import {
 import type { Known, SignatureRecord } from '@firstmile/evidence';
 import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
 
-/** What the server knows of a client that a record is held against. */
+/** Facts about a client that a record is checked against. */
 export type SigningContext = Pick<Known, 'runs' | 'companies'>;
 
-/** Whether this can be the id of a document; Firestore has no `__proto__` and its like. */
+/** Tells whether this can be the id of a document; Firestore allows no `__proto__` and the like. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 /** The longest company that a record holds. */
 const MOST_COMPANY = 200;
 
-/** Reads the runs that records name, and the companies that the client's runs and the profiles of the client's people name. */
+/** Reads the runs that records name, and the companies in the client's runs and in the profiles of the client's people. */
 export async function readContext(
   client: User,
   people: readonly User[],
@@ -45,7 +45,7 @@ export async function readContext(
   };
 }
 
-/** A flow's assignment of this client; where it was removed, the trail still tells that it was assigned. */
+/** Reads a flow's assignment of this client; for a removed one, looks in the trail whether it was assigned. */
 async function readFlow(clientId: string, id: string, tx: Transaction) {
   const run = await readFlowAssignment(id, tx);
   if (run) return { run: run.userId === clientId ? run : null, isGone: false };
@@ -53,12 +53,12 @@ async function readFlow(clientId: string, id: string, tx: Transaction) {
   return { run: null, isGone: entry.get('userId') === clientId };
 }
 
-/** What all flows of a client name as its company; of a signature without a record nobody knows in which of them it was given. */
+/** Reads the companies in all flows of a client; a signature without a record does not say in which flow it was given. */
 async function companiesOfFlows(clientId: string, tx: Transaction): Promise<string[]> {
   const all = db.collection('onboardingFlowAssignments').where('userId', '==', clientId).limit(MOST_FLOWS);
   return (await readAll(storedFlowAssignment, all, tx)).map(companyOf);
 }
-/** More than a client is given. */
+/** Limit on the flows read, more than a client gets. */
 const MOST_FLOWS = 200;
 
 const companyOf = ({ stepTypes, steps }: StepRun): string =>

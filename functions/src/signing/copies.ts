@@ -18,16 +18,19 @@ import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 
-/** More admins than want each copy in their mail. */
+/** Limit on the admins who get copies, more than want them. */
 const MOST = 50;
 
-/** The admins who want all copies. */
+/** Reads the admins who want all copies. */
 export const adminsForCopies = (tx: Transaction): Promise<User[]> => {
   const admins = db.collection('users').where('role', '==', 'ADMIN').where('preferences.copies', '==', true);
   return readAll(storedUser, admins.limit(MOST), tx);
 };
 
-/** The mails that bring the business a copy: to the admins `wanting` all of them, and to who signed for it. `signedBy` is null where nobody had to. */
+/**
+ * Builds the mails with a copy for the business: to the admins `wanting` all of them, and to the admin who countersigned. `signedBy` is
+ * null where no countersignature is needed.
+ */
 export async function copiesForBusiness(
   { signerName }: Signature,
   signed: ChainEnd & { title: Said; copyOf: SignedCopy },
@@ -42,14 +45,16 @@ export async function copiesForBusiness(
   ];
 }
 
-/** What goes with the mail about a signed copy; `pdf` is null where none could be made. */
+/** Attachments of the mail about a signed copy; `pdf` is null where none could be made. */
 interface Copies {
   title: string;
   attachments: Attachment[];
   pdf: Attachment | null;
 }
 
-/** The signed PDF and, where the agreement is a PDF itself, that file before it. Rejects where the text that was signed is not there. */
+/**
+ * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it. Rejects where the signed text does not exist.
+ */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
   const content = signature && (await signedContent(signature));
@@ -72,7 +77,7 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   return { title: signature.agreementTitle, attachments, pdf };
 }
 
-/** What a client's chain says of a mail that a mail server has taken: the hash is that of the signed PDF that went with it. */
+/** Adds to a client's chain that a mail server took a mail, with the hash of the signed PDF attached to it. */
 export async function copyDelivered(
   { clientId, signatureId }: SignedCopy,
   mail: { id: string; to: string; copySha256: string },

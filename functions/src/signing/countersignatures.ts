@@ -25,8 +25,8 @@ import { countersigningOf } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
 
 /**
- * Gives what the business signed of a client's signatures its sealed receipt, where there is none yet, and sends both sides the copy
- * that all have signed. A client's own signature has its receipt first.
+ * Seals receipts for the business's countersignatures that have none yet, and sends both sides the copy with all signatures. A client's own
+ * signature gets its receipt first.
  */
 export async function receiveCountersignatures(uid: string): Promise<void> {
   await issueReceipts(uid);
@@ -69,7 +69,7 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
   });
 }
 
-/** To whoever signed for the client, and to the business. */
+/** Builds the mails with the copy, to the client's signer and to the business. */
 async function copies(clientId: string, signature: Signature, by: Countersignature, end: ChainEnd, tx: Transaction) {
   const signer = await readUser(signature.signerUid, tx);
   const title = agreementName(signature.agreementTitle);

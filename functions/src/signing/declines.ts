@@ -36,12 +36,12 @@ import { isId } from './context.ts';
 import { readEvidence, sealDecline } from './evidence.ts';
 import { sealPeople } from './people.ts';
 
-/** So many get a mail. */
+/** Most admins who get a mail. */
 const MOST_ADMINS = 50;
 
 /**
- * Seals what a client declined into the chain and tells the admins, once for each; triggers and the sweep may come as often as they like.
- * What no run of the client asks for is removed and told to nobody.
+ * Seals a client's new declines into the chain and tells the admins, once for each; triggers and the sweep may call it any number of times.
+ * Removes a decline that no run of the client asks for, without telling anybody.
  */
 export function receiveDeclines(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -89,7 +89,7 @@ export function receiveDeclines(uid: string): Promise<void> {
   });
 }
 
-/** Whether the run that a decline names is the client's and asks for that version. */
+/** Tells whether the run that a decline names is the client's and asks for that version. */
 async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promise<boolean> {
   const { runId, agreementId, agreementVersion } = decline;
   if (!isId(runId)) return false;
@@ -98,7 +98,10 @@ async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promi
   return refsOfRun(run).some(({ id, version }) => id === agreementId && version === agreementVersion);
 }
 
-/** Who declined, by the account and not by what the device says, and in which the two differ; the device's word where the account is gone. */
+/**
+ * Finds who declined, by the account and not by the device's record, with the reasons in which the two differ; takes the device's record
+ * where the account is gone.
+ */
 async function declinedBy(client: User, { signerUid, signerName, signerEmail }: Decline, tx: Transaction) {
   const signer = signerUid === client.id ? client : await readUser(signerUid, tx);
   if (!signer) return { by: { signerName, signerEmail }, reasons: [] };
@@ -112,13 +115,13 @@ async function declinedBy(client: User, { signerUid, signerName, signerEmail }: 
   return { by, reasons };
 }
 
-/** In the list of all admins, and by mail to each who wants mails. */
+/** Builds a notice for all admins, and a mail to each who wants mails. */
 const tellAdmins = (admins: readonly User[], notice: Notice): Write[] => [
   teamNotice(notice),
   ...admins.flatMap((admin) => notify(admin, notice)).filter(({ path }) => path.startsWith('mail/')),
 ];
 
-/** What was declined and is signed now is declined no more. */
+/** Settles the declines of agreements that are signed now. */
 export async function settleDeclines(uid: string, signed: readonly Signature[], tx: Transaction): Promise<Write[]> {
   const open = (await readDeclines(uid, tx)).filter(({ settledAt }) => !settledAt);
   return open
@@ -139,8 +142,8 @@ interface Person {
 type Body = Pick<Decline, 'agreementId' | 'reason' | 'declinedAt' | 'openedAt' | 'timeZone' | 'utcOffsetMinutes'>;
 
 /**
- * Declines an agreement that a run asks for. Throws `not-found` for one that it does not, `conflict` for a run that was handed in and for what
- * is signed or declined already.
+ * Declines an agreement that a run asks for. Throws `not-found` when the run does not ask for it, `conflict` for a submitted run and for an
+ * agreement that is signed or declined already.
  */
 export async function declineThrough(
   person: Person,

@@ -2,13 +2,14 @@ import { clientOf, deviceKeysPath, recordsPath } from '@firstmile/domain';
 import { coalesce } from '../core/coalesce.ts';
 import { db, readUser } from '../firestore/db.ts';
 
-/** How many keys a person keeps beside those that a record names: each browser registers one as it first signs, and forgets it at the sign-out. */
+/**
+ * Keys that a person keeps beside those that records name: each browser registers one at its first signature, and forgets it at sign-out.
+ */
 const SPARE_KEYS = 20;
 const AT_ONCE = 400;
 
 /**
- * Removes a person's oldest keys that no record names, where there are more than a person needs: rules cannot count. Once for all that
- * come at a time.
+ * Removes a person's oldest keys that no record names, beyond SPARE_KEYS: rules cannot count. Runs once for all calls that come at a time.
  */
 export const removeExcessKeys = coalesce(async (uid) => {
   const latest = db.collection(deviceKeysPath(uid)).orderBy('createdAt', 'desc').select();

@@ -37,20 +37,20 @@ import { sha256 } from './agreements.ts';
 import { addToChain, endOf, nameOfEntry, readLast, readNamed } from './chain.ts';
 import { isId, type SigningContext } from './context.ts';
 
-/** What is known of a client's evidence, read in a transaction before its first write. */
+/** State of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
   records: ReadonlyMap<string, SignatureRecord>;
-  /** By their paths. */
+  /** Keys by their paths. */
   keys: ReadonlyMap<string, DeviceKey>;
   /** The end of the chain; null before its first entry. */
   last: ChainEntry | null;
-  /** The hashes of what has receipts, in their order. */
+  /** Record hashes of the receipts, in their order. */
   received: string[];
-  /** Which keys and people the chain names, by `nameOfEntry`. */
+  /** Keys and people that the chain names, by `nameOfEntry`. */
   named: ReadonlySet<string>;
 }
 
-/** What the devices recorded of these signatures, with the keys of their devices and where the client's chain stands. */
+/** Reads the devices' records of these signatures, with the keys of the devices and the state of the client's chain. */
 export async function readEvidence(uid: string, signatures: readonly Signature[], tx: Transaction): Promise<Evidence> {
   const refs = signatures.map(({ id }) => db.doc(recordPath(uid, id)));
   const found = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
@@ -64,12 +64,12 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
   return { records, keys: await readKeys([...records.values()], tx), last, received, named };
 }
 
-/** The keys that records name, by their paths: of the others, of which an account can register any number, nothing is read. */
+/** Reads the keys that records name, by their paths, and no others: an account can register any number. */
 export async function readKeys(
   records: readonly (SignatureRecord | OldRecord)[],
   tx?: Transaction,
 ): Promise<Map<string, DeviceKey>> {
-  const named = new Map<string, string>(); // the path, and whose key it is
+  const named = new Map<string, string>(); // from the path to the key's owner
   for (const record of records) {
     const path = keyPathOf(record);
     if (path) named.set(path, (record as SignatureRecord).who.uid);
@@ -82,7 +82,7 @@ export async function readKeys(
   return new Map(keys.flatMap(([path, key]) => (key ? [[path, key]] : [])));
 }
 
-/** Where the key that a record names is registered, for the person that it names; undefined where it can be nowhere. */
+/** Builds the path of the key that a record names, for the person that it names; undefined for invalid ids. */
 function keyPathOf(record: SignatureRecord | OldRecord | undefined): string | undefined {
   const { who, integrity } = (record ?? {}) as Partial<SignatureRecord>;
   return isId(who?.uid) && isId(integrity?.deviceKeyId) ? deviceKeyPath(who.uid, integrity.deviceKeyId) : undefined;
@@ -90,7 +90,7 @@ function keyPathOf(record: SignatureRecord | OldRecord | undefined): string | un
 
 const keyOf = (record: SignatureRecord | undefined, { keys }: Evidence) => keys.get(keyPathOf(record) ?? '');
 
-/** A registered key as a bundle has it; null for what is none. */
+/** Converts a registered key for a bundle; null for an incomplete one. */
 async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
   const { key, createdAt } = (stored ?? {}) as { key?: PublicKey; createdAt?: Signature['createdAt'] };
   const registeredAt = millis(createdAt);
@@ -98,13 +98,13 @@ async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | nu
   return { keyId: await keyIdOf(key), key, uid, registeredAt: new Date(registeredAt).toISOString() };
 }
 
-/** What the business signed, as bundles have it and its receipt seals it. */
+/** Converts a countersignature to the form that bundles have and its receipt seals. */
 export function countersigningOf(stored: Countersignature): Countersigning {
   const { id, createdAt: _at, receipt: _receipt, writeId: _write, ...signed } = stored;
   return { ...signed, schema: 'countersig/1', signatureId: id };
 }
 
-/** What a signature without a device's record proves: all that was stored at the act, and nothing that came later. */
+/** Makes a record of a signature without a device's: all fields that were stored when it was given, and none that came later. */
 export function oldRecord(signature: Signature): OldRecord {
   const {
     id,
@@ -118,7 +118,7 @@ export function oldRecord(signature: Signature): OldRecord {
   return { ...stored, schema: 'sig/1', signatureId: id };
 }
 
-/** In which order receipts are given: a record after the one that it names. */
+/** Orders signatures for receipts: a record comes after the one that it names. */
 export function inOrder(signatures: readonly Signature[], { records, received }: Evidence): Signature[] {
   const waiting = signatures.toSorted((a, b) => (millis(a.createdAt) ?? 0) - (millis(b.createdAt) ?? 0));
   const sorted: Signature[] = [];
@@ -133,7 +133,7 @@ export function inOrder(signatures: readonly Signature[], { records, received }:
   return sorted;
 }
 
-/** The judgement of what a device recorded; null for a signature without a record. */
+/** Judges a device's record; null for a signature without one. */
 export async function judgeRecord(
   user: User,
   signature: Signature,
@@ -159,7 +159,7 @@ export async function judgeRecord(
   return judgement;
 }
 
-/** What a signature signed, made again of the version that it names; undefined where that has no such language or no such bytes. */
+/** Restores the signed content from the version; undefined where that lacks the language, or its content is no base64. */
 export function contentSigned(version: AgreementVersion | undefined, signature: Signature) {
   const content = contentOf(version, signature);
   const shown = shownContent(version, signature);
@@ -180,19 +180,19 @@ export function contentSigned(version: AgreementVersion | undefined, signature: 
   }
 }
 
-/** What a sealed receipt says beside whose record it is for. */
+/** Content of a sealed receipt, except the signature and the record that it is for. */
 interface Sealed {
   outcome: string;
   reasons: string[];
   checks: Judgement['checks'] | null;
-  /** Absent where nobody of the client signed. */
+  /** Absent where the signer is none of the client's people. */
   account?: ReceiptAccount;
-  /** How the clocks stood to each other, in words. */
+  /** Differences between the clocks, in words. */
   clock: string[];
   call?: ReceiptCall;
 }
 
-/** Seals the receipt of a signature: the writes that add it to the chain, what the receipt says of it, and how matters then stand. */
+/** Seals the receipt of a signature: returns the writes that add it to the chain, its place there, and the new state of the evidence. */
 export async function sealReceipt(
   user: User,
   signature: Signature,
@@ -222,7 +222,10 @@ export async function sealReceipt(
   };
 }
 
-/** Seals that somebody declined, and why, with codes of what differed from the account: the writes that add it to the chain, where it stands there, and how matters then stand. */
+/**
+ * Seals a decline with its reason, and with codes of differences from the account: returns the writes that add it to the chain, its place
+ * there, and the new state of the evidence.
+ */
 export async function sealDecline(
   uid: string,
   decline: Decline,

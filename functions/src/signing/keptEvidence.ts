@@ -4,7 +4,10 @@ import { readSignatures } from '../firestore/db.ts';
 import { readDeclines } from './agreements.ts';
 import { readLast } from './chain.ts';
 
-/** The write that lists what is kept of a client whose account goes at `deletedAt` (ISO 8601); none where nothing was signed or declined. */
+/**
+ * Builds the write that lists the kept evidence of a client whose account is deleted at `deletedAt` (ISO 8601); none when the client never
+ * signed or declined.
+ */
 export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Transaction): Promise<Write[]> {
   const signatures = await readSignatures(uid, tx);
   const acts = [...signatures, ...(await readDeclines(uid, tx))];

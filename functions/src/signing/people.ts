@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts';
 
 type Joined = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'joinedAt'>;
 
-/** Seals who works for a client beside its owner, as far as its chain does not say so yet: the writes, and how matters then stand. */
+/** Seals contributors that the client's chain does not name yet: returns the writes, and the new state of the evidence. */
 export async function sealPeople(
   clientId: string,
   evidence: Evidence,
@@ -27,7 +27,7 @@ export async function sealPeople(
   return { writes, evidence: { ...evidence, last, named } };
 }
 
-/** Seals that somebody joined a client, if it has a chain: before its first signature or decline there is nothing that somebody could have signed. */
+/** Seals that a person joined a client, if it has a chain: before its first signature or decline the person cannot have signed. */
 export async function sealJoin(clientId: string, person: Joined, tx: Transaction): Promise<Write[]> {
   const last = await readLast(clientId, tx);
   return last ? (await sealJoining(clientId, person, last)).writes : [];
@@ -39,7 +39,7 @@ function sealJoining(clientId: string, person: Joined, last: ChainEntry | null) 
   return addToChain(clientId, 'MEMBER_ADDED', body, last);
 }
 
-/** Takes somebody out of a client's people and, if the client has a chain, seals that. Does nothing for one who is none of them any more. */
+/** Removes a person from a client's members and, if the client has a chain, seals that. Does nothing for a person who is no member. */
 export function removeMember(clientId: string, uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const member = (await readMembers(clientId, tx)).find(({ id }) => id === uid);

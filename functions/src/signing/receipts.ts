@@ -37,7 +37,7 @@ import { canBeReplaced, replace, replacedBy } from './replacements.ts';
 import { accountOf, callOf } from './signer.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
-/** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
+/** Issues the server's receipts for a client's signatures that have none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
@@ -45,12 +45,12 @@ export function issueReceipts(uid: string): Promise<void> {
   });
 }
 
-/** Longer than receipts take. Milliseconds. */
+/** Longer than receipts take, in milliseconds. */
 const MOMENT = 5000;
 
 /**
- * Has a signature that arrived get its receipt. Several arrive together, each with an event of its own, whose transactions would meet: the
- * first one's sees to all, and the others look a moment later whether it did.
+ * Has a signature that arrived get its receipt. Several arrive together, each with an event of its own, and their transactions would
+ * collide: the first one's handles all, and the others check a moment later whether it did.
  */
 export async function receiveSignature(uid: string, id: string): Promise<void> {
   const { docs } = await db.collection(signaturesPath(uid)).where('receipt', '==', null).select().get();
@@ -66,8 +66,8 @@ export async function receiveSignature(uid: string, id: string): Promise<void> {
 const UNKNOWN = { version: undefined, shownSha256: undefined };
 
 /**
- * The signatures of a client with the server's verdicts, and the writes that store and seal those that are new, and tell whoever signed.
- * `signed` are those that the call which is being carried out brings.
+ * Judges a client's new signatures. Returns all signatures with verdicts, and the writes that store and seal the new ones and tell their
+ * signers. `signed` are those that come with the current call.
  */
 export async function verifyAll(
   user: User,
@@ -144,14 +144,14 @@ export async function verifyAll(
 const accepted = (waiting: readonly Signature[], receipts: ReadonlyMap<string, Receipt>): Signature[] =>
   waiting.filter(({ id }) => receipts.get(id)?.verdict !== 'refused');
 
-/** Who signed, by the account, and from where; a signature with a device's record came from the app. */
+/** Describes who signed, by the account, and with which device; a signature with a device's record came from the app. */
 const doingOf = ({ userAgent }: Signature, signer: User, hasRecord: boolean): Doing => ({
   by: { uid: signer.id, name: fullName(signer) || signer.email, side: signer.role === 'ADMIN' ? 'team' : 'client' },
   ...(hasRecord && { door: 'app' }),
   device: deviceText(userAgent),
 });
 
-/** Whoever may have signed for a client: the owner, and those signers who are people of this client. */
+/** Reads the people who may have signed for a client: the owner, and those signers who are the client's people. */
 async function peopleOf(owner: User, signatures: readonly Signature[], tx: Transaction): Promise<User[]> {
   const others = new Set(signatures.map((one) => one.signerUid).filter((uid) => uid !== owner.id));
   const found = await Promise.all([...others].map((uid) => readUser(uid, tx)));
@@ -161,14 +161,14 @@ async function peopleOf(owner: User, signatures: readonly Signature[], tx: Trans
 type Verdict = Omit<Receipt, 'receivedAt'>;
 const RANKS = ['accepted', 'accepted-with-warning', 'refused'] as const;
 
-/** A text that stands signed already, and may not be signed anew. */
+/** Refuses a text that is signed already, and may not be signed again. */
 const refusedAsSecond = (plain: Verdict): Verdict => ({
   ...plain,
   verdict: 'refused',
   reasons: [...plain.reasons, say('verdict.alreadySigned')],
 });
 
-/** What the signature says and what the device's record says: the graver counts, and each reason is told once. */
+/** Combines the verdicts on the signature and on the device's record: the graver one counts, and each reason appears once. */
 function both(plain: Verdict, judgement: Judgement | null): Verdict {
   if (!judgement) return plain;
   const known = plain.reasons.map(codeOf);
@@ -177,5 +177,5 @@ function both(plain: Verdict, judgement: Judgement | null): Verdict {
   return { ...plain, verdict: RANKS[rank] ?? 'refused', reasons: [...plain.reasons, ...added] };
 }
 
-/** The reason without its area, as a sealed receipt has it. */
+/** Reads a reason's code without its area, as sealed receipts have it. */
 export const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');

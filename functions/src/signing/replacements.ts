@@ -14,7 +14,7 @@ import type { ChainEntry } from '@firstmile/evidence';
 import { readDoc } from '../firestore/db.ts';
 import { addToChain } from './chain.ts';
 
-/** The earlier signature of the same text that a new one would stand beside; undefined where none stands. */
+/** Finds the earlier valid signature of the same text; undefined where there is none. */
 export const replacedBy = (signature: Signature, stored: readonly Signature[]): Signature | undefined =>
   stored.find(
     (one) =>
@@ -24,7 +24,7 @@ export const replacedBy = (signature: Signature, stored: readonly Signature[]): 
       isValidSignature(one),
   );
 
-/** Whether whoever signs now may take the place of their own earlier signature: the business must not have signed that. */
+/** Tells whether a person may replace the own earlier signature: the business must not have countersigned it. */
 export const canBeReplaced = async (
   earlier: Signature,
   { signerUid }: Signature,
@@ -35,7 +35,7 @@ export const canBeReplaced = async (
   return business === null || business.receipt?.verdict === 'refused';
 };
 
-/** Has the signature of a corrected text take the place of the earlier one: sealed as `VOIDED`, and nobody is asked to countersign that any more. */
+/** Replaces an earlier signature by that of the corrected text: seals it as `VOIDED`, and removes it from the list to countersign. */
 export async function replace(
   uid: string,
   earlier: Signature,

@@ -11,7 +11,7 @@ import {
 import { config } from '../core/config.ts';
 import { db } from '../firestore/db.ts';
 
-/** Where the public keys that ever sealed are listed and, without a secret, the private one is kept. Functions alone read it. */
+/** Path of the list of all public keys that ever sealed and, without a secret, of the private key. Only functions read it. */
 const KEYS = 'serverKeys/seal';
 
 interface Stored {
@@ -19,7 +19,7 @@ interface Stored {
   published?: SealKey[];
 }
 
-/** The key that seals, and earlier ones that are at hand: they seal nothing but the introduction of this one. */
+/** The key that seals, and earlier ones that are available: they seal only the introduction of this one. */
 export interface Sealers {
   sealer: Signer;
   earlier: readonly Signer[];
@@ -27,7 +27,7 @@ export interface Sealers {
 
 let known: { secret: string; sealers: Promise<Sealers> } | undefined;
 
-/** The deployment's keys. The public half of the one that seals is published before it is first used. */
+/** Opens the deployment's keys. The public half of the sealing one is published before its first use. */
 export function sealers(): Promise<Sealers> {
   const secret = config.sealKey();
   if (known?.secret !== secret) known = { secret, sealers: openKeys(secret) };
@@ -35,13 +35,13 @@ export function sealers(): Promise<Sealers> {
   return known.sealers;
 }
 
-/** All public keys that ever sealed, the first first: what was sealed stays verifiable when the key is changed. */
+/** Lists all public keys that ever sealed, the oldest first: seals stay verifiable when the key is changed. */
 export async function publishedKeys(): Promise<SealKey[]> {
   await sealers();
   return ((await db.doc(KEYS).get()).data() as Stored | undefined)?.published ?? [];
 }
 
-/** The secret is one key, or a JSON Web Key Set whose first key seals. A key that was made here before counts as an earlier one. */
+/** Reads the secret: one key, or a JSON Web Key Set whose first key seals. A key that was made here before counts as an earlier one. */
 async function openKeys(secret: string): Promise<Sealers> {
   const own = secret === '' ? await storedKey() : null;
   const stored = ((await db.doc(KEYS).get()).data() as Stored | undefined)?.privateKey;
@@ -63,7 +63,7 @@ async function signerFor(jwk: PrivateKey): Promise<Signer> {
   return signerOf(privateKey, publicKey);
 }
 
-/** Made at the first seal of a deployment that has no secret for it. */
+/** Reads the stored key, or makes it at the first seal of a deployment without a secret. */
 async function storedKey(): Promise<PrivateKey> {
   const made = await privateKeyOf((await newKeyPair(true)).privateKey);
   return db.runTransaction(async (tx) => {

@@ -18,18 +18,18 @@ import { LIB } from './fileBeside.ts';
 
 export type SignedContent = NonNullable<ReturnType<typeof contentSigned>>;
 
-/** What a signature signed, as bytes; undefined where the version has no such language, or no such bytes. */
+/** Restores the content of a signature as bytes; undefined where the version lacks the language, or its content is no base64. */
 export const signedContent = async (signature: Signature): Promise<SignedContent | undefined> =>
   contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
 
-/** What the device recorded, or what was stored of a signature without. */
+/** Reads the device's record, or makes one of a signature without. */
 export async function recordOf(clientId: string, signature: Signature): Promise<SignatureRecord | OldRecord> {
   const found = (await db.doc(recordPath(clientId, signature.id)).get()).data() as
     { record?: SignatureRecord } | undefined;
   return found?.record ?? oldRecord(signature);
 }
 
-/** What the thread gets that makes a PDF. */
+/** Input of the thread that makes a PDF. */
 export interface PdfJob {
   content: SignedContent;
   version: number;
@@ -37,15 +37,15 @@ export interface PdfJob {
   beside: Beside;
 }
 
-/** Many times what the longest agreement takes. */
+/** Its limits are many times the needs of the longest agreement. */
 const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread.js', LIB), {
   ms: 20_000,
   megabytes: 192,
 });
 
 /**
- * A signed document to read and print, with the business's signature and the decline before it where there are such: the same bytes as a browser makes. Rejects for
- * what the server refused, for a record that is not as it has to be, and for what takes too long.
+ * Prints a signed document, with the countersignature and an earlier decline if there are any: the same bytes as a browser makes. Rejects
+ * for a signature that the server refused, for an invalid record, and when it takes too long.
  */
 export async function signedPdfOf(
   clientId: string,

@@ -1,13 +1,13 @@
 import { logger } from 'firebase-functions';
 import type { Signature } from '@firstmile/domain';
 
-/** How long the PDFs of one bundle may take together, in milliseconds: Hosting waits for a reply for 60 s. */
+/** Time for all PDFs of one bundle, in milliseconds: Hosting waits for a reply for 60 s. */
 export const MOST_MS = 25_000;
 type Printed = Pick<Signature, 'id' | 'agreementTitle' | 'signerName' | 'receipt'>;
 
 /**
- * The signed documents of a bundle to read and print, by their paths, and a list of those that are not there: one that cannot be made, or
- * comes when the time is over, takes nothing else with it. `print` gives null for what has no PDF.
+ * Prints the signed documents of a bundle, by their paths, and lists the missing ones: one that cannot be made, or does not fit into the
+ * time, does not stop the others. `print` returns null for a signature without a PDF.
  */
 export async function signedPdfs<T extends Printed>(
   signatures: readonly T[],

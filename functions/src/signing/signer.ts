@@ -4,7 +4,7 @@ import type { ReceiptAccount, ReceiptCall } from '@firstmile/evidence';
 import { acting, type Author } from '../core/acting.ts';
 import { auth, db } from '../firestore/db.ts';
 
-/** Whose account signed, and whether its address was confirmed; Auth is asked once for each of `known`. */
+/** Reads the signer's account, and whether its address was confirmed; asks Auth once for each person, by `known`. */
 export async function accountOf(signer: User, known: Map<string, ReceiptAccount>): Promise<ReceiptAccount> {
   const found = known.get(signer.id) ?? (await readAccount(signer));
   known.set(signer.id, found);
@@ -20,8 +20,8 @@ async function readAccount(signer: User): Promise<ReceiptAccount> {
 }
 
 /**
- * The call of the API that brought a signature; undefined where a browser wrote it to the database. `isNow`: the call that is being carried
- * out brings it. Browsers note who made a change, too, but rules take no address from them.
+ * Describes the API call that brought a signature; undefined where a browser wrote it to the database. `isNow`: the current call brings it.
+ * Browsers note the author of a change, too, but rules take no address from them.
  */
 export async function callOf(signature: Signature, isNow: boolean, tx: Transaction): Promise<ReceiptCall | undefined> {
   const { writeId, signerUid, createdAt } = signature;

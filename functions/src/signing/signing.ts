@@ -27,7 +27,7 @@ import {
 import { sha256, type ToSign } from './agreements.ts';
 
 const RUN = 'onboarding';
-/** What an entry says in order to sign; which document it is and whence it came is ours to say. `signedAt` belongs to it, too. */
+/** Fields by which an entry signs, with `signedAt`. The caller does not choose the document or its source. */
 const EVIDENCE = [
   'signerName',
   'consent',
@@ -39,15 +39,15 @@ const EVIDENCE = [
   'locale',
 ];
 
-/** What it has to say of that: the language is chosen where none is named. */
+/** Required ones of these fields: the language is chosen where none is named. */
 const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale'), 'signedAt'];
 
-/** What an entry may hold of the document itself, as text: it is published, and no caller's to say. */
+/** Fields in which an entry may repeat the document's text. They are dropped: the text is the published one. */
 const PUBLISHED = ['description', 'content'];
 
 interface Signer {
   uid: string;
-  /** For whom it is signed. */
+  /** Client that is signed for. */
   client: string;
   email: string;
   userAgent: string;
@@ -56,9 +56,9 @@ type Entry = Record<string, unknown>;
 type Values = ToSign['values'];
 
 /**
- * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless a signature stands;
- * any other names a signature that stands. Gives the writes of the new signatures, these as they will be stored, and the
- * step's data made of those that then stand. Throws `invalid-input` with the entry's fields.
+ * Takes the signing step as the API has it. An entry with `signerName` signs its document, unless a signature stands; any other refers to a
+ * standing signature. Returns the writes of the new signatures, the signatures as they will be stored, and the step's data made of all that
+ * stand then. Throws `invalid-input` with the entry's fields.
  */
 export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[], toSign: ToSign) {
   const { refs, versions, values } = toSign;
@@ -87,7 +87,7 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
   return { writes, signed: signatures.slice(stored.length), data: signingData(signatures, refs) };
 }
 
-/** The body with each entry of its list translated; what is not such a list stays, for the schema to refuse. */
+/** Translates each entry of the body's list; a body of another shape stays, for the schema to refuse. */
 function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry): unknown {
   if (!isEntry(body) || !Array.isArray(body['signedDocuments'])) return body;
   const list: unknown[] = body['signedDocuments'];
@@ -97,7 +97,7 @@ function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One signature, as domain makes it; its errors name the entry's fields. */
+/** Makes one signature by the domain's rules; errors name the entry's fields. */
 function sign(
   { uid, client, email, userAgent }: Signer,
   { id, version: number }: AgreementRef,
@@ -128,8 +128,8 @@ function sign(
 }
 
 /**
- * What the server fills in for a caller who names the published text by its hash, or that text filled in by its hash: both are
- * the same document. Any other hash stays as it is, to be refused.
+ * Fills in the document's fields for a caller who names the published text, or the text filled in for this client, by its hash: both mean
+ * the same document. Any other hash stays, to be refused.
  */
 function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 }: Entry, values: Values): object {
   const language = locale ?? (version && localeFor(version, 'en'));
@@ -150,7 +150,7 @@ function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 
   };
 }
 
-/** What was declined and not signed since is told by its name. */
+/** Throws for agreements that were declined and not signed since, by their names. */
 function requireNotDeclined(signatures: readonly Signature[], { refs, declines }: ToSign) {
   const fields = refs.flatMap((ref, index) =>
     standingDecline(ref, { signatures, declines })
@@ -160,7 +160,7 @@ function requireNotDeclined(signatures: readonly Signature[], { refs, declines }
   if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
 }
 
-/** An entry that neither signs nor names a signature counts where its document is signed already; elsewhere this says what it lacks. */
+/** Throws for an entry that neither signs nor refers to a standing signature, and names the missing fields. */
 function requireSigned(body: unknown, refs: readonly AgreementRef[]) {
   const fields: FieldError[] = [];
   eachEntry(body, (entry, index) => {

@@ -7,15 +7,15 @@ import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
 import { addToChain, readLast, UNSTAMPED } from './chain.ts';
 
-/** How long an authority may take to answer. Milliseconds. */
+/** Time that an authority has to answer, in milliseconds. */
 const PATIENCE = 20_000;
-/** Many times what an answer takes. */
+/** Limit of an answer, many times the usual size. */
 const MOST_BYTES = 64 * 1024;
-/** So many chains share a stamp. */
+/** Most chains that share a stamp. */
 const MOST_CHAINS = 500;
 const AT_ONCE = 20;
 
-/** `timeStamps/{root}`: what an authority answered, in base64. Functions alone read it. */
+/** `timeStamps/{root}`: an authority's answer in base64. Only functions read it. */
 const stampDoc = (root: string) => db.doc(`timeStamps/${root}`);
 
 interface Head {
@@ -24,8 +24,8 @@ interface Head {
 }
 
 /**
- * Has the authority of the settings stamp the heads of all chains with entries since their last stamp: one stamp for the root of a tree over all of
- * them. Each chain gets an entry `TIMESTAMPED`. Rejects where the authority does not answer rightly; the chains then wait for the next time.
+ * Has the configured authority stamp the heads of all chains with entries since their last stamp: one stamp for the root of a tree over all
+ * of them. Each chain gets an entry `TIMESTAMPED`. Rejects for a wrong or missing answer; the chains then wait for the next time.
  */
 export async function stampChains(url = config.timestampUrl()): Promise<void> {
   if (url === '') return;
@@ -55,7 +55,7 @@ async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) 
   return results;
 }
 
-/** The end of a client's chain; null where that is gone. */
+/** Reads the end of a client's chain; null where the chain is gone. */
 const readHead = (clientId: string): Promise<Head | null> =>
   db.runTransaction(async (tx) => {
     const last = await readLast(clientId, tx);
@@ -64,7 +64,7 @@ const readHead = (clientId: string): Promise<Head | null> =>
     return null;
   });
 
-/** Adds the stamp to a chain. One that went on meanwhile waits for the next stamp, too. */
+/** Adds the stamp to a chain. A chain that got entries meanwhile also waits for the next stamp. */
 const sealStamp = ({ clientId, hash }: Head, body: ChainEntry['body']): Promise<void> =>
   db.runTransaction(async (tx) => {
     const last = await readLast(clientId, tx);
@@ -86,7 +86,7 @@ async function ask(url: string, root: string): Promise<Uint8Array<ArrayBuffer>> 
   return bytes;
 }
 
-/** The files of the stamps that a chain names; one that is gone is left out, which the verifier says. */
+/** Reads the files of the stamps that a chain names; a missing one is left out, which the verifier reports. */
 export async function stampsOf(chain: readonly ChainEntry[]): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const roots = [...new Set(chain.flatMap(({ type, body }) => (type === 'TIMESTAMPED' ? [String(body['root'])] : [])))];
   const docs = roots.length > 0 ? await db.getAll(...roots.map(stampDoc)) : [];

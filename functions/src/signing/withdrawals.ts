@@ -3,8 +3,8 @@ import { signaturesPath, type Signature, type Write } from '@firstmile/domain';
 import { addToChain, readLast } from './chain.ts';
 
 /**
- * Seals that signatures were withdrawn, for those that `writes` withdraw: an entry `VOIDED` each, to be written with them. Reads the end of the
- * client's chain, so it comes before the transaction's first write. `by` is the admin who asked for other signatures.
+ * Seals the withdrawals of signatures among `writes`: an entry `VOIDED` each, to be written with them. Reads the end of the client's chain,
+ * so call it before the transaction's first write. `by` is the admin who asked for other signatures.
  */
 export async function sealWithdrawals(
   uid: string,

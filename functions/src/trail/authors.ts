@@ -4,12 +4,12 @@ import type { Author } from '../core/acting.ts';
 import { db, readUser } from '../firestore/db.ts';
 import { deviceText } from './device.ts';
 
-/** How long it is kept who made a change: triggers and the sweep have told of it by then. Milliseconds. */
+/** Time for which the author of a change is kept, in milliseconds: by then triggers and the sweep have used it. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Who made the change of this id, and from where; nothing where that was not kept. `at` is the moment of the change, known to within `slack`
- * milliseconds: somebody who names another's change at another time is not believed.
+ * Finds who made the change of this id, and from where; empty where that was not kept. `at` is the time of the change, known to within
+ * `slack` milliseconds: an author stored at another time is not believed.
  */
 export async function doingOf(id: string, at: Timestamp, tx?: Transaction, slack = 0): Promise<Doing> {
   const ref = db.doc(authorPath(id));
@@ -19,7 +19,7 @@ export async function doingOf(id: string, at: Timestamp, tx?: Transaction, slack
   return isSame(found.createTime) || isSame(found.get('at')) ? doing(found.data() as Partial<Author>, tx) : {};
 }
 
-/** What the trail says of somebody who acts. */
+/** Describes an author for the trail. */
 export async function doing({ uid = '', userAgent = '', ...rest }: Partial<Author>, tx?: Transaction): Promise<Doing> {
   const user = await readUser(uid, tx);
   const side = user?.role === 'ADMIN' ? ('team' as const) : ('client' as const);
@@ -31,5 +31,5 @@ export async function doing({ uid = '', userAgent = '', ...rest }: Partial<Autho
   };
 }
 
-/** What is so old that nobody asks for it any more. */
+/** Finds authors who are too old to be needed. */
 export const oldAuthors = () => db.collection('authors').where('at', '<', Timestamp.fromMillis(Date.now() - KEPT));

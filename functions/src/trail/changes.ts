@@ -11,7 +11,7 @@ import {
 import { doing, doingOf } from './authors.ts';
 import { record } from './record.ts';
 
-/** What a trigger knows of a change; `at` is its moment, by which it is told who made it. */
+/** A change as a trigger gets it; `at` is its time, by which its author is found. */
 export interface Changed<T> {
   id: string;
   before: T | undefined;
@@ -31,12 +31,12 @@ interface Told {
   detail?: string;
 }
 
-/** How exactly an event tells when a document was deleted. Milliseconds. */
+/** Tolerance for the time at which a document was deleted, in milliseconds. */
 const SLACK = 5000;
 
 const COLLECTIONS = { form: 'customFormAssignments', flow: 'onboardingFlowAssignments', onboarding: 'onboardings' };
 
-/** Tells the trail what was done about something that a client is to do. */
+/** Records changes of a client's task in the trail. */
 export async function noteTask(kind: Kind, name: Said, { id, before, after, at }: Changed<Task>): Promise<void> {
   const { userId = '', writeId = '' } = after ?? before ?? {};
   const told = kind === 'onboarding' ? [] : existence(kind, before, after);
@@ -57,7 +57,7 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
     });
 }
 
-/** To whom a task was handed: by the account's name, unless it is gone. */
+/** Finds the name of a task's assignee: by the account, unless it is gone. */
 const nameOf = async (assignee: Task['assignee']): Promise<string> =>
   assignee ? (await doing({ uid: assignee.uid })).by?.name || assignee.name : '';
 
@@ -86,7 +86,7 @@ function changes(before: Task, after: Task): Told[] {
   ];
 }
 
-/** What became of a file, from its announcement on. */
+/** Records the changes of a file in the trail. */
 export async function noteFile(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
   const { name = '', writeId = '', kind } = after ?? before ?? {};
   const act = { client: uid, subject: name, createdAt: at };
@@ -102,7 +102,7 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
     await record({ ...act, id: `document-approved-${id}`, type: 'document-approved', ...(await doingOf(writeId, at)) });
 }
 
-/** The business signed what a client signed. Who did is the account, whatever name was typed. */
+/** Records a countersignature in the trail. Its author is the account, whatever name was typed. */
 export const noteCountersignature = async (
   uid: string,
   title: Said,
@@ -118,7 +118,7 @@ export const noteCountersignature = async (
     ...(await doing({ uid: signerUid, userAgent })),
   });
 
-/** A note for other admins came or went; what it says is theirs. */
+/** Records that an admin's note was added or removed, without its text. */
 export const noteNote = async (uid: string, id: string, author: { uid: string } | null, at: Timestamp) =>
   record({
     id: `${author ? 'note-added' : 'note-removed'}-${id}`,

@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 
-/** What a program says of itself, shortened. */
+/** Reads browser and system from a User-Agent, shortened. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   if (userAgent === '') return { browser: '', system: '' };
   const parser = Bowser.getParser(userAgent.slice(0, 1000));
   return { browser: parser.getBrowserName().slice(0, 50), system: parser.getOSName().slice(0, 50) };
 }
 
-/** The same in one text; '' where nothing is said. */
+/** Joins browser and system; '' where both are unknown. */
 export const deviceText = (userAgent: string): string => Object.values(deviceOf(userAgent)).filter(Boolean).join(', ');

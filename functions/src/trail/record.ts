@@ -5,10 +5,10 @@ import { readUser } from '../firestore/db.ts';
 import { doing } from './authors.ts';
 
 interface Act extends Doing {
-  /** The same for the same act, so that it is told once. */
+  /** Id of the act: the same for the same act, so that it is recorded once. */
   id: string;
   type: Activity['type'];
-  /** The client, or the id: of whoever has no profile nothing is told. */
+  /** The client, or the id: without a profile nothing is recorded. */
   client: string | Pick<User, 'id' | 'firstName' | 'lastName'>;
   subject?: Said;
   detail?: string;
@@ -25,7 +25,7 @@ export async function record({ id, type, client, subject = '', ...more }: Act): 
 }
 const ALREADY_EXISTS = 6;
 
-/** The same for what a call of the API does: by whoever makes it. */
+/** Does the same for an act of the current API call, in its caller's name. */
 export async function recordCall(act: Omit<Act, keyof Doing>): Promise<void> {
   const author = acting.getStore();
   await record({ ...act, ...(author ? await doing(author) : { door: 'server' as const }) });

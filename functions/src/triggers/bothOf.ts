@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Read } from '../firestore/db.ts';
 
-/** What a document was and is, well-typed whatever is stored; undefined where there was none, or is none any more. */
+/** Reads a document before and after a change, well-typed whatever is stored; undefined where it did not exist. */
 export function bothOf<T>(
   read: Read<T>,
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,

@@ -7,18 +7,18 @@ const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
-/** Bytes arrived: look at them. */
+/** Inspects bytes that arrived. */
 export const bytesArrived = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
   const [, uid, id] = OBJECT.exec(name) ?? [];
   if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
 });
 
-/** A file was announced: it may be one too many. */
+/** Checks an announced file, which may be one too many. */
 export const fileCreated = onDocumentCreated(repeated(FILE), async ({ params: { uid, id } }) =>
   (await work()).validateAnnouncement(uid, id),
 );
 
-/** A document has come, or was approved. */
+/** Notifies of a document that arrived or was approved, and records a file's change in the trail. */
 export const fileUpdated = onDocumentUpdated(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
   const { storedFile, notifyDocumentApproved, noteFile, momentOf } = await work();
   const [before, after] = bothOf(storedFile, data);
@@ -27,7 +27,7 @@ export const fileUpdated = onDocumentUpdated(repeated(FILE), async ({ data, time
   await noteFile(uid, { id, before, after, at: momentOf(data, time) });
 });
 
-/** A file was removed: so are its bytes. */
+/** Removes the bytes of a removed file, and records that in the trail. */
 export const fileDeleted = onDocumentDeleted(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
   const { storedFile, removeBytes, noteFile, momentOf } = await work();
   await removeBytes(uid, id);

@@ -2,7 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
 import { repeated } from './repeated.ts';
 
-/** A flow was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
+/** Answers a flow that was assigned, submitted or removed, by the browser or the API, and counts it again. */
 export const flowAssignmentWritten = onDocumentWritten(
   repeated('onboardingFlowAssignments/{id}'),
   async ({ data, time, params: { id } }) => {

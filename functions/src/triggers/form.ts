@@ -4,12 +4,12 @@ import { repeated } from './repeated.ts';
 
 const work = () => import('./work.ts');
 
-/** A form is new or gone: count it again. */
+/** Counts a new or removed form. */
 export const formWritten = onDocumentWritten(repeated('customForms/{id}'), async ({ data, params: { id } }) =>
   (await work()).recount('customForms', id, data),
 );
 
-/** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
+/** Answers a form that was assigned, submitted or removed, by the browser or the API, and counts it again. */
 export const formAssignmentWritten = onDocumentWritten(
   repeated('customFormAssignments/{id}'),
   async ({ data, time, params: { id } }) => {
@@ -24,7 +24,7 @@ export const formAssignmentWritten = onDocumentWritten(
         await notifyFormAssigned(id);
       }
       if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await processFormSubmission(id);
-      // A flow may wait for it: it was completed, given back, cancelled or deleted.
+      // a flow may wait for it: it was completed, refused, cancelled or deleted
       const flowId = (after ?? before)?.flowAssignmentId;
       if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
         await processFlowSubmission(flowId);

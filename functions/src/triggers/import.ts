@@ -3,7 +3,7 @@ import { MAIL_SECRETS } from '../core/config.ts';
 import { bothOf } from './bothOf.ts';
 import { repeated } from './repeated.ts';
 
-/** An import has arrived, goes on, was ended, or was handed over by whoever worked on it; how far it has come is no news. */
+/** Works on an import that is new, resumed, ended, or handed over by an earlier turn; ignores changes of its progress. */
 export const importWritten = onDocumentWritten(
   { ...repeated('imports/{id}'), secrets: MAIL_SECRETS, timeoutSeconds: 180 },
   async ({ data }) => {

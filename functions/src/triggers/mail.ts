@@ -2,7 +2,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { MAIL_SECRETS } from '../core/config.ts';
 import { repeated } from './repeated.ts';
 
-/** A mail is to be sent. Thirty at a time at the most: mail servers refuse a flood. */
+/** Sends a new mail. At most thirty at a time: mail servers refuse a flood. */
 export const mailCreated = onDocumentCreated(
   { ...repeated('mail/{id}'), secrets: MAIL_SECRETS, maxInstances: 3, concurrency: 10, memory: '512MiB' },
   async ({ params: { id } }) => (await import('./work.ts')).deliverMail(id),

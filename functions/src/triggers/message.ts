@@ -2,13 +2,13 @@ import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/fire
 import { bothOf } from './bothOf.ts';
 import { repeated } from './repeated.ts';
 
-/** A message arrived, perhaps long after it was written: count it, and tell the other side. */
+/** Counts a message that arrived, perhaps long after it was written, and tells the other side. */
 export const messageCreated = onDocumentCreated(
   repeated('users/{uid}/messages/{id}'),
   async ({ params: { uid, id } }) => (await import('./work.ts')).processMessage(uid, id),
 );
 
-/** Somebody has read a conversation. */
+/** Applies new read marks of a conversation. */
 export const conversationUpdated = onDocumentUpdated(
   repeated('conversations/{uid}'),
   async ({ data, params: { uid } }) => {

@@ -2,7 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
 import { repeated } from './repeated.ts';
 
-/** An onboarding was started, saved, handed in or decided about, by the browser or the API: answer it, then show it to the admin. */
+/** Answers an onboarding that was started, saved, submitted or decided, by the browser or the API, then shows it to the admins. */
 export const onboardingWritten = onDocumentWritten(
   repeated('onboardings/{uid}'),
   async ({ data, time, params: { uid } }) => {

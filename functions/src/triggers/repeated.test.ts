@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What a trigger does may be done twice: so none gives an event up that failed. A schedule comes again by itself. */
+/** Work of triggers may be repeated, so every trigger retries a failed event. A schedule runs again by itself. */
 it('every trigger has its events repeated', () => {
   const folder = new URL('.', import.meta.url);
   const texts = readdirSync(folder)

@@ -1,5 +1,5 @@
 /**
- * An event whose work fails comes again, for a day, after ten seconds at first and at last ten minutes. All that triggers do may be done
- * twice, late and in any order; what is not done in a day the sweep does.
+ * Has an event whose work fails repeated for a day, at first after ten seconds and at last every ten minutes. All work of triggers may be
+ * repeated, late and in any order; the sweep does what remains undone after a day.
  */
 export const repeated = <P extends string>(document: P) => ({ document, retry: true });

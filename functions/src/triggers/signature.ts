@@ -1,24 +1,24 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { repeated } from './repeated.ts';
 
-/** An agreement was declined: seal that, and tell the admins. */
+/** Seals a decline, and tells the admins. */
 export const declineCreated = onDocumentCreated(repeated('users/{uid}/declines/{id}'), async ({ params: { uid } }) =>
   (await import('./work.ts')).receiveDeclines(uid),
 );
 
-/** A browser registered its key: a person keeps no more of them than they need. */
+/** Removes excess keys of a person after a browser registered one. */
 export const deviceKeyCreated = onDocumentCreated(
   repeated('users/{uid}/deviceKeys/{id}'),
   async ({ params: { uid } }) => (await import('./work.ts')).removeExcessKeys(uid),
 );
 
-/** A signature arrived, perhaps long after it was given: add the server's time and verdict. */
+/** Adds the server's time and verdict to a signature that arrived, perhaps long after it was given. */
 export const signatureCreated = onDocumentCreated(
   repeated('users/{uid}/signatures/{id}'),
   async ({ params: { uid, id } }) => (await import('./work.ts')).receiveSignature(uid, id),
 );
 
-/** The business signed what a client did: seal it, send both sides their copy, and tell it in the trail. */
+/** Seals a countersignature of the business, sends both sides their copy, and records it in the trail. */
 export const countersignatureCreated = onDocumentCreated(
   repeated('users/{uid}/countersignatures/{id}'),
   async ({ data, time, params: { uid, id } }) => {

@@ -1,7 +1,7 @@
 import { MAIL_SECRETS } from '../core/config.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
-/** Every five minutes: whatever was left without an answer gets it. */
+/** Does work that was left undone, every five minutes. */
 export const sweep = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 540, secrets: MAIL_SECRETS, memory: '512MiB' },
   async () => (await import('./work.ts')).sweep(),

@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { repeated } from './repeated.ts';
 
-/** A note about a client came or went: the trail tells that, and not what it says. */
+/** Records in the trail that a note about a client was added or removed, without its text. */
 export const noteWritten = onDocumentWritten(
   repeated('users/{uid}/notes/{id}'),
   async ({ data, time, params: { uid, id } }) => {

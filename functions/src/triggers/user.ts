@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { repeated } from './repeated.ts';
 
-/** A profile is new, gone or counts elsewhere now: count it again. Its name may be another one, too. */
+/** Counts a profile that is new, gone or counts differently, and updates its search tokens. */
 export const userWritten = onDocumentWritten(repeated('users/{uid}'), async ({ data, params }) => {
   const { publishSearch, recount } = await import('./work.ts');
   await Promise.all([recount('users', params.uid, data), data?.after.exists && publishSearch(params.uid)]);

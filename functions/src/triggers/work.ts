@@ -1,6 +1,6 @@
 /**
- * What the triggers do. It is loaded at the first event and not with the functions: a process that only lists them, or
- * answers something else, need not read it, and a slow computer starts a dozen such processes at once.
+ * The work of the triggers. Loaded at the first event and not with the functions: a process that only lists them, or answers something
+ * else, does not need it, and a slow computer starts a dozen such processes at once.
  */
 export { processMarks, processMessage } from '../conversations/receiving.ts';
 export { processDecision } from '../onboarding/approvals.ts';

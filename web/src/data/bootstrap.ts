@@ -5,7 +5,7 @@ import { startSession } from './session/session.ts';
 import { onUserChange, type SessionUser } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
 
-/** Starts what runs as long as the page does. Called once, before the first screen; resolves when it is known who is signed in. */
+/** Starts everything that runs as long as the page does. Call it once, before the first screen; resolves when the session is known. */
 export function bootstrap(): Promise<void> {
   followNetwork();
   learnBrand();
@@ -21,8 +21,8 @@ export function bootstrap(): Promise<void> {
 let isSending = false;
 
 /**
- * Sends what this device holds. Like the onboarding's, its code is fetched after the sign-in, which needs none of it, that for files when
- * the page is there; and again until it comes.
+ * Starts sending queued changes and files. Signing in does not need this code, so it is fetched afterwards, that for files after the first
+ * paint; fetching is repeated until it succeeds.
  */
 function startSending(): void {
   if (isSending) return;
@@ -33,14 +33,14 @@ function startSending(): void {
     .then(({ startUploads }) => startUploads());
 }
 
-/** What is held from the start, so that the onboarding opens, and its agreements, when the network goes right after signing in. */
+/** Subscribes from the start to the onboarding and the brand, so that they open when the network goes right after signing in. */
 function watch({ role, client }: SessionUser): () => void {
   const held = [
     role === 'USER' && import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(client)),
     afterFirstPaint()
       .then(() => import('./queries/settings.ts'))
-      .then(({ followBrand }) => followBrand()), // whom pages and agreements name
+      .then(({ followBrand }) => followBrand()), // pages and agreements name the business
   ].filter((one) => one !== false);
-  for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it says so
+  for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it shows the error
   return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined));
 }

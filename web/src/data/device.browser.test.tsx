@@ -10,7 +10,7 @@ const name = `device-${newId()}`;
 const STORES = ['bytes', 'drafts', 'meta', 'queue', 'uploads', 'views'];
 afterEach(() => deleteDB(name));
 
-/** As the app made it before there was a queue. */
+/** Opens the database as the app made it before there was a queue. */
 const openFirst = () =>
   openDB(name, 1, {
     upgrade(db) {

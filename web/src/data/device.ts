@@ -9,32 +9,35 @@ export interface UploadSession {
   since: number;
 }
 
-/** A file that Storage does not have yet. Its bytes are in `bytes`: that store is written once, so that reading the list or noting a session moves none of them. */
+/**
+ * A file that Storage does not have yet. Its bytes are in `bytes`: that store is written once, so that reading the list or noting a session
+ * moves no bytes.
+ */
 export interface UploadRecord {
   id: string;
-  /** Who sends it. */
+  /** The person who sends it. */
   uid: string;
-  /** Whose file it is, where that is somebody else: an admin's that goes with a message is the client's. */
+  /** The file's owner, if that is another person: an admin's file in a message is the client's. */
   owner?: string;
   name: string;
   type: string;
   size: number;
-  /** Where it belongs. Missing, as `sha256`, from what an earlier version of the app has left. */
+  /** Place of the file in the product. Missing, like `sha256`, in records of an earlier version of the app. */
   kind?: FileKind;
-  /** Of the bytes when they were chosen, as lower-case hex. */
+  /** SHA-256 of the bytes when they were chosen, as lower-case hex. */
   sha256?: string;
   /**
-   * Of an earlier version of the app only. WebKit keeps no Blobs in private windows, and does not find the bytes of one that was
-   * read after a restart and put back.
+   * Bytes in records of an earlier version of the app. WebKit stores no Blobs in private windows, and loses the bytes of one that was read
+   * after a restart and put back.
    */
   bytes?: Blob;
-  /** null until the first byte is to be sent. */
+  /** null until the first byte is about to be sent. */
   session: UploadSession | null;
-  /** Why the server would not take it; null while it is still to be sent. */
+  /** The server's reason for refusing it; null while it is still to be sent. */
   reason: Said | null;
 }
 
-/** What a screen last showed: `view` is its description, `documents` is JSON, `at` milliseconds since 1970. */
+/** The last data of a screen: `view` is its description, `documents` is JSON, `at` milliseconds since 1970. */
 interface ViewRecord {
   uid: string;
   view: string;
@@ -42,7 +45,7 @@ interface ViewRecord {
   documents: string;
 }
 
-/** What our own database holds. */
+/** The schema of our own database. */
 export interface Device extends DBSchema {
   uploads: { key: string; value: UploadRecord; indexes: { uid: string } };
   bytes: { key: string; value: ArrayBuffer };
@@ -54,25 +57,25 @@ export interface Device extends DBSchema {
 
 let isBlocked = false;
 
-/** Whether a tab with an older version of the app keeps this page from its database. */
+/** Tells whether a tab with an older version of the app blocks this page's database. */
 export const isDeviceBlocked = (): boolean => isBlocked;
 
-/** Where `meta` has this database's own name: one that the browser makes anew has another, one from before there were names has none. */
+/** Key in `meta` of this database's own name: a database that the browser made anew has another, one of an earlier version has none. */
 export const MARK = 'disk';
 
 type Opened = Promise<IDBPDatabase<Device>>;
 let opened: Opened | undefined;
 
 /**
- * Our own database on this device: what must outlive a closed tab before the server has it. Rejects where there is none, and
- * for as long as a tab with an older version of the app keeps it from being upgraded.
+ * Opens our own database on this device, for data that must survive a closed tab before the server has it. Rejects where there is none, and
+ * while a tab with an older version of the app blocks its upgrade.
  */
 export const device = (): Opened => (opened ??= openDevice('firstmile', follow));
 
-/** The same when it is open already; null before that. */
+/** The database once it is open; null before that. */
 let database: IDBPDatabase<Device> | null = null;
 
-/** The connection was cut without a word, as Safari does to pages in the background: the next call opens another. */
+/** Opens another connection at the next call: the last one was cut without an event, as Safari does to pages in the background. */
 export const reopenDevice = (): void => follow(undefined);
 
 function follow(next: Opened | undefined): void {
@@ -81,7 +84,7 @@ function follow(next: Opened | undefined): void {
   void next?.then((db) => (database = db)).catch(() => undefined); // the caller that opened it gets the error
 }
 
-/** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */
+/** Opens the database. Calls `follow` with undefined once it is closed, or with the database once it opens. */
 export function openDevice(name: string, follow: (next: Opened | undefined) => void): Opened {
   const close = () => follow(undefined);
   return new Promise((resolve, reject) => {
@@ -106,7 +109,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
         isBlocked = true;
         reject(new Error('Another tab has an older version of this database open'));
       },
-      // a newer version of the app waits for this tab to let go
+      // lets go for a newer version of the app
       blocking: (_before, _next, event) => {
         (event.target as IDBDatabase).close();
         close();
@@ -116,7 +119,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     opening.then(
       (db) => {
         isBlocked = false;
-        follow(Promise.resolve(db)); // also when it was blocked before
+        follow(Promise.resolve(db)); // even if it was blocked before
         resolve(db);
       },
       (error: unknown) => {
@@ -131,9 +134,9 @@ type Stores = readonly StoreNames<Device>[];
 type Transaction<S extends Stores> = IDBPTransaction<Device, S, 'readwrite'>;
 
 /**
- * Writes to these stores, all of it or nothing, so that it is on the disk when this resolves. `work` asks for all of it at once:
- * it is committed without waiting for an event, which a page on its way out may not hear. With an open database all of it is
- * asked for before this returns.
+ * Writes to these stores, all or nothing, and resolves when the data is on the disk. `work` makes all its requests at once: the transaction
+ * is committed without waiting for an event, which a closing page may not get. With an open database all requests are made before this
+ * returns.
  */
 export async function writeOnly<const S extends Stores, T>(
   stores: S,
@@ -148,8 +151,8 @@ export async function writeOnly<const S extends Stores, T>(
 }
 
 /**
- * The same for what depends on what is there: `work` reads, and writes at once what follows from that. It fails when the page
- * goes before it is finished, so it is for what another tab must not come in between, and for nothing else.
+ * Does the same for writes that depend on stored data: `work` reads, then writes at once. Fails when the page closes before it is finished,
+ * so use it only where another tab must not come in between.
  */
 export async function readAndWrite<const S extends Stores, T>(
   stores: S,
@@ -160,13 +163,13 @@ export async function readAndWrite<const S extends Stores, T>(
   return result;
 }
 
-/** Where `meta` has what is held of this person (see sync/held.ts). */
+/** Keys in `meta` of the things held for this person (see sync/held.ts). */
 export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
 
-/** Whose data was removed: what would still be written for them is not. */
+/** People whose data was removed; later writes for them are dropped. */
 export const forgotten = new Set<string>();
 
-/** Removes all that this person left on this device. */
+/** Removes everything that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
   const db = await device();

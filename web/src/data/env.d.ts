@@ -1,2 +1,2 @@
-/** True in the builds that `npm start` and `npm run dev` make; false, and its branches gone, in the build that is deployed. */
+/** True in the builds by `npm start` and `npm run dev`; false, with its branches removed, in the deployed build. */
 declare const __LOCAL_STACK__: boolean;

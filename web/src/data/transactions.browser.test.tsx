@@ -17,7 +17,7 @@ test('a page that goes gives up what it has not finished, and takes nothing new 
   onTestFinished(comeBack);
   const [db, key] = [await device(), newId()];
   const open = db.transaction('meta', 'readwrite');
-  const ask = (): unknown => open.store.get(key).then(ask, () => undefined); // goes on as long as the page hears the answers
+  const ask = (): unknown => open.store.get(key).then(ask, () => undefined); // goes on as long as the page gets the answers
   ask();
   go();
   await expect(open.done).rejects.toThrow();
@@ -39,7 +39,7 @@ test('a page that goes while it makes a database leaves that to the next page', 
   await new Promise<void>((done) => {
     opening.onupgradeneeded = () => {
       const store = opening.result.createObjectStore('all');
-      const ask = (): void => void (store.get('x').onsuccess = ask); // goes on as long as the page hears the answers
+      const ask = (): void => void (store.get('x').onsuccess = ask); // goes on as long as the page gets the answers
       ask();
       done();
     };

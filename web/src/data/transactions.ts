@@ -1,9 +1,8 @@
 import { wrap } from 'idb';
 
 /*
- * Has each transaction of this page, the SDKs' too, end with the page. WebKit keeps a page for coming back as it stands, with what it
- * has not finished, and every later page waits for that. What was committed before is not lost; of anything else whoever asked
- * hears that it failed, and the SDKs try again.
+ * Ends each transaction of this page, the SDKs' too, with the page. WebKit keeps a closed page as it stands, with its unfinished
+ * transactions, and every later page waits for them. Committed data is not lost; other callers get an error, and the SDKs try again.
  */
 const unfinished = new Set<IDBTransaction>();
 let isGone = false;
@@ -15,10 +14,10 @@ IDBDatabase.prototype.transaction = function (...request) {
   return endWithPage(begin.apply(this, request));
 };
 
-/** Has a transaction end with the page, and gives it back. */
+/** Ends a transaction with the page, and returns it. */
 export function endWithPage(tx: IDBTransaction): IDBTransaction {
   const forget = () => void unfinished.delete(tx);
-  void wrap(tx).done.then(forget, forget); // who asked hears of it by the request
+  void wrap(tx).done.then(forget, forget); // the caller gets the error by the request
   unfinished.add(tx);
   if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
   return tx;

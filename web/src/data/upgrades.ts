@@ -1,8 +1,8 @@
 import { endWithPage } from './transactions.ts';
 
 /*
- * A database that is being made, or made anew, has a transaction that nobody begins. It ends with the page, too. Loaded with Firestore, which
- * makes its own after a sign-in, when people go on to the next page.
+ * Ends the transaction that makes or upgrades a database with the page: no code begins that transaction. Loaded with Firestore, which makes
+ * its database after a sign-in, when people go on to the next page.
  */
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the factory that it was called on

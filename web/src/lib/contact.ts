@@ -1,4 +1,7 @@
-/** Whom the landing page names, and what clients see (`example`), which names no product. These are placeholders that reach nobody: whoever runs Firstmile puts their own here. */
+/**
+ * Contacts on the landing page, and for clients (`example`), which name no product. These are placeholders that reach nobody: an operator
+ * of Firstmile puts their own here.
+ */
 export const CONTACT = {
   support: 'support@firstmile.example',
   sales: 'hello@firstmile.example',
@@ -11,9 +14,9 @@ interface Ways {
   phone: string;
 }
 
-/** The address and number that clients are shown: those of the business, and placeholders while it has not said (null). */
+/** Picks the address and number that clients are shown: the business's, or placeholders before they are set (null). */
 export const reachedBy = (contact: Ways | null | undefined): Ways =>
   contact === null ? { email: CONTACT.example, phone: CONTACT.phone } : (contact ?? { email: '', phone: '' });
 
-/** When calls are possible: Monday to Friday, whole hours in this time zone. */
+/** Times for calls: Monday to Friday, whole hours in this time zone. */
 export const CALLS = { timeZone: 'America/New_York', from: 9, to: 18, minutes: 30 };

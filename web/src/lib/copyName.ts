@@ -1,7 +1,7 @@
-/** So many characters a name may have. */
+/** Most characters of a name. */
 const MAX_NAME = 200;
 
-/** The name of a copy, cut where it would be too long. `nameIt` puts the word for a copy to a name. */
+/** Names a copy, cut where it would be too long. `nameIt` adds the word for a copy to a name. */
 export function copyName(name: string, nameIt: (name: string) => string): string {
   const whole = nameIt(name);
   const over = whole.length - MAX_NAME;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf, isWorkbook, readCsv } from './csv.ts';
 
-/** What a spreadsheet is given for one cell. */
+/** Gets the text that a spreadsheet gets for one cell. */
 const cell = async (text: string) => /^\uFEFF(.*)\r\n$/s.exec(await csvOf([[text]]))?.[1];
 
 describe('csvOf', () => {

@@ -2,43 +2,43 @@ import { plainText } from './plainText.ts';
 import { tableOfCards } from './vCards.ts';
 
 /**
- * Spreadsheets run a cell that starts like this, unless an apostrophe stands in front of it. Plain numbers stay numbers, and a phone number
- * whose country code a space follows is no formula to them. One with a hyphen there is: it would be reckoned.
+ * Cells that a spreadsheet would run, unless an apostrophe precedes them. Plain numbers stay numbers, and a phone number with a space after
+ * its country code is no formula for spreadsheets. One with a hyphen there is: it would be calculated.
  */
 const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)(?!\+\d{1,4} \(?\d[\d ()/.-]*$)[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table as CSV (RFC 4180) with a byte order mark, by which spreadsheets know that it is UTF-8. No cell can be taken for a
- * formula, nor split in a country where semicolons part the cells.
+ * Writes a table as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell can be taken for a formula, nor
+ * split in a country where semicolons separate cells.
  */
 export async function csvOf(table: readonly (readonly string[])[]): Promise<string> {
-  const { default: papa } = await import('papaparse'); // fetched by those who export
+  const { default: papa } = await import('papaparse'); // loaded only for exports
   const isQuoted = (cell: string) => cell.includes(';');
   return `\uFEFF${papa.unparse([...table], { escapeFormulae: FORMULA, quotes: isQuoted })}\r\n`;
 }
 
-/** What workbooks begin with: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
+/** First bytes of workbooks: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
 const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
-/** What other programs export as .xls. */
+/** Beginning of web pages, which some programs export as .xls. */
 const WEB_PAGE = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|table|meta)/i;
 
-/** Whether a file is a spreadsheet's own, whatever its name says. */
+/** Tells whether a file is a workbook, whatever its name is. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()));
   return WORKBOOKS.some((mark) => start.startsWith(mark)) || WEB_PAGE.test(start);
 }
 
-/** A table as it was read, and the rows, counted from 0, in which a quotation mark has no other: they may have swallowed those below. */
+/** A table as it was read, and the rows, counted from 0, with an unclosed quotation mark: they may have swallowed later rows. */
 export interface ReadTable {
   table: string[][];
   broken: ReadonlySet<number>;
-  /** The file does not say how its letters are written. */
+  /** The file does not state its encoding. */
   isGuessed: boolean;
 }
 
 /**
- * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its place, blank ones and
- * a line `sep=;` too. Address cards are read as a table of their own.
+ * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its place; blank rows
+ * and a line `sep=;` count, too. Address cards are read as a table of their own.
  */
 export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const { default: papa } = await import('papaparse');
@@ -54,7 +54,7 @@ export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
 
 const NAMED_ADDRESS = /^\s*[^<>]+<[^<>@]+@[^<>@]+>\s*$/;
 
-/** A line of addresses as mails have them, one person in each row; null for a table. */
+/** Reads a mail's line of addresses as one person in each row; null for a table. */
 function listed(table: string[][]): string[][] | null {
   const cells = table.flat().filter((cell) => cell.trim() !== '');
   return cells.length > 0 && cells.every((cell) => NAMED_ADDRESS.test(cell))
@@ -65,8 +65,8 @@ function listed(table: string[][]): string[][] | null {
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * Picks the delimiter by which most of the first lines have an e-mail address in a cell of its own; where that decides nothing, the one that
- * gives the lines equally many cells. Empty lines have no say.
+ * Picks the delimiter by which most of the first lines have an e-mail address in a cell of its own; if that is undecided, the one by which
+ * the lines have equally many cells. Empty lines are ignored.
  */
 async function guessDelimiter(text: string): Promise<string> {
   const { default: papa } = await import('papaparse');

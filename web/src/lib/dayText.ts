@@ -1,4 +1,4 @@
-/** Tells a day (yyyy-mm-dd) in a language; what is no day stays as it is. Apart from the times: the sign-in tells none. */
+/** Formats a day (yyyy-mm-dd) in a language; other text stays unchanged. Separate from the times, which the sign-in does not show. */
 export function dayText(day: string, language: string): string {
   const timestamp = Date.parse(day);
   return Number.isNaN(timestamp)

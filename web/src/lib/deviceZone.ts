@@ -1,8 +1,8 @@
 const known = new Map<string, boolean>();
 
 /**
- * The IANA zone of this device; UTC where it has none, or one in which no time can be told, such as Etc/Unknown. Everything that needs
- * the device's zone asks here: `Intl` throws for such a zone.
+ * Gets this device's IANA zone; UTC where it has none, or one that `Intl` throws for, such as Etc/Unknown. All code that needs the device's
+ * zone uses this.
  */
 export function deviceZone(): string {
   // oxlint-disable-next-line no-restricted-properties -- the one place that looks at it
@@ -13,13 +13,13 @@ export function deviceZone(): string {
   return isKnown ? timeZone : 'UTC';
 }
 
-/** Takes names only: an offset such as GMT+01:00 has none, and no server takes it. */
+/** Tells whether a zone is usable. Only names are: an offset such as GMT+01:00 is refused by servers. */
 function isTold(timeZone: string): boolean {
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(timeZone)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone }).format() !== '';
   } catch {
-    // Intl knows no such zone
+    // unknown to Intl
     return false;
   }
 }

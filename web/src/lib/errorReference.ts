@@ -1,6 +1,6 @@
 const references = new WeakMap<object, string>();
 
-/** What an error is shown and reported by, the same each time: a person can tell us, and the log has it. */
+/** Gets the reference by which an error is shown and logged, the same each time, so that a person can report it. */
 export function errorReference(error: unknown): string {
   const fresh = crypto.randomUUID().slice(0, 13);
   if (typeof error !== 'object' || error === null) return fresh;

@@ -1,5 +1,5 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
-/** French counts in octets; what else differs is the word for bytes. */
+/** Units in other languages: French uses octets; the others differ only in the word for bytes. */
 const OTHER_UNITS: Record<string, string[]> = {
   es: ['bytes', 'KB', 'MB', 'GB'],
   fr: ['octets', 'Ko', 'Mo', 'Go'],
@@ -8,7 +8,7 @@ const OTHER_UNITS: Record<string, string[]> = {
 };
 const unitsOf = (language: string) => OTHER_UNITS[language] ?? UNITS;
 
-/** A size in bytes as people read it: whole bytes, else KB, MB or GB of 1,024 with two decimals. */
+/** Formats a size in bytes for people: whole bytes, else KB, MB or GB of 1,024 with two decimals. */
 export function fileSize(bytes: number, language = 'en'): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   const digits = power === 0 ? 0 : 2;
@@ -16,7 +16,7 @@ export function fileSize(bytes: number, language = 'en'): string {
   return `${size.format(bytes / 1024 ** power)} ${unitsOf(language)[power] ?? ''}`;
 }
 
-/** A size in bytes in few letters, for lists: B, KB or MB of 1,024, with one decimal from KB on. */
+/** Formats a size in bytes briefly, for lists: B, KB or MB of 1,024, with one decimal from KB on. */
 export function shortFileSize(bytes: number, language = 'en'): string {
   const power = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2;
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: power === 0 ? 0 : 1 });

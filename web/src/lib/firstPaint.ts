@@ -1,20 +1,20 @@
-/** The page counts as painted when nothing new has begun to show for so many milliseconds, */
+/** Milliseconds without anything new being shown after which the page counts as painted, */
 const QUIET_MS = 120;
-/** and at the latest after these, also where nothing is painted: in a hidden tab. */
+/** and the most that this may take, even where nothing is painted, as in a hidden tab. */
 const MOST_MS = 3000;
 
 let lastSign = 0;
 let turn: Promise<void> | undefined;
 
-/** Resolves in a task of its own: between two the browser paints and answers. */
+/** Resolves in a new task: in between, the browser can paint and react. */
 export const newTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Something new begins to show. */
+/** Notes that something new is being shown. */
 export const noteShowing = (): void => void (lastSign = performance.now());
 
 /**
- * Resolves when the page has painted what it begins with and the browser has nothing else to do; soon later on. One after the other,
- * so that what each begins is not one long task.
+ * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. One after the other, so that
+ * their work is not one long task.
  */
 export const afterFirstPaint = (): Promise<void> => (turn = (turn ?? quiet()).then(newTask));
 
@@ -26,11 +26,11 @@ async function quiet(): Promise<void> {
   } while (isShowing() && performance.now() < end);
 }
 
-/** On a slow machine the browser has moments to spare while the first screen is still being made: every screen has a heading. */
+/** Tells whether the first screen is still being made: a slow machine has idle moments meanwhile, and every screen has a heading. */
 const isShowing = () =>
   lastSign === 0 || performance.now() - lastSign < QUIET_MS || document.querySelector('h1') === null;
 
-/** Resolves when the browser has nothing else to do, at the latest after three seconds. */
+/** Resolves when the browser is idle, after three seconds at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => resolve();

@@ -1,10 +1,10 @@
-/** A heading and what is under it, as names and values. */
+/** A heading and its facts, as names and values. */
 export interface HtmlSection {
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** A page that says it all without anything else, to be read and printed. */
+/** Builds a self-contained page for reading and printing. */
 export function htmlPage(language: string, title: string, sections: readonly HtmlSection[]): string {
   const part = ({ title: heading, facts }: HtmlSection) =>
     `<section><h2>${escaped(heading)}</h2><dl>${facts

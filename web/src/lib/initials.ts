@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, in capitals; at most two. */
+/** Takes the first letters of the first and the last word of a name, in capitals; at most two. */
 export function initials(name: string): string {
   const words = name.split(/[\s@]+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** The business as its pages show it (domain's `ShownBrand`); what is missing is not shown. */
+/** The business's brand on its pages (domain's `ShownBrand`); missing parts are not shown. */
 export interface ShownBrand {
   name: string;
   /** Data addresses. */
@@ -12,35 +12,35 @@ export interface ShownBrand {
   /** The accent as a style sheet. */
   styles?: string;
 }
-/** While nobody has named the business. */
+/** Brand before the business has set its own. */
 export const PRODUCT: ShownBrand = { name: 'Firstmile' };
 
 const KEY = 'firstmile.brand';
 
-/** What this device showed last; null where it never knew. */
+/** Reads the brand that this device showed last; null where it never knew one. */
 export function keptBrand(): ShownBrand | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ShownBrand>;
     return kept.name ? { ...kept, name: kept.name } : null;
   } catch {
-    return null; // there is no storage: the server is asked
+    return null; // no storage: the server is asked
   }
 }
 
-/** Keeps it for the next start, so that no page shows another name or colour first. */
+/** Stores the brand for the next start, so that no page first shows another name or colour. */
 export function keepBrand(brand: ShownBrand): void {
   const text = JSON.stringify(brand);
   try {
     if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
   } catch {
-    // A full storage only means that the next start asks first.
+    // full storage only means that the next start asks first
   }
 }
 
-/** Before this device knows how the business looks; app.html hides what would change. */
+/** Brand before this device knows the business's; app.html hides the parts that would change. */
 export const UNKNOWN: ShownBrand = { name: '' };
 
-/** Gives the page the brand's colours, and shows what app.html hides until then. */
+/** Applies the brand's colours to the page, and shows the parts that app.html hides until then. */
 export function paintBrand({ styles = '' }: ShownBrand): void {
   const id = 'brand-styles';
   const sheet = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'));

@@ -1,4 +1,4 @@
-/** Each in its own words, so that nobody need know another language to find theirs. */
+/** Names of languages in the languages themselves, so that people find theirs. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   es: 'Español',

@@ -1,4 +1,7 @@
-/** Asks for what the page's links name as needed later: browsers would paint the words after it. Imports nothing: the first scripts of pages have it. */
+/**
+ * Requests the files that the page's links mark as needed later: otherwise browsers would paint the text after them. Imports nothing: the
+ * first scripts of pages have it.
+ */
 export function followLaterLinks(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
     link.rel = link.dataset['later'] ?? '';

@@ -1,4 +1,4 @@
-/** The browser's locks; undefined where it has none: in a page that came by plain http, and in Safari before 15.4. */
+/** Gets the browser's locks; undefined where it has none: in a page over plain http, and in Safari before 15.4. */
 export const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Runs `work` in one tab of this browser at a time. Without locks, one call after the other in this tab. */

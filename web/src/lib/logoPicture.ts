@@ -1,9 +1,9 @@
 const WIDTH = 400;
 const HEIGHT = 120;
-/** What is larger as a PNG, such as a photo, becomes a JPEG. In characters of a data address. */
+/** Most characters of a PNG's data address; a larger picture, such as a photo, becomes a JPEG. */
 const MAX_PNG = 100_000;
 
-/** A picture made small enough for the head of a mail, as a data address of a PNG or JPEG. Rejects for what is no picture. */
+/** Makes a picture small enough for the head of a mail, as a data address of a PNG or JPEG. Rejects for a file that is no picture. */
 export async function logoPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, WIDTH / picture.width, HEIGHT / picture.height);
@@ -15,7 +15,7 @@ export async function logoPicture(file: Blob): Promise<string> {
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const png = canvas.toDataURL('image/png');
   if (png.length > MAX_PNG) {
-    paper.globalCompositeOperation = 'destination-over'; // JPEG knows no transparency
+    paper.globalCompositeOperation = 'destination-over'; // JPEG has no transparency
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, canvas.width, canvas.height);
   }

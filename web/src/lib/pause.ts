@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds, or as soon as the browser says that the network is back. */
+/** Resolves after `ms` milliseconds, or as soon as the network is back. */
 export function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {

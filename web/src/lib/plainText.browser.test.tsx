@@ -3,7 +3,7 @@ import { plainText } from './plainText.ts';
 
 const NAMES = 'Müller Böhm José Muñoz Ángel Façade L’Hôte Straße Önder João Åse';
 
-/** The bytes of a text in an encoding of one byte each, found by decoding all bytes. */
+/** Encodes a text in an encoding of one byte each, found by decoding all bytes. */
 function narrow(text: string, encoding: string): ArrayBuffer {
   const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (letter) => all.indexOf(letter)).buffer;

@@ -1,7 +1,7 @@
 /**
- * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark, Windows-1252 or Mac Roman.
- * The last two give every byte a meaning, so the one that spells more likely words is taken: `isGuessed`, for a file from a system of another
- * part of the world has other letters.
+ * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark, Windows-1252 or Mac
+ * Roman. The last two give every byte a meaning, so it takes the one that spells more likely words and sets `isGuessed`, for a file from
+ * another part of the world has other letters.
  */
 export function plainText(bytes: ArrayBuffer): { text: string; isGuessed: boolean } {
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
@@ -16,7 +16,7 @@ export function plainText(bytes: ArrayBuffer): { text: string; isGuessed: boolea
   }
 }
 
-/** A text of Latin letters in UTF-16 has a zero in every second byte, also where the byte order mark is missing. */
+/** Detects UTF-16, also without a byte order mark: Latin letters then have a zero in every second byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -33,7 +33,7 @@ const ACCENTED = /[äöüßàâáãçèéêëîíïôóõùúûñæœåø’]/gi
 const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/gu;
 const SIGN_WITHIN = /\p{L}[^\p{ASCII}\p{L}\p{M}’]\p{L}/gu;
 
-/** Counts the letters that names in Western Europe have, and against them capitals and signs in the middle of a word. */
+/** Scores a decoding: letters of Western European names count for it, capitals and signs in the middle of a word against it. */
 function likelihood(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(ACCENTED) - 2 * count(CAPITAL_WITHIN) - 2 * count(SIGN_WITHIN);

@@ -1,13 +1,13 @@
-/** Hours within which the business looks at what was handed in, and business days to a call; 0 promises nothing. */
+/** Hours within which the business reviews a submission, and business days until a call; 0 promises nothing. */
 interface Promises {
   reviewHours: number;
   callDays: number;
 }
 
-/** What follows a submission: the keys of its texts. */
+/** A step after a submission: the key of its text. */
 type Promised = 'mail' | 'review' | 'reviewWithin' | 'reviewSoon' | 'call' | 'callWithin' | 'kickoff';
 
-/** What follows a submission, and the numbers that its texts name: as the business says, and as the product says while it has not (null). */
+/** Lists the steps after a submission, and the numbers in their texts: the business's, or the product's before they are set (null). */
 export function promisesOf(contact: Promises | null | undefined): { keys: Promised[]; hours: number; days: number } {
   const { reviewHours: hours = 0, callDays: days = 0 } = contact ?? {};
   if (contact === null) return { keys: ['mail', 'review', 'call', 'kickoff'], hours, days };

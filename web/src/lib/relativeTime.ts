@@ -8,10 +8,10 @@ const UNITS = [
   ['minute', 1],
 ] as const;
 
-/** How long before `now` something happened, in words ('now', '5 minutes ago', 'yesterday'); both are ms since 1970. */
+/** Says how long before `now` something happened ('now', '5 minutes ago', 'yesterday'); both are ms since 1970. */
 export function relativeTime(timestamp: number, now: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // A device clock that is behind would put the latest events into the future.
+  // a slow device clock would put the latest events into the future
   const minutes = Math.max(0, now - timestamp) / MINUTE;
   const unit = UNITS.find(([, length]) => minutes >= length);
   return unit ? words.format(-Math.floor(minutes / unit[1]), unit[0]) : words.format(0, 'second');

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a download. */
+/** Saves bytes as a download of the browser. */
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

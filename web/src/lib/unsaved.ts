@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** How many forms on this page hold what nobody has saved. */
+/** Number of forms on this page with unsaved changes. */
 const useCount = create(() => 0);
 
-/** While `isDirty` the badge in the top bar does not say that everything is saved. */
+/** Keeps the badge in the top bar from saying that everything is saved while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -13,5 +13,5 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Whether this page shows something that is changed and waits for its Save button. */
+/** Tells whether this page has changes that wait for its Save button. */
 export const useHasUnsaved = (): boolean => useCount((count) => count > 0);

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { useUnsaved } from './unsaved.ts';
 
-/** What was changed, and the version that it was begun with. */
+/** Changed values, and the version that the changes began with. */
 export interface Edited<T> {
   values: T;
   version: number;
@@ -15,8 +15,8 @@ interface DraftStore<T> {
 }
 
 /**
- * What a builder holds: the values, whether they are saved, and a draft of them on this device. Until something is changed
- * they follow `saved`, whose version tells whether somebody else has saved since.
+ * Holds a builder's state: the values, whether they are saved, and a draft of them on this device. Until the first change the values follow
+ * `saved`, whose version tells whether somebody else has saved since.
  */
 export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undefined, store: DraftStore<T>) {
   const [edited, setEdited] = useState(draft);
@@ -32,7 +32,7 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
     values,
     isDirty,
     isSaved,
-    /** Somebody else saved after these changes were begun. */
+    /** Set when somebody else saved after these changes were begun. */
     isOutdated: isDirty && (edited?.version ?? version) < version,
     wasRestored: draft !== undefined,
     change: (next: T) => {

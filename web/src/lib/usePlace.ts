@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** How the address came to name a place: the person went there, the page opened there by itself, or somebody else wrote it. */
+/** Reason for a place in the address: the person went there, the page opened there by itself, or it came with a link. */
 type How = 'chosen' | 'settled' | 'asked';
-/** Each is within those before it, and goes with them. */
+/** Each place is inside the ones before it, and goes with them. */
 const NAMES = ['step', 'page', 'open'] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * A place within a screen, such as a step, as the address names it (`?step=company`): Back goes to the place before, Forward
- * returns, and a reload comes back to it. `at` is null where the address names none. `go` makes an entry of the history, `settle`
- * names the place that is shown already, and `leave` goes back to where there was none, once: what ends late finds it left.
+ * Reads and changes a place within a screen, such as a step, in the address (`?step=company`): Back goes to the place before, Forward
+ * returns, and a reload keeps it. `at` is null where the address names none. `go` adds an entry to the history, `settle` names the place
+ * that is shown already, and `leave` goes back to before the place, once: a late second call does nothing.
  */
 export function usePlace(name: Name) {
   const location = useLocation();
@@ -36,7 +36,7 @@ export function usePlace(name: Name) {
     how,
     go: (to: string) => show(to, 'chosen', to === at),
     settle: (to: string) => show(to, 'settled', true),
-    /** In the same entry of the history. */
+    /** Changes the place in the same entry of the history. */
     turn: (to: string) => show(to, how, true),
     leave: () => {
       if (here.current !== key) return;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** How long a message stands before the next page comes, in milliseconds. */
+/** Time to read a message before the next page, in milliseconds. */
 const REDIRECT_MS = 2000;
 
-/** Goes to another page once something is done, with time to read that it is. */
+/** Goes to another page once something is done, with time to read the message. */
 export function useRedirect(isDone: boolean, path: string): void {
   const navigate = useNavigate();
   useEffect(() => {

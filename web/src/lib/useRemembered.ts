@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes or no that this browser remembers under `key`; no at first. */
+/** Remembers a yes or no in this browser under `key`; no at first. */
 export function useRemembered(key: string): [value: boolean, keep: (value: boolean) => void] {
   const [value, setValue] = useState(() => localStorage.getItem(key) === 'true');
   const keep = (next: boolean) => {
@@ -8,7 +8,7 @@ export function useRemembered(key: string): [value: boolean, keep: (value: boole
     try {
       localStorage.setItem(key, String(next));
     } catch {
-      // A full storage only means that it is forgotten with the page.
+      // full storage only means that it is forgotten with the page
     }
   };
   return [value, keep];

@@ -2,8 +2,8 @@
 const LINE = /^(?:[\w-]+\.)?([A-Z]+)((?:;(?:[^:;"]|"[^"]*")*)*):(.*)$/i;
 
 /**
- * Reads address cards (vCard, as Apple Contacts and phones export them) as a table with a header: first name, last name and the first e-mail
- * address of each; null for what is no card.
+ * Reads address cards (vCard, as Apple Contacts and phones export them) as a table with a header: first name, last name and the first
+ * e-mail address of each; null for other text.
  */
 export function tableOfCards(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD\r?\n/i.test(text)) return null;
@@ -25,7 +25,7 @@ function rowOf(card: string): string[] {
 
 const plain = (value: string) => value.replaceAll(/\\n/gi, ' ').replaceAll(/\\(.)/g, '$1').trim();
 
-/** Decodes =C3=BC, in the encoding that the card names, else UTF-8. */
+/** Decodes =C3=BC, in the card's encoding, else UTF-8. */
 function decoded(value: string, parameters: string): string {
   if (!/QUOTED-PRINTABLE/i.test(parameters)) return value;
   const decoder = decoderOf(/CHARSET="?([\w-]+)/i.exec(parameters)?.[1]);
@@ -39,6 +39,6 @@ function decoderOf(charset: string | undefined): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    return new TextDecoder(); // no browser knows it
+    return new TextDecoder(); // unknown encoding
   }
 }

@@ -1,4 +1,4 @@
-/** Read out, not seen: for live regions and names that the picture makes plain. */
+/** Style of text for screen readers only, such as live regions and names that the picture shows. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

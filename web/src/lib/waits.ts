@@ -1,27 +1,27 @@
-/** How long the app waits, in milliseconds. */
+/** The app's waits, in milliseconds. */
 export const WAITS = {
-  /** Answers of a form go to the server this long after the last change. */
+  /** Rest after the last change until a form's answers go to the server. */
   answersRest: 2000,
-  /** How often to try when the server could not be reached. */
+  /** Time between tries when the server could not be reached. */
   retry: 3000,
-  /** A server that has not answered for this long counts as out of reach, whatever the browser says of the network. */
+  /** Time without an answer after which the server counts as out of reach, whatever the browser says. */
   stalled: 10_000,
-  /** A request in which no byte of a file has moved for this long has lost its link. */
+  /** Time without progress after which a file's request counts as broken. */
   transfer: 30_000,
-  /** Longer than this the first screen does not wait for the device's copy of what it shows. */
+  /** Most time that the first screen waits for the device's copy of its data. */
   readAhead: 300,
-  /** How long an approval can be taken back. */
+  /** Time in which an approval can be taken back. */
   undo: 10_000,
-  /** How often the sign of the network is compared with what is known. */
+  /** Time between comparisons of the network's sign with what is known. */
   networkCheck: 2000,
 };
 
-/** These, with those in place that `text` (JSON) names. */
+/** Merges the waits in `text` (JSON) into these. */
 export const withChanges = (text: string | null): typeof WAITS => ({
   ...WAITS,
   ...(JSON.parse(text ?? '{}') as Partial<typeof WAITS>),
 });
 
-/** The waits that are in force. Only a build for the local stack takes others from the device: its tests put them there. */
+/** The waits in force. Only a build for the local stack takes others from the device, where its tests put them. */
 export const waits =
   __LOCAL_STACK__ && 'localStorage' in globalThis ? withChanges(localStorage.getItem('waits')) : WAITS;

@@ -1,18 +1,18 @@
-/** A file in a zip: its path in there, with `/` between folders, and what it holds. */
+/** A file in a zip: its path, with `/` between folders, and its content. */
 export interface ZipEntry {
   path: string;
   content: Blob | string;
 }
 
-/** The files as one zip: texts are made smaller, files are taken as they are, for most are compressed already. */
+/** Packs files into one zip: texts are compressed, other files are not, for most are compressed already. */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
-  const { strToU8, Zip, ZipDeflate, ZipPassThrough } = await import('fflate'); // fetched by those who export
+  const { strToU8, Zip, ZipDeflate, ZipPassThrough } = await import('fflate'); // loaded only for exports
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
     parts.push(data);
   });
-  // Not its `zip`, which starts workers from code in a text: the pages' security policy lets none of these run.
+  // not fflate's `zip`, which starts workers from code in a text: the pages' security policy blocks these
   for (const { path, content } of entries) {
     const isText = typeof content === 'string';
     const bytes = isText ? strToU8(content) : new Uint8Array(await content.arrayBuffer());

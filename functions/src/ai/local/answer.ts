@@ -3,13 +3,10 @@ import { sentencesOf } from './sentences.ts';
 import { mainSentences } from './summarize.ts';
 import { keyTerms } from './words.ts';
 
-/** From this many sentences on there is a text to work on, and not a question alone. */
+/** A prompt of this many sentences is a text to work on, not just a question. */
 const TEXT_SENTENCES = 4;
 
-/**
- * Says what can be said without a language model: that there is none, and what the prompt itself contains. Never makes
- * anything up.
- */
+/** Answers without a language model: says that there is none, and outlines the prompt itself. Never makes anything up. */
 export function answerCustom(prompt: string): string {
   const sentences = sentencesOf(prompt);
   const asked = sentences.filter((one) => /[?？]["'”’)]*$/u.test(one));

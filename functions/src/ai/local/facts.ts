@@ -1,4 +1,4 @@
-/** What a reader looks for first in a document. */
+/** Facts that a reader looks for first in a document. */
 interface Facts {
   dates: string[];
   amounts: string[];
@@ -32,7 +32,7 @@ const AMOUNTS = new RegExp(
 );
 const NUMBERS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FIGURE})\\+?(?:[\\s-]?(?:${UNIT})(?!\\p{L}))?`, 'gu');
 
-/** The dates, amounts of money and other numbers of a text, each once, as they are written there. */
+/** Finds the dates, amounts of money and other numbers of a text: each once, as written there. */
 export function factsOf(text: string): Facts {
   const found: Facts = { dates: [], amounts: [], numbers: [] };
   let rest = text;
@@ -48,7 +48,7 @@ export function factsOf(text: string): Facts {
   return found;
 }
 
-/** The facts as lines of a result; none where there are none. */
+/** Formats the facts as lines of a result; empty when there are none. */
 export function factLines(text: string): string[] {
   const { dates, amounts, numbers } = factsOf(text);
   return (

@@ -1,6 +1,6 @@
 import type { PROJECT_TYPES } from '@firstmile/domain';
 
-/** Something that a project of a type has to settle: how it is asked for, and the words that show it has been said. */
+/** Something that a project of a type has to settle: its name in a question, and the pattern of words that show it was said. */
 interface Topic {
   name: string;
   said: RegExp;
@@ -9,7 +9,7 @@ interface Topic {
 interface TypeAdvice {
   steps: string[];
   topics: Topic[];
-  /** The shortest timeline and smallest budget, as places in TIMELINES and BUDGETS, that such a project usually fits in. */
+  /** Shortest timeline and smallest budget that such a project usually fits in, as places in TIMELINES and BUDGETS. */
   timeline: number;
   budget: number;
 }
@@ -30,7 +30,7 @@ const CHANNELS = {
 };
 const DECIDER = { name: 'who decides and approves', said: /\b(?:approv|decid|stakeholder|sign.?off|board)/i };
 
-/** What is known about each type of project; the figures are rules of thumb and only ever lead to a question. */
+/** Advice for each type of project; the figures are rules of thumb and only ever lead to a question. */
 export const TYPE_ADVICE: Record<(typeof PROJECT_TYPES)[number], TypeAdvice> = {
   'Website Development': {
     steps: ['List the pages you need and what a visitor should do on each', 'Name three websites you like, and why'],

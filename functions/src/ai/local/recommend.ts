@@ -5,22 +5,22 @@ import { risksOf } from './risks.ts';
 
 interface Section {
   title: string;
-  /** A prompt with such a word gets this section first. */
+  /** A prompt that matches puts this section first. */
   asked: RegExp;
   lines: string[];
 }
 
-/** What someone is told who asks for recommendations before the project is described. */
+/** Answer to a client who asks for recommendations before the project is described. */
 export const NO_PROJECT_DETAILS =
   'Your project details are not filled in yet, so there is nothing to base recommendations on.\n' +
   '- Open your onboarding and save the Project Details step; then generate again.';
 
-/** What an admin is told: only clients have a project. */
+/** Answer to an admin: only clients have a project. */
 export const NO_PROJECT_OF_ADMINS =
   "Recommendations are made from a client's own project details, and an admin's account has none.\n" +
   "- Paste a client's details into the AI Assistant to get an outline of them.";
 
-/** Recommends next steps, names what is missing and what is risky, by rules over the project's own details. */
+/** Recommends next steps and names gaps and risks, by rules over the project's own details. */
 export function recommend(details: ProjectDetails, prompt = ''): string {
   const sections: Section[] = [
     { title: 'Next steps', asked: /\b(?:next|step|start|begin|first|plan|todo|to do)/i, lines: nextSteps(details) },
@@ -78,7 +78,7 @@ function missing(details: ProjectDetails): string[] {
 const FRACTION = /\b(?:half|third|quarter|double|triple|twice)/i;
 const EVERYBODY = /\bevery(one|body)|all people|anyone|general public/i;
 
-/** What is known about the project's type; the type may be one that is not in the list. */
+/** Finds the advice for the project's type; a type outside of the list gets the one for Other. */
 const adviceFor = ({ projectType }: ProjectDetails) =>
   (TYPE_ADVICE as Record<string, (typeof TYPE_ADVICE)['Other'] | undefined>)[projectType] ?? TYPE_ADVICE.Other;
 

@@ -2,10 +2,10 @@ import { BUDGETS, TIMELINES, type ProjectDetails } from '@firstmile/domain';
 import { TYPE_ADVICE } from './projectTypes.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** More wishes than these are a large scope. */
+/** Scope with more wishes than this counts as large. */
 const MANY_WISHES = 6;
 
-/** What may go wrong with a project, as its own details show. */
+/** Lists what may go wrong with a project, judged by its own details. */
 export function risksOf(details: ProjectDetails): string[] {
   const timeline = placeIn(TIMELINES, details.projectTimeline, 'Flexible timeline');
   const budget = placeIn(BUDGETS, details.projectBudget, 'To be discussed');
@@ -33,13 +33,13 @@ const aProject = ({ projectType }: ProjectDetails) => `a project of the type ${p
 const usual = (type: string) =>
   (TYPE_ADVICE as Record<string, { timeline: number; budget: number } | undefined>)[type] ?? TYPE_ADVICE.Other;
 
-/** The place in the list from small to large; null for what says no size. */
+/** Finds the place in a list from small to large; null for a value that names no size. */
 function placeIn(list: readonly string[], value: string, open: string): number | null {
   const index = list.indexOf(value);
   return index < 0 || value === open ? null : index;
 }
 
-/** Sentences, and the parts of enumerations, in what the client wants. */
+/** Counts the sentences, and the parts of enumerations, in the client's wishes. */
 function countWishes({ projectDescription, projectGoals, specialRequirements = '' }: ProjectDetails): number {
   const wishes = sentencesOf([projectDescription, projectGoals, specialRequirements].join('\n'));
   return wishes.reduce((count, wish) => count + (wish.match(/,(?!\d)|;|\band\b/giu)?.length ?? 0) + 1, 0);

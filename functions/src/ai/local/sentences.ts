@@ -1,21 +1,21 @@
-/** No sentence of a summary is longer; longer ones are cut where they pause. */
+/** Longest sentence of a summary; longer ones are cut where they pause. */
 const MAX_SENTENCE = 320;
-/** A line at least this long was broken by its width, not by its writer. */
+/** A line at least this long was broken by the width of the page, not by its writer. */
 const WRAPPED_LINE = 60;
 
 const MARKER = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/u;
 const END = /[.!?…。！？:;]["'”’)\]]*$/u;
-/** Behind these a full stop ends no sentence. */
+/** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATION = /(?:^|\s|\()(?:mr|mrs|ms|dr|prof|nr|vs|approx|e\.g|i\.e|z\.b|bzw)\.$/iu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text in any language, in order; lines of a list count as sentences, overlong ones are cut. */
+/** Splits a text in any language into sentences, in order; lines of a list count as sentences, overlong ones are cut. */
 export function sentencesOf(text: string): string[] {
   return blocksOf(text).flatMap(split).flatMap(cut);
 }
 
-/** Lines put together where only the width of a page or mail has broken them. */
+/** Joins lines that only the width of a page or mail has broken. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let last = '';
@@ -39,7 +39,7 @@ function split(block: string): string[] {
   return sentences;
 }
 
-/** Pieces of at most MAX_SENTENCE: at a comma, else at a space, else wherever it is. */
+/** Cuts a sentence into pieces of at most MAX_SENTENCE: at a comma, else at a space, else anywhere. */
 function cut(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;
@@ -54,5 +54,5 @@ function cut(sentence: string): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** Not between the two halves of a sign such as an emoji. */
+/** Moves a cut out of the middle of a surrogate pair such as an emoji. */
 const wholeSign = (text: string, index: number) => (/[\uD800-\uDBFF]/.test(text.charAt(index - 1)) ? index - 1 : index);

@@ -5,8 +5,8 @@ import { countWords, wordsOf } from './words.ts';
 const MAX_BULLETS = 6;
 
 /**
- * Summarises by extraction: the sentences whose words occur most, in the text's own order and wording, then the dates,
- * amounts and numbers found. Lines that begin with "- " are points.
+ * Summarises by extraction: picks the sentences whose words occur most, in the text's own order and wording, then adds the dates, amounts
+ * and numbers. Lines that begin with "- " are points.
  */
 export function summarizeText(text: string): string {
   const sentences = sentencesOf(text);
@@ -20,7 +20,7 @@ export function summarizeText(text: string): string {
   return [title, ...chosen.map((one) => `- ${one}`), ...(facts.length > 0 ? ['', ...facts] : [])].join('\n');
 }
 
-/** The most telling sentences, in their order: a quarter of them, at least two and at most six. */
+/** Picks the most telling sentences, in their order: a quarter of them, at least two and at most six. */
 export function mainSentences(sentences: readonly string[]): string[] {
   const most = Math.min(MAX_BULLETS, Math.max(2, Math.ceil(sentences.length / 4)));
   if (sentences.length <= most) return [...sentences];
@@ -30,7 +30,7 @@ export function mainSentences(sentences: readonly string[]): string[] {
   while (chosen.size < most) {
     const best = bestOf(sentences, words, weights, chosen);
     chosen.add(best);
-    // What has been said counts less from now on, so that the next point says something else.
+    // words of a chosen sentence count less from now on, so that the next point says something else
     for (const word of words[best] ?? []) weights.set(word, (weights.get(word) ?? 0) / 4);
   }
   return sentences.filter((_, index) => chosen.has(index));
@@ -52,13 +52,15 @@ function bestOf(
   return best;
 }
 
-/** Long sentences have more words, not more to say: divided by the root of the length. Figures are worth a little more. */
+/**
+ * Scores a sentence by its words, divided by the root of the length: long sentences have more words, not more to say. Figures add a little.
+ */
 function scoreOf(sentence: string, words: readonly string[], weights: ReadonlyMap<string, number>): number {
   const sum = words.reduce((total, word) => total + (weights.get(word) ?? 0), 0);
   return (sum / Math.sqrt(words.length + 3)) * (/\p{N}/u.test(sentence) ? 1.15 : 1);
 }
 
-/** The beginning says what a text is about, the end what follows from it. */
+/** Weighs a sentence by its place: the beginning says what a text is about, the end what follows from it. */
 function position(index: number, count: number): number {
   if (index === 0) return 1.4;
   return index === count - 1 ? 1.1 : 1;

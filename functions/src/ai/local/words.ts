@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about: English, German, French and Spanish. */
+/** Words that say nothing about a text's subject: English, German, French and Spanish. */
 const STOP = new Set(
   (
     'the and for are was were been being has have had will would shall should can could may might must not but nor with ' +
@@ -15,7 +15,7 @@ const STOP = new Set(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words of a text that carry meaning, in lower case and in order, with repeats. */
+/** Lists the words of a text that carry meaning, in lower case and in order, with repeats. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
@@ -25,14 +25,14 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** How often each word occurs. */
+/** Counts how often each word occurs. */
 export function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** The words that a text is most about, the most frequent first. */
+/** Finds the words that a text is most about, the most frequent first. */
 export function keyTerms(text: string, most = 8): string[] {
   const counts = [...countWords(wordsOf(text))].filter(([word]) => !/^\p{N}/u.test(word));
   return counts
@@ -41,5 +41,7 @@ export function keyTerms(text: string, most = 8): string[] {
     .map(([word]) => word);
 }
 
-/** In Latin script words of one or two letters are articles and the like; in others they may be the whole word. */
+/**
+ * Rejects stop words and, in Latin script, words of one or two letters (articles and the like); in other scripts these may be whole words.
+ */
 const carriesMeaning = (word: string) => !STOP.has(word) && (word.length > 2 || !/^[\p{Script=Latin}'’]+$/u.test(word));

@@ -7,7 +7,7 @@ import { breakable, html, sentence, type Html } from './html.ts';
 const WHO = { anyone: 'Anyone', user: 'Whoever is signed in', admin: 'Admins' };
 const KEY = '5f0c7f0e-2a4b-4b8e-9d55-1c6f6f1f8a11';
 
-/** One call of the API for a person: what it does, who may, what it takes and what it replies. */
+/** Describes one call of the API for people: purpose, access, parameters, body and reply. */
 export function callArticle(name: ApiCallName, call: ApiCall, operation: Operation): Html {
   const status = call.status ?? 200;
   return html`<article id="${name}" aria-labelledby="${name}-title">

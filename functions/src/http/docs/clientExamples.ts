@@ -4,7 +4,7 @@ import { ada, times } from './stepExamples.ts';
 const fileId = 'Yx1Cv2Bn3Mq4We5Rt6Yu';
 const reason = 'Clause 4 should end after two years.';
 
-/** Short ones, and what is done about one client. */
+/** Examples of short calls, and of calls about one client. */
 export const clientExamples = {
   registration: {
     reply: { isOpen: true, brand: shownBrand({ ...DEFAULT_BRAND, name: 'Northwind Studio' }), contact: null },

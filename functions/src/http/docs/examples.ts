@@ -159,7 +159,7 @@ const assignee = { id: ids.user, ...ada };
 const answer = (result: string): Reply<'customPrompt'> => ({ result, engine: 'local' });
 const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as DeletionReceipt['removed'];
 
-/** An example of each call: what is sent and what comes back. A test holds them to the schemas. */
+/** Examples of all calls: body and reply. A test checks them against the schemas. */
 export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
   ...secondFactorExamples,

@@ -1,6 +1,6 @@
 import { html, sentence, type Html } from './html.ts';
 
-/** What we use of JSON Schema. */
+/** The parts of JSON Schema that we use. */
 export interface JsonSchema {
   type?: string | string[];
   title?: string;
@@ -28,7 +28,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** Every field of a schema with its limits, those inside others by their path: `fields[].label`. A reply has all of its fields. */
+/** Lists every field of a schema with its limits; inner fields go by their path: `fields[].label`. A reply always has all of its fields. */
 export function fieldList(schema: JsonSchema, isReply = false): Html {
   if (schema.anyOf)
     return html`<p>One of these:</p>
@@ -44,10 +44,10 @@ export function fieldList(schema: JsonSchema, isReply = false): Html {
   </ul>`;
 }
 
-/** How many fields a schema has, at all depths. */
+/** Counts the fields of a schema, at all depths. */
 export const countFields = (schema: JsonSchema): number => fieldsOf(schema, '').length;
 
-/** One field as an item of a list; also a parameter of a path, query or header. */
+/** Renders one field as an item of a list; also a parameter of a path, query or header. */
 export const fieldItem = ({ path, schema, isRequired }: Field): Html => {
   const limits = limitsOf(schema);
   return html`<li>
@@ -108,5 +108,5 @@ function range(min: number | string | undefined, max: number | undefined, unit: 
 const number = (value: number | string | undefined) =>
   typeof value === 'number' ? value.toLocaleString('en') : (value ?? '');
 
-/** That a count is not below 0 goes without saying. */
+/** Hides a minimum of 0, which is obvious for a count. */
 const nonZero = (least: number | undefined) => (least === 0 ? undefined : least);

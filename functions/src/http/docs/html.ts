@@ -8,7 +8,7 @@ export class Html {
 }
 type Part = Html | string | number | false | readonly Part[];
 
-/** A template of HTML: what is put into it is text and escaped, unless it is HTML itself. A list is joined, false is nothing. */
+/** Template of HTML: inserted text is escaped, `Html` is not. A list is joined, false is nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + (index < parts.length ? write(parts[index] ?? '') : '')).join(''));
 
@@ -19,9 +19,9 @@ function write(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A sentence in which `code` stands between backticks. */
+/** Renders a sentence, with `code` between backticks. */
 export const sentence = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
-/** A path, which may be cut behind each part of it. */
+/** Lets a path break after each of its parts. */
 export const breakable = (path: string): Html[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);

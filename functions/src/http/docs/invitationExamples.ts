@@ -31,7 +31,7 @@ const invitation: Reply<'withdrawInvitation'> = {
 
 const team = { client: { id: 'kT3vQ0aYp9XcB5LmR7dZ', name: 'Northwind' }, formIds: [], dueAt: null, note: '' };
 
-/** Examples of the calls by which people come in. */
+/** Examples of the calls about invitations, joining and the first admin. */
 export const invitationExamples = {
   invite: { body: { people: [ada], ...tasks, language: 'en' as const }, reply: { invited: [invitation] } },
   invitations: { reply: [invitation] },

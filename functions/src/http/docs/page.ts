@@ -7,12 +7,14 @@ import { STYLE } from './style.ts';
 
 interface Page {
   html: string;
-  /** The Content-Security-Policy under which the page may be shown: its own style, and nothing else. */
+  /** The Content-Security-Policy for the page: allows its own style, and nothing else. */
   policy: string;
 }
 let made: Page | undefined;
 
-/** The page that describes the API to a person, made of the same table as the handlers. It has no script and loads nothing but the icon. */
+/**
+ * Builds the page that describes the API to people, from the same table as the handlers. It has no script and loads nothing but the icon.
+ */
 export function docsPage(): Page {
   made ??= { html: page().text, policy: policyFor(STYLE) };
   return made;
@@ -28,7 +30,7 @@ const policyFor = (style: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Letter by letter what the policy has the hash of. */
+/** Has to match, letter by letter, the text that the policy has the hash of. */
 const styleElement = new Html(`<style>${STYLE}</style>`);
 
 const areas = Object.entries(API_AREAS).map(([title, calls]) => ({

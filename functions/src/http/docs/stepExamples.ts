@@ -15,7 +15,7 @@ export const company = {
   contactPhone: '+44 20 7946 0018',
   employeeCount: 42,
 };
-/** What a signature in step 3 holds, as the API takes it. */
+/** A signature of step 3, as the API takes it. */
 const signing = AGREEMENTS.map(({ number, sha256 }) => ({
   id: number,
   status: 'signed',
@@ -28,7 +28,7 @@ const signing = AGREEMENTS.map(({ number, sha256 }) => ({
   timeZone: 'Europe/London',
   utcOffsetMinutes: 0,
 }));
-/** What the steps 1 to 5 of the onboarding take. */
+/** Bodies of steps 1 to 5 of the onboarding. */
 export const STEP_EXAMPLES: readonly object[] = [
   company,
   {

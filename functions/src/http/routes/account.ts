@@ -11,7 +11,7 @@ import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** Ends all sessions, at every door; devices that listen to the profile sign out at once. */
+/** Ends all sessions, in the app and the API; devices that listen to the profile sign out at once. */
 export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
   const { uid } = caller;
   await limit(`end-sessions:account:${uid}`, API.endSessions.perAccount);
@@ -24,7 +24,7 @@ export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
 
 const NONE = say('sessions.none');
 
-/** Ends one session of the caller, at every door. */
+/** Ends one session of the caller, in the app and the API. */
 export const revokeSession: Handler<'revokeSession'> = async ({ caller: { uid, client, role }, params }) => {
   await limit(`revoke-session:account:${uid}`, API.revokeSession.perAccount);
   const second = Number(needId(params['id'], NONE));
@@ -34,14 +34,14 @@ export const revokeSession: Handler<'revokeSession'> = async ({ caller: { uid, c
   return { status: 'revoked' };
 };
 
-/** Takes the session that asks off the list. */
+/** Removes the calling session from the list. */
 export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
   await limit(`leave-session:account:${caller.uid}`, API.leaveSession.perAccount);
   await dropSession(caller.uid, secondOf(caller));
   return { status: 'left' };
 };
 
-/** All that is stored of the caller. */
+/** Exports everything that is stored about the caller. */
 export const exportAccount: Handler<'exportAccount'> = ({ caller: { uid, user } }) =>
   exporting.run(uid, async () => {
     await limit(`export:account:${uid}`, API.exportAccount.perAccount);
@@ -50,7 +50,7 @@ export const exportAccount: Handler<'exportAccount'> = ({ caller: { uid, user } 
     return exportAll(user);
   });
 
-/** Deletes the caller, who has to prove once more who it is. */
+/** Deletes the caller's account, after another proof of identity. */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) => {
   const { uid, user } = caller;
   await limit(`delete:account:${uid}`, API.deleteAccount.perAccount);
@@ -58,10 +58,12 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) 
   return removeAccount(user);
 };
 
-/** How long after a sign-in without a password it counts as one, in milliseconds. */
+/** Time for which a sign-in without a password proves the identity, in milliseconds. */
 const FRESH = 300_000;
 
-/** The password, or, for an account without one, a sign-in just now. Throws `invalid-input` at the password, or `conflict`. */
+/**
+ * Checks the password or, for an account without one, that the sign-in is fresh. Throws `invalid-input` for the password, or `conflict`.
+ */
 export async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
   const { providerData, email = '' } = await auth.getUser(uid);
   if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(email, password);

@@ -7,7 +7,7 @@ import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 import { namePerson } from './members.ts';
 
-/** Invites a colleague by mail, in the language of whoever invites. */
+/** Invites a colleague by mail, in the caller's language. */
 export const inviteAdmin: Handler<'inviteAdmin'> = async ({ caller: { uid, user }, body }) => {
   await limit(`invite:account:${uid}`, API.inviteAdmin.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
@@ -18,7 +18,7 @@ export const inviteAdmin: Handler<'inviteAdmin'> = async ({ caller: { uid, user 
   return apiInvitation(made, Date.now());
 };
 
-/** Takes a colleague's role away, or the own. */
+/** Takes the admin role from a colleague, or from the caller. */
 export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) => {
   await limit(`remove-admin:account:${caller.uid}`, API.removeAdmin.perAccount);
   const person = await removeAdminRole(needId(params['id'], say('admin.none')));

@@ -8,21 +8,21 @@ import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 import { needRun } from '#onboarding/runs.ts';
 
-/** The main points of a text. */
+/** Summarises a text. */
 export const documentSummary: Handler<'documentSummary'> = async ({ caller, body: { prompt } }) => {
   await limitAccount(caller.uid);
   const task = 'Summarise the text in at most six points; then list its dates, amounts and other figures.';
   return answer(task, prompt, () => summarizeText(prompt));
 };
 
-/** An answer to any prompt. */
+/** Answers any prompt. */
 export const customPrompt: Handler<'customPrompt'> = async ({ caller, body: { prompt } }) => {
   await limitAccount(caller.uid);
   const task = 'You help a client of a business with the onboarding and the project. Never invent facts.';
   return answer(task, prompt, () => answerCustom(prompt));
 };
 
-/** Recommendations from the caller's own project; says so while that is not described. */
+/** Recommends next steps for the caller's own project; says so while it is not described. */
 export const projectRecommendations: Handler<'projectRecommendations'> = async ({ caller, body: { prompt } }) => {
   await limitAccount(caller.uid);
   if (caller.role === 'ADMIN') return local(NO_PROJECT_OF_ADMINS);
@@ -33,7 +33,7 @@ export const projectRecommendations: Handler<'projectRecommendations'> = async (
   return answer(task, JSON.stringify({ question: prompt, project: details }), () => recommend(details, prompt));
 };
 
-/** All tools draw on one allowance, for each may cost money. */
+/** Counts a call of any tool in one allowance, for each may cost money. */
 const limitAccount = (uid: string) => limit(`ai:account:${uid}`, AI_PER_ACCOUNT);
 
 const local = (result: string): AiAnswer => ({ result, engine: 'local' });

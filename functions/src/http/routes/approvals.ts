@@ -16,7 +16,7 @@ import { db, readRun } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the onboardings that wait for approval, oldest first. */
+/** Replies with a page of the onboardings that wait for approval, oldest first. */
 export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
   const waiting = db
     .collection('onboardings')
@@ -31,7 +31,7 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };
 
-/** An admin's decision, carried out at once. The second of two admins is told that there was one. */
+/** Carries out an admin's decision at once. The second of two admins learns that the first has decided. */
 export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
   const uid = needId(params['id'], NONE);
   const admin = { uid: caller.uid, name: fullName(caller.user) };

@@ -30,7 +30,7 @@ const NOBODY = say('assignee.notFound');
 const sideOf = ({ role }: Caller): Side => (role === 'ADMIN' ? 'team' : 'client');
 const authorOf = ({ uid, user }: Caller): Author => ({ uid, name: fullName(user) });
 
-/** The client whose conversation it is. Throws `not-found` for who is none, and to a client for everybody else. */
+/** Finds the client of the conversation. Throws `not-found` for an id of no client, and to a client for any other client. */
 async function needClient(caller: Caller, given: unknown): Promise<string> {
   const id = needId(given, NOBODY);
   const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.client;
@@ -38,7 +38,7 @@ async function needClient(caller: Caller, given: unknown): Promise<string> {
   return id;
 }
 
-/** Of an admin a page of all conversations, of a client the own. */
+/** Replies with a page of all conversations to an admin, with the own one to a client. */
 export const conversations: Handler<'conversations'> = async ({ caller, query, setNext }) => {
   const side = sideOf(caller);
   if (side === 'client') {
@@ -59,7 +59,7 @@ export const conversations: Handler<'conversations'> = async ({ caller, query, s
   return items.map((one) => apiConversation(one, side));
 };
 
-/** A page of a client's messages, newest first. */
+/** Replies with a page of a client's messages, newest first. */
 export const messages: Handler<'messages'> = async ({ caller, params, query, setNext }) => {
   const path = messagesPath(await needClient(caller, params['id']));
   const ordered = db.collection(path).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -86,7 +86,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
   );
   await db.runTransaction(async (tx) => {
     const path = messagePath(clientId, id);
-    if (await readDoc(storedMessage, path, tx)) return; // a call with the same key sent it and broke off
+    if (await readDoc(storedMessage, path, tx)) return; // an earlier call with the same key sent it and broke off
     const there = await readFiles(clientId, files, tx);
     const missing = files.findIndex(
       (one) => !there.some(({ id: fileId, kind }) => fileId === one && kind === 'message'),
@@ -101,7 +101,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
   return apiMessage(sent);
 };
 
-/** Says how far the caller has read, and what follows from it, at once. */
+/** Stores how far the caller has read, and applies the consequences at once. */
 export const readMessages: Handler<'readMessages'> = async ({ caller, params, body: { seen } }) => {
   const clientId = await needClient(caller, params['id']);
   await db.runTransaction(async (tx) => {

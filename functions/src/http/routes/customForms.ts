@@ -16,7 +16,7 @@ import { db, readForm } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of forms, newest first. */
+/** Replies with a page of forms, newest first. */
 export const customForms: Handler<'customForms'> = async ({ query, setNext }) => {
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedForm, ordered, {
@@ -28,11 +28,11 @@ export const customForms: Handler<'customForms'> = async ({ query, setNext }) =>
   return items.map(apiForm);
 };
 
-/** Creates a form; its creator is who calls, whatever the body says. */
+/** Creates a form; its creator is the caller, whatever the body says. */
 export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
   const writes = inApiNames(() => createForm(id, formFromApi(body), creator, newId()));
-  if (!(await readForm(id))) await commit(writes); // else a call with the same key made it and broke off
+  if (!(await readForm(id))) await commit(writes); // else an earlier call with the same key made it and broke off
   return apiForm(await needForm(id));
 };
 
@@ -65,7 +65,7 @@ async function needForm(id: string): Promise<CustomForm> {
   return form;
 }
 
-/** Errors name the fields as the API calls them. */
+/** Renames the fields of errors as the API calls them. */
 function inApiNames<T>(work: () => T): T {
   try {
     return work();

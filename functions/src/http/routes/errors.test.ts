@@ -9,9 +9,9 @@ it('what broke in a browser is in the log, with its reference, words and stack',
   const script = `
     import { reportError } from ${JSON.stringify(import.meta.resolve('./errors.ts'))};
     await reportError(${JSON.stringify(report)});`;
-  // A process of its own: the logger takes the console as it finds it when it is loaded.
+  // a process of its own: the logger captures the console when it is loaded
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
   const { stderr } = await promisify(execFile)(process.execPath, args);
   const entry: unknown = JSON.parse(stderr.slice(stderr.indexOf('{')));
   expect(entry).toMatchObject({ severity: 'ERROR', report: body, userAgent: 'Tests', requestId: 'r1', uid: null });
-}, 60_000); // a process that loads the functions
+}, 60_000); // a new process loads the functions

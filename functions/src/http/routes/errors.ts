@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions';
 import type { Handler } from '../route.ts';
 
-/** Writes what broke in somebody's browser to the log, where it is found by the reference that the page showed. */
+/** Logs an error of somebody's browser, under the reference that the page showed. */
 export const reportError: Handler<'reportError'> = ({ caller, body, userAgent, requestId }) => {
-  // Not spread: an entry has a message of its own, which would take the place of the error's.
+  // not spread: the report's `message` would replace the error's in the log entry
   logger.error('A page broke', { report: body, uid: caller?.uid ?? null, userAgent, requestId });
   return Promise.resolve({ reference: body.reference });
 };

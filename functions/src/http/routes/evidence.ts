@@ -7,7 +7,7 @@ import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the evidence that is kept of deleted accounts, the latest deletion first. */
+/** Replies with a page of the evidence kept of deleted accounts, the latest deletion first. */
 export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) => {
   const all = db.collection('keptEvidence').orderBy('deletedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedKeptEvidence, all, {
@@ -25,7 +25,7 @@ export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) 
   }));
 };
 
-/** The bundle of a client whose account was deleted. */
+/** Replies with the evidence bundle of a client whose account was deleted. */
 export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller, params }) => {
   await limit(`export-evidence:account:${caller.uid}`, API.exportKeptEvidence.perAccount);
   const none = say('evidence.none');

@@ -22,7 +22,7 @@ import { readFormsOf } from '#flows/flowAssigning.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of flows, newest first. */
+/** Replies with a page of flows, newest first. */
 export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedFlow, ordered, {
@@ -34,11 +34,11 @@ export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   return items.map(apiFlow);
 };
 
-/** Creates a flow; its creator is who calls, whatever the body says. Every form that it asks for must exist. */
+/** Creates a flow; its creator is the caller, whatever the body says. Every form that it asks for must exist. */
 export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
   await db.runTransaction(async (tx) => {
-    const isThere = await readFlow(id, tx); // a call with the same key made it and broke off
+    const isThere = await readFlow(id, tx); // an earlier call with the same key made it and broke off
     if (!isThere) await write(tx, body, undefined, (flow) => create(id, flow, creator, newId()));
   });
   return apiFlow(await needFlow(id));
@@ -69,7 +69,7 @@ async function needFlow(id: string, tx?: Transaction): Promise<OnboardingFlow> {
   return flow;
 }
 
-/** Writes what the body says by `command`. Errors name the fields as the API calls them. */
+/** Writes the body by `command`. Errors name the fields as the API calls them. */
 async function write(
   tx: Transaction,
   body: unknown,
@@ -78,7 +78,7 @@ async function write(
 ): Promise<void> {
   try {
     const flow = flowFromApi(body, current);
-    command(flow); // Throws for what is wrong in itself, before forms are looked for.
+    command(flow); // throws for faults of the flow itself, before forms are read
     apply(tx, command(await withForms(flow, tx)));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -87,7 +87,7 @@ async function write(
   }
 }
 
-/** The flow with the forms' names as they are now; throws `conflict` with the steps whose form is gone. */
+/** Adds the forms' current names to a flow; throws `conflict` with the steps whose form is gone. */
 async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
   const forms = await readFormsOf(flow.steps, tx);
   const steps = flow.steps.map((step) => {

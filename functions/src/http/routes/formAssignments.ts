@@ -17,7 +17,7 @@ import { readWholeAssignment, withForms } from '#forms/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of assignments, newest first. */
+/** Replies with a page of assignments, newest first. */
 export const formAssignments: Handler<'formAssignments'> = async ({ query, setNext }) => {
   const { status, customFormId, ...asked } = query;
   let found: Query = db.collection('customFormAssignments');
@@ -34,10 +34,10 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
   return items.map(apiFormAssignment);
 };
 
-/** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */
+/** Assigns a form to clients, all or none; replies with the new assignments and the people who had it already. */
 export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAssigned> => {
   const { made, already } = await assignNow(body);
-  // One commit, one moment: the first tells for all of them.
+  // all were assigned in one commit: the first has the time of all
   const { assignedAt } = await needAssignment(made[0]?.id ?? '');
   return {
     assigned: made.map((one) => apiFormAssignment({ ...one, assignedAt })),
@@ -45,7 +45,7 @@ export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAs
   };
 };
 
-/** Takes an open assignment back: the only change of status that is an admin's. */
+/** Cancels an open assignment: the only change of status that an admin may make. */
 export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ params }) => {
   const id = needId(params['id'], NONE);
   await db.runTransaction(async (tx) => {

@@ -11,12 +11,12 @@ import type { Handler } from '../route.ts';
 const MAX_NAME = 50;
 
 /**
- * Signs in with a Google ID token and registers on the first time. The browser calls it after its own sign-in with the
- * same token: the Auth user exists by then and gets its role and profile here, where registration is open to the public.
+ * Signs in with a Google ID token, and registers at the first time. The browser calls it after its own sign-in with the same token: the
+ * Auth user exists by then and gets its role and profile here, where registration is open to the public.
  */
 export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthResponse> => {
   let signedIn = await signInWithGoogle(body.credential);
-  // The session that proved it has ended with those before.
+  // the takeover ended all sessions, including this new one
   if (await settleTakeover(signedIn.localId)) signedIn = await signInWithGoogle(body.credential);
   const existing = await mirrorAccount(signedIn.localId);
   if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
@@ -25,7 +25,7 @@ export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthR
     throw new AppError('not-allowed', say('registration.closed'));
   }
   const user = await provision(signedIn.localId, personOf(signedIn));
-  // The first token was made before the role was.
+  // the first token is older than the role
   const { accessToken, refreshToken } = await refreshTokens(signedIn.refreshToken);
   return reply(accessToken, refreshToken, apiUser(user));
 };
@@ -36,7 +36,7 @@ const reply = (accessToken: string, refreshToken: string, user: AuthResponse['us
   user,
 });
 
-/** Google need not tell names: then the display name is taken apart, or the address stands in. */
+/** Finds a person's names. Google need not give them: then the display name is split, or the address stands in. */
 function personOf({ email = '', firstName, lastName, displayName }: SignedIn) {
   const words = (displayName ?? '').split(/\s+/).filter(Boolean);
   const first =

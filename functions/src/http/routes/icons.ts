@@ -2,12 +2,12 @@ import type { RequestHandler, Response } from 'express';
 import { readBrand } from '../../firestore/db.ts';
 import type { IconName } from '../../brand/icons.ts';
 
-/** Hosting's cache and browsers keep these for as many seconds: a new logo is everywhere within minutes. */
+/** Cache of icons in Hosting and browsers, in seconds: a new logo is everywhere within minutes. */
 const KEPT = 'public, max-age=300, s-maxage=300';
 
 const keep = (response: Response): Response => response.set('Cache-Control', KEPT);
 
-/** The manifest of the installed app. */
+/** Replies with the manifest of the installed app. */
 const manifest: RequestHandler = async (_request, response) => {
   const { manifestOf } = await import('../../brand/manifest.ts');
   keep(response)
@@ -15,7 +15,7 @@ const manifest: RequestHandler = async (_request, response) => {
     .send(JSON.stringify(manifestOf(await readBrand())));
 };
 
-/** The tab's icon; without a brand the product's file. */
+/** Replies with the tab's icon; without a brand with the product's file. */
 const tab: RequestHandler = async (_request, response) => {
   const brand = await readBrand();
   if (!brand) {
@@ -43,7 +43,7 @@ const icon =
 
 const NAMES: IconName[] = ['180', '192', '512', 'maskable-192', 'maskable-512'];
 
-/** The installed app's and the tab's looks, at addresses of the site's own. */
+/** Manifest and icons of the installed app and the tab, at addresses of the site's own. */
 export const iconPages: Record<string, RequestHandler> = {
   '/manifest.webmanifest': manifest,
   '/icon.svg': tab,

@@ -40,7 +40,7 @@ import { resetPassword } from './passwordReset.ts';
 import { setUp, setupState } from './setup.ts';
 import { exportClient, openFile, users } from './users.ts';
 
-/** One handler for each call of the API table: a call without one does not compile. */
+/** Handlers of all calls of the API table: a missing one does not compile. */
 export const handlers: { [N in ApiCallName]: Handler<N> } = {
   login,
   recover,

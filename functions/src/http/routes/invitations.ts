@@ -16,7 +16,7 @@ import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** Invites people by mail, all or none. Mails are in the admin's language unless the order says another. */
+/** Invites people by mail, all or none. Mails are in the admin's language unless the order names another. */
 export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body }) => {
   await limit(`invite:account:${uid}`, API.invite.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
@@ -25,7 +25,7 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
   return { invited: made.map((one) => apiInvitation(one, Date.now())) };
 };
 
-/** A page of invitations, newest first. */
+/** Replies with a page of invitations, newest first. */
 export const invitations: Handler<'invitations'> = async ({ query, setNext }) => {
   const ordered = db.collection('invitations').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(storedInvitation, ordered, {
@@ -37,28 +37,31 @@ export const invitations: Handler<'invitations'> = async ({ query, setNext }) =>
   return items.map((one) => apiInvitation(one, Date.now()));
 };
 
-/** Sends one again. */
+/** Sends an invitation again. */
 export const renewInvitation: Handler<'renewInvitation'> = async ({ caller, params }) => {
   const id = await needOwn(caller, params['id']);
-  // A client's click brings no more mails than the link would: whom they go to is the client's choice.
+  // a client chooses the address that the mail goes to, so a client's click sends no more mails than the link would
   const renewed = await (caller.role === 'ADMIN' ? renew(id) : renewByLink(id));
   await recordInvitation('invitation-renewed', renewed);
   return apiInvitation(renewed, Date.now());
 };
 
-/** A link to copy. */
+/** Makes a link to copy. */
 export const invitationLink: Handler<'invitationLink'> = async ({ params }) => ({
   link: await makeLink(needId(params['id'], NONE)),
 });
 
-/** Withdraws one. */
+/** Withdraws an invitation. */
 export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) => {
   const withdrawn = await withdraw(await needOwn(caller, params['id']));
   await recordInvitation('invitation-withdrawn', withdrawn);
   return apiInvitation(withdrawn, Date.now());
 };
 
-/** The id of an invitation that the caller may change: an admin any, the owner of a team those to join it. Throws `not-found` for others. */
+/**
+ * Checks that the caller may change an invitation, and returns its id: an admin may change any, the owner of a team those to join it.
+ * Throws `not-found` for others.
+ */
 async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
   const id = needId(given, NONE);
   const isOwn = role === 'ADMIN' || (role === 'USER' && (await needInvitation(id)).client?.id === uid);
@@ -66,7 +69,7 @@ async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
   return id;
 }
 
-/** What a link leads to. Who cannot join by it any more learns no name and no address. */
+/** Describes the invitation behind a link. A link that cannot be used any more tells no name and no address. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
   const { state, firstName, email, invitedBy, client, role, expiresAt } = apiInvitation(invitation, Date.now());
@@ -75,13 +78,13 @@ export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) 
   return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, expiresAt };
 };
 
-/** The person follows the link. */
+/** Notes that the person has followed the link. */
 export const openInvitation: Handler<'openInvitation'> = async ({ params }) => {
   await open(needId(params['token'], NO_LINK));
   return { status: 'opened' };
 };
 
-/** Sends the mail again, to the address that the invitation was for. */
+/** Sends the mail again, to the invitation's address. */
 export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
   await renewByLink(invitation.id);
@@ -96,12 +99,12 @@ export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token,
   email: await joinByGoogle(token, credential),
 });
 
-/** Joins by a code. The attempts are counted per address, too. */
+/** Joins by a code. Attempts are counted per e-mail address, too. */
 export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => ({
   email: await joinWithCode(await countedAddress(email), code, password),
 });
 
-/** Joins by a code with a Google account. Counted with the others. */
+/** Joins by a code with a Google account. Attempts are counted with those by password. */
 export const joinByCodeWithGoogle: Handler<'joinByCodeWithGoogle'> = async ({ body: { email, code, credential } }) => ({
   email: await joinWithCodeAndGoogle(await countedAddress(email), code, credential),
 });

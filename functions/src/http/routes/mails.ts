@@ -8,7 +8,7 @@ export const unsubscribe: Handler<'unsubscribe'> = async ({ params, userAgent, i
   return { status: 'unsubscribed' };
 };
 
-/** Whoever opens the address of the call in a browser changes nothing: a page asks first. */
+/** Redirects a browser that opens the call's address to a page that asks first. */
 export const askToUnsubscribe: RequestHandler = (request, response, next) => {
   if (request.accepts(['json', 'html']) !== 'html') next();
   else response.redirect(`/unsubscribe/${encodeURIComponent(String(request.params['token']))}`);

@@ -20,7 +20,7 @@ import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** Who works for a client. */
+/** Lists the people of a client; a client without a team is its only member. */
 export const members: Handler<'members'> = async ({ caller, params }) => {
   const owner = await needClient(caller, params['id']);
   const people = await readMembers(owner.id);
@@ -28,7 +28,7 @@ export const members: Handler<'members'> = async ({ caller, params }) => {
   return { members: (people.length > 0 ? people : [alone]).map(apiMember) };
 };
 
-/** Invites somebody by mail, in the language of whoever invites. */
+/** Invites a member by mail, in the caller's language. */
 export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, body }) => {
   const { uid, user } = caller;
   const owner = await needClient(caller, params['id']);
@@ -43,14 +43,14 @@ export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, bo
 };
 
 /**
- * Takes somebody out of a team: the account goes with the person's own settings and notices, and every session ends at once. What they
- * did for the client stays.
+ * Removes somebody from a team: the account goes with the person's own settings and notices, and every session ends at once. Their work for
+ * the client stays.
  */
 export const removeMember: Handler<'removeMember'> = async ({ caller, params }) => {
   await limit(`remove-member:account:${caller.uid}`, API.removeMember.perAccount);
   const none = new AppError('not-found', say('member.none'));
   const person = await needContributor(needId(params['id'], say('member.none'))).catch((error: unknown) => {
-    // That somebody owns another team is no news for strangers.
+    // a stranger must not learn that somebody owns another team
     throw caller.role === 'ADMIN' || params['id'] === caller.uid ? error : none;
   });
   if (caller.role !== 'ADMIN' && caller.client !== person.client) throw none;
@@ -61,7 +61,7 @@ export const removeMember: Handler<'removeMember'> = async ({ caller, params }) 
   return receipt;
 };
 
-/** The owner of a client that the caller may know of. Throws `not-found` for any other. */
+/** Reads the owner of a client that the caller may know of. Throws `not-found` for any other. */
 async function needClient({ role, client }: Caller, given: unknown): Promise<User> {
   const none = say('client.none');
   const id = needId(given, none);
@@ -74,7 +74,7 @@ function needOwner({ role, uid }: Caller, clientId: string): void {
   if (role !== 'ADMIN' && uid !== clientId) throw new AppError('not-allowed', say('member.ownerOnly'));
 }
 
-/** There is one person here, so the fields are that person's. */
+/** Renames the fields of errors for a call that invites a single person. */
 export function namePerson(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const fields = error.fields.map(({ field, msg }) => ({ field: field.replace('people[0].', ''), msg }));

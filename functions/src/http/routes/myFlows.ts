@@ -5,7 +5,7 @@ import { needOwnFlow, submitStep } from '#flows/flowSteps.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the caller's flows, newest first. */
+/** Replies with a page of the caller's flows, newest first. */
 export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -19,7 +19,7 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
   return items.map(apiFlowAssignment);
 };
 
-/** Saves or skips a step; after the last one the flow is completed when this replies, or nothing has changed. */
+/** Saves or skips a step. The last step completes the flow before this replies; if that fails, nothing has changed. */
 export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
   const id = needId(params['id'], say('flowAssignment.none'));
   await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);

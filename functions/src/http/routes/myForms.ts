@@ -14,7 +14,7 @@ import { withForms } from '#forms/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the caller's assignments, oldest first. */
+/** Replies with a page of the caller's assignments, oldest first. */
 export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
@@ -28,14 +28,14 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
   return items.map(apiFormAssignment);
 };
 
-/** Starts a form; a second time changes nothing. */
+/** Starts a form; a second call changes nothing. */
 export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { client }, params }) => {
   const id = needId(params['id'], NONE);
   await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(client, id, tx), newId())));
   return read(client, id);
 };
 
-/** Hands a form in: it is completed when this replies, or nothing has changed. */
+/** Submits a form and completes it before this replies; if that fails, nothing has changed. */
 export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { client }, params, body }) => {
   const id = needId(params['id'], NONE);
   return apiFormAssignment(await submitNow(client, id, body as Record<string, unknown>));

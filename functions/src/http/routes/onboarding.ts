@@ -3,15 +3,15 @@ import { completeNow } from '#onboarding/completion.ts';
 import type { Handler } from '../route.ts';
 import { changeRun, needRun } from '#onboarding/runs.ts';
 
-/** The caller's onboarding with its steps. */
+/** Replies with the caller's onboarding and its steps. */
 export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) =>
   apiOnboarding(await needRun(caller.client));
 
-/** Starts; a second time changes nothing. */
+/** Starts the onboarding; a second call changes nothing. */
 export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
   changeRun(client, (run) => start(client, run, newId()));
 
-/** Completes; a second time changes nothing and replies the same. */
+/** Completes the onboarding; a second call changes nothing and replies the same. */
 export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {
   await completeNow(client);
   return apiOnboarding(await needRun(client));

@@ -14,7 +14,7 @@ import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
-/** Whether strangers may register, the business as its pages name it, and how it is reached. */
+/** Tells whether strangers may register, the business's brand, and its contact details. */
 export const registration: Handler<'registration'> = async () => {
   const [brand, contact] = await Promise.all([readBrand(), readContact()]);
   return {
@@ -24,7 +24,10 @@ export const registration: Handler<'registration'> = async () => {
   };
 };
 
-/** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
+/**
+ * Registers a stranger, where that is open to the public, or adds a client for an admin. Both always get the role USER, whatever the body
+ * says.
+ */
 export const register: Handler<'register'> = async ({ caller, body, newIdOnce }) => {
   if (caller?.role !== 'ADMIN' && !config.isRegistrationOpen())
     throw new AppError('not-allowed', say('registration.closed'));

@@ -6,7 +6,7 @@ import { readToSign } from '#signing/agreements.ts';
 import { signThrough } from '#signing/signing.ts';
 import { withoutHandles } from '#onboarding/uploadStep.ts';
 
-/** Saves a step's data. In the signing step, the body may carry signatures that have not been given yet. */
+/** Saves a step's data. The body of the signing step may carry new signatures. */
 export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body, params, userAgent }) => {
   const { uid, client, user } = caller;
   const number = stepNumber(params['stepNumber']);
@@ -22,7 +22,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
 const FILES = 2;
 const SIGNING = 3;
 
-/** 1 to 5 and nothing that a lenient reader would take for it. */
+/** Parses 1 to 5, more strictly than Number would. */
 function stepNumber(text: unknown): number {
   if (typeof text !== 'string' || !/^[1-5]$/.test(text)) throw new AppError('not-found', say('step.none'));
   return Number(text);

@@ -8,27 +8,30 @@ import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 import { needProof } from './account.ts';
 
-/** The first codes come with turning it on, for which Auth has just asked who it is; for others the caller proves it once more. */
+/**
+ * Makes recovery codes. The first come with turning the second factor on, just after Auth asked for proof; for later ones the caller has to
+ * prove the identity again.
+ */
 export const newRecoveryCodes: Handler<'newRecoveryCodes'> = async ({ caller, body }) => {
   const { uid } = caller;
   await limit(`recovery-codes:account:${uid}`, API.newRecoveryCodes.perAccount);
-  const user = (await mirrorAccount(uid)) ?? caller.user; // it may have been turned on in this second
+  const user = (await mirrorAccount(uid)) ?? caller.user; // it may have been turned on a second ago
   if (user.recoveryCodesAt) await needProof(caller, body.password);
   return { codes: await replaceCodes(uid, user.recoveryCodesAt) };
 };
 
-/** Takes the second factor off whoever knows the password and has a recovery code. */
+/** Removes the second factor for a caller with the password and a recovery code. */
 export const recover: Handler<'recover'> = async ({ body: { email, password, code } }) => {
   const address = cleanEmail(email);
   await limit(`recover:account:${address.toLowerCase()}`, API.recover.perAccount);
   return recoverBy(await proveByPassword(address, password), code);
 };
 
-/** The same with a Google account. */
+/** Does the same with a Google account. */
 export const recoverWithGoogle: Handler<'recoverWithGoogle'> = async ({ body: { credential, code } }) => {
   const proven = await proveByGoogle(credential);
   await limit(`recover:account:${proven.localId}`, API.recoverWithGoogle.perAccount);
-  return recoverBy(proven, code).catch((error: unknown) => removeHalfMadeAccount(proven.localId, error)); // Auth makes one for whoever is new
+  return recoverBy(proven, code).catch((error: unknown) => removeHalfMadeAccount(proven.localId, error)); // Auth makes one for a new person
 };
 
 async function recoverBy(proven: Awaited<ReturnType<typeof proveByPassword>>, code: string) {
@@ -38,7 +41,7 @@ async function recoverBy(proven: Awaited<ReturnType<typeof proveByPassword>>, co
   throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
 }
 
-/** Takes the second factor off a client or one of a client's people. Admins have to ask an operator. */
+/** Removes the second factor of a client or one of a client's people. Admins have to ask an operator. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ caller, params }) => {
   await limit(`remove-second-factor:account:${caller.uid}`, API.removeSecondFactor.perAccount);
   const nobody = say('assignee.notFound');

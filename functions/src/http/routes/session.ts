@@ -7,7 +7,7 @@ import { secondOf } from '../auth.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 
-/** Signs in. The attempts are counted per account, too, so that many addresses do not guess one password together. */
+/** Signs in. Attempts are counted per account, too, so that many addresses cannot guess one password together. */
 export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
   const address = cleanEmail(email);
   await limit(`login:account:${address.toLowerCase()}`, API.login.perAccount);
@@ -17,12 +17,12 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
   return { accessToken: idToken, refreshToken, user: apiUser(user) };
 };
 
-/** A new access token for a refresh token. */
+/** Makes a new access token for a refresh token. */
 export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
 
 /**
- * Who the access token belongs to: devices ask when they start, so the profile is brought in step with the account here, and the
- * session noted.
+ * Tells whose access token this is. Devices ask at every start, so it also brings the profile in step with the account, and notes the
+ * session.
  */
 export const verify: Handler<'verify'> = async ({ caller, userAgent }) => {
   const user = (await mirrorAccount(caller.uid, caller)) ?? caller.user;

@@ -1,10 +1,10 @@
 import { isWaitingForAdmin, makeFirstAdmin } from '#people/firstAdmin.ts';
 import type { Handler } from '../route.ts';
 
-/** Whether the deployment waits for its first admin. */
+/** Tells whether the deployment waits for its first admin. */
 export const setupState: Handler<'setupState'> = async () => ({ isOpen: await isWaitingForAdmin() });
 
-/** Somebody becomes the first admin. */
+/** Makes the caller the first admin. */
 export const setUp: Handler<'setUp'> = async ({ body, newIdOnce }) => ({
   email: await makeFirstAdmin(body, newIdOnce),
 });

@@ -10,7 +10,7 @@ import { openAll, openFile as open } from '#files/opening.ts';
 import { recordCall } from '#trail/record.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of users, newest first. */
+/** Replies with a page of users, newest first. */
 export const users: Handler<'users'> = async ({ query, setNext }) => {
   const { role, ...asked } = query;
   const all = db.collection('users');
@@ -26,7 +26,7 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   return items.map(apiUser);
 };
 
-/** All of a client's work, of whatever state the account is. */
+/** Exports all of a client's work, whatever the state of the account. */
 export const exportClient: Handler<'exportClient'> = async ({ caller, params }) => {
   const none = say('assignee.notFound');
   const user = await readUser(needId(params['id'], none));
@@ -39,7 +39,7 @@ export const exportClient: Handler<'exportClient'> = async ({ caller, params }) 
   });
 };
 
-/** Notes that an admin opens a file, whose bytes Storage then gives. */
+/** Records that an admin opens a file, after which Storage gives the bytes. */
 export const openFile: Handler<'openFile'> = async ({ caller, params, body }) => {
   const { id, name } = await open(caller.uid, needId(params['id'], say('client.none')), body.fileId);
   return { id, name };

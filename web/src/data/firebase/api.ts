@@ -23,22 +23,22 @@ const CODES: Record<number, ErrorCode> = {
 
 type Address = Pick<ApiCall, 'method' | 'path'>;
 
-/** The API could not be reached: nothing is known of whether it did anything. */
+/** The API could not be reached: whether it did anything is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
   readonly says = say('network.noResponse');
 }
 
 /**
- * Makes one call of the API and gives its answer's body. Renews the token and tries once more on 401. Throws AppError with
- * the server's message and fields, NoResponseError when there is no answer.
+ * Makes one call of the API and returns its answer's body. Renews the token and tries once more on 401. Throws AppError with the server's
+ * message and fields, NoResponseError when there is no answer.
  */
 export async function callApi<T>(call: Address, body?: unknown, isAnonymous = false): Promise<T> {
   const token = isAnonymous ? null : await tokenOrNoResponse();
   let reply = await send(call, body, token);
   if (reply.status === 401 && token) reply = await send(call, body, await tokenOrNoResponse(true));
   const answer = (await reply.json().catch(() => null)) as Refusal | null;
-  // no JSON, or a gateway's status: something on the way answered, not the product
+  // no JSON, or a gateway's status: the answer is not from the product
   if (answer === null || reply.status >= 502) throw new NoResponseError();
   if (reply.ok) return answer as T;
   throw refusal(reply.status, answer);

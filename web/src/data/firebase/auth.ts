@@ -11,7 +11,7 @@ export interface Authentication {
 let place: AuthPlace = 'device';
 let owner: string | null = null;
 
-/** Says whose tokens may be given out from now on, and where Auth finds this person when it starts. */
+/** Sets the person whose tokens may be given out, and the place where Auth finds this person at its start. */
 export function serveSession(uid: string | null, where: AuthPlace): void {
   owner = uid;
   place = where;
@@ -19,22 +19,22 @@ export function serveSession(uid: string | null, where: AuthPlace): void {
 
 let started: Promise<Authentication> | undefined;
 
-/** The Auth SDK, loaded and started on first use. Who was signed in is known when it resolves; no server is asked. */
+/** Loads and starts the Auth SDK on first use. When it resolves, Auth knows the signed-in account; no server is asked. */
 export function authentication(): Promise<Authentication> {
   started ??= import('./authSdk.ts').then(async ({ openAuth, sdk }) => ({ sdk, auth: await openAuth(place) }));
   started.catch(() => (started = undefined));
   return started;
 }
 
-/** The same, for those who need no more than the session. */
+/** Gets Auth alone, for callers that need only the session. */
 export const firebaseAuth = async (): Promise<Auth> => (await authentication()).auth;
 
-/** How long a token may take, in milliseconds. */
+/** Time limit for a token, in milliseconds. */
 const TOKEN_MS = 10_000;
 
 /**
- * The bearer token of the session's person, renewed with `force`; null when nobody is signed in, or Auth knows somebody else.
- * Rejects after ten seconds, and without a network when it has to be renewed, with `auth/network-request-failed`.
+ * Gets the bearer token of the session's person, renewed with `force`; null when signed out, or when Auth has another account. Rejects with
+ * `auth/network-request-failed` after ten seconds, and without a network when the token has to be renewed.
  */
 export const idToken = (force = false): Promise<string | null> =>
   within(TOKEN_MS, tokenOf(owner, force), () =>
@@ -49,7 +49,7 @@ async function tokenOf(uid: string | null, force: boolean): Promise<string | nul
   return uid === owner ? token : null; // somebody else may have signed in meanwhile
 }
 
-/** When this account's session began, in seconds since 1970; null for nobody, and where it cannot be asked for without a network. */
+/** Reads when this account's session began, in seconds since 1970; null without an account, and where that needs a missing network. */
 export async function sessionSecond(account: User | null): Promise<number | null> {
   const token = await account?.getIdTokenResult().catch(() => null);
   return token ? Date.parse(token.authTime) / 1000 : null;

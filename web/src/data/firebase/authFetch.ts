@@ -6,15 +6,15 @@ let isStarting = false;
 let isRefused = false;
 
 /**
- * Puts itself between the Auth SDK and the network. The SDK takes every error that is not one of the network for the end of
- * the session, and erases it from this device: what says nothing about the session reaches it as a network that failed.
+ * Puts a filter between the Auth SDK and the network. The SDK treats every error except one of the network as the end of the session, and
+ * erases the session from this device. So answers that say nothing about the session are turned into network errors.
  */
 export function guardAuthRequests(): void {
   const really = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const path = authPath(input);
     if (path === null) return really(input, init);
-    // Whoever was signed in is known without asking; ours is the first question, which nothing waits for.
+    // Auth knows the account without asking; this refuses only its own first request, which no caller waits for
     if (isStarting) throw new TypeError('Auth starts without the network');
     const reply = await really(input, init);
     const body: unknown = reply.ok
@@ -30,7 +30,7 @@ export function guardAuthRequests(): void {
   };
 }
 
-/** Runs the SDK's start, during which it gets no answer: it keeps whom it knows, and is there at once. */
+/** Runs the SDK's start without an answer from the network: it keeps the stored account, and is ready at once. */
 export async function withoutNetwork<T>(start: () => Promise<T>): Promise<T> {
   isStarting = true;
   try {
@@ -40,14 +40,14 @@ export async function withoutNetwork<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Auth's server has named the end of a session since this was last asked. */
+/** Tells whether Auth's server has named the end of a session since the last call. */
 export function takeRefusal(): boolean {
   const was = isRefused;
   isRefused = false;
   return was;
 }
 
-/** The path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other request. */
+/** Finds the path of a request to Auth's server, on its own host or, in local builds, on this one; null for any other request. */
 function authPath(input: RequestInfo | URL): string | null {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   const isAuth = HOSTS.some((one) => host === one || (__LOCAL_STACK__ && pathname.startsWith(`/${one}/`)));

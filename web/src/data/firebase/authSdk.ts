@@ -1,4 +1,4 @@
-// The Auth SDK and what we use of it. Reached only through auth.ts: whoever is signed out needs it when they begin to type.
+// The Auth SDK and our use of it. Reached only through auth.ts: a signed-out person needs it at the first letter typed.
 import {
   browserLocalPersistence,
   browserSessionPersistence,
@@ -13,7 +13,7 @@ import type { AuthPlace } from '@firstmile/sync/session';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
-/** One place alone: given several, Auth takes the next when one fails, and deletes whom it knew from the others. */
+/** One storage for each place: given several, Auth takes the next when one fails, and deletes its account from the others. */
 const PLACES = {
   device: indexedDBLocalPersistence,
   tab: browserSessionPersistence,
@@ -24,19 +24,19 @@ export const sdk = {
   GoogleAuthProvider,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  /** Has Auth keep whom it knows, and signs in from now on, in `place`. */
+  /** Makes Auth keep its account in `place`, now and for later sign-ins. */
   keepIn: (auth: Auth, place: AuthPlace): Promise<void> =>
     auth.setPersistence(place === 'anywhere' ? browserLocalPersistence : PLACES[place]),
 };
 
-/** Starts Auth with whom it kept in `place`. Who was signed in is known when it resolves; no server is asked. */
+/** Starts Auth with the account kept in `place`. When it resolves, Auth knows the account; no server is asked. */
 export async function openAuth(place: AuthPlace): Promise<Auth> {
   const app = await firebaseApp();
   const local = __LOCAL_STACK__ ? await import('./localStack.ts') : null;
   guardAuthRequests();
   return withoutNetwork(async () => {
     const auth = initializeAuth(app, { persistence: PLACES[place] });
-    local?.connectAuth(auth); // with nothing awaited between: it looks its user up as soon as it can
+    local?.connectAuth(auth); // without an await before it: Auth looks its user up as soon as it can
     await auth.authStateReady();
     return auth;
   });

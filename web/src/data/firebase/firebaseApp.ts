@@ -3,7 +3,7 @@ import { firebaseConfig } from './firebaseConfig.ts';
 
 let started: Promise<FirebaseApp> | undefined;
 
-/** The Firebase app of this origin. */
+/** Starts the Firebase app of this origin. */
 export function firebaseApp(): Promise<FirebaseApp> {
   started ??= firebaseConfig().then((options) => initializeApp(options));
   started.catch(() => (started = undefined));

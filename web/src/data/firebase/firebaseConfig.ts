@@ -5,7 +5,7 @@ const ADDRESS = '/__/firebase/init.json';
 
 let asked: Promise<FirebaseOptions> | undefined;
 
-/** Which project this origin serves, as Hosting says; the answer is remembered, so that a start needs no network. No SDK is needed to know it. */
+/** Reads which project this origin serves, from Hosting, without an SDK. The answer is remembered, so that a start needs no network. */
 export function firebaseConfig(): Promise<FirebaseOptions> {
   asked ??= ask();
   asked.catch(() => (asked = undefined));
@@ -33,7 +33,7 @@ async function remembered(): Promise<string | null> {
   if (text !== null) return text;
   const kept: unknown = await disk()
     .then((db) => db.get('meta', KEY))
-    .catch(() => null); // no disk: the server is asked
+    .catch(() => null); // no disk: ask the server
   return typeof kept === 'string' ? kept : null;
 }
 

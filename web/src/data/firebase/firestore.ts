@@ -6,7 +6,7 @@ import { firebaseAuth } from './auth.ts';
 import { waits } from '#lib/waits.ts';
 import { networkStore } from './network.ts';
 
-/** Reads what the server has, or this device's copies of that; see target.ts. */
+/** Reads documents from the server, or this device's copies; see target.ts. */
 export interface Database {
   listen: (
     description: Description,
@@ -17,7 +17,7 @@ export interface Database {
   read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
   sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
-  /** Calls back each time when all listeners have the same state of the server. Gives the function that ends it. */
+  /** Calls back each time when all listeners have the same state of the server. Returns a function that unsubscribes. */
   onInSync: (listener: () => void) => () => void;
 }
 
@@ -25,14 +25,14 @@ type Opened = Pick<Database, 'sdk' | 'db'>;
 
 let started: Promise<Database> | undefined;
 
-/** The database, loaded and opened on first use: its code is half of the application's. */
+/** Loads and opens the database on first use: its code is half of the application's. */
 export function database(): Promise<Database> {
   started ??= open();
   started.catch(() => (started = undefined));
   return started;
 }
 
-/** Whether its code is here already, or on its way. */
+/** Tells whether the database's code is loaded, or loading. */
 export const isDatabaseStarted = (): boolean => started !== undefined;
 
 /** Puts `other` in Firestore's place: component tests run on documents in memory. */
@@ -40,7 +40,7 @@ export const provideDatabase = (other: Database): void => void (started = Promis
 
 async function open(): Promise<Database> {
   const isReached = canReach();
-  // Opened before Auth knows who is signed in, it would ask as nobody.
+  // opened before Auth knows the account, it would ask without a token
   const [{ listenTo, openDatabase, readFrom, sdk }] = await Promise.all([import('./firestoreSdk.ts'), firebaseAuth()]);
   const db = await openDatabase();
   if (!(await isReached)) {
@@ -56,7 +56,10 @@ async function open(): Promise<Database> {
   };
 }
 
-/** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */
+/**
+ * Turns the network on once the server is reached. Until then screens show this device's data at once; the SDK alone would try for ten
+ * seconds first.
+ */
 async function enableWhenReached(from: Opened): Promise<void> {
   networkStore.setState({ isServerUnreachable: true, isOnline: false });
   do await new Promise((done) => setTimeout(done, waits.retry));
@@ -65,25 +68,27 @@ async function enableWhenReached(from: Opened): Promise<void> {
   await switchNetwork(from, true);
 }
 
-/** Whether there is a network to be used, and whether somebody is signed in to use it. */
+/** Two conditions of the network: that it is to be used, and that it is not paused because nobody is signed in. */
 let isWanted = true;
 let isPaused = false;
 
-/** While Auth knows nobody the database would ask as nobody, and be refused: it shows what this device has instead. */
+/** Pauses the database's network while Auth has no account: requests without a token would be refused. It then shows this device's data. */
 export async function pauseDatabase(isPause: boolean): Promise<void> {
   isPaused = isPause;
-  if (!isPause && !started) return; // it opens with the network
+  if (!isPause && !started) return; // it opens with the network on
   await switchNetwork(await database(), isWanted);
 }
 
 let isNetworkOn = true;
 let switching: Promise<void> = Promise.resolve();
 
-/** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
+/**
+ * Switches the network, one switch at a time, and only on a change: the SDK's stream of writes breaks when its network is enabled twice.
+ */
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
   isWanted = isOn;
   switching = switching
-    .catch(() => undefined) // the caller of that switch has the error
+    .catch(() => undefined) // the caller of that switch gets the error
     .then(async () => {
       const isAllowed = isOn && !isPaused;
       if (isNetworkOn === isAllowed) return;
@@ -94,8 +99,8 @@ function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
 }
 
 /**
- * Closes the database and removes its copies from this device, for a page that is about to go: whatever still asks for the database waits
- * for that. Throws while another tab has it open.
+ * Closes the database and removes its copies from this device, for a page that is about to close: later callers of `database` wait until
+ * then. Throws while another tab has it open.
  */
 export async function forgetDatabase(): Promise<void> {
   const { sdk, db } = await database();
@@ -104,19 +109,19 @@ export async function forgetDatabase(): Promise<void> {
   await sdk.clearIndexedDbPersistence(db);
 }
 
-/** Connects at once instead of at the end of a back-off that can last a minute. */
+/** Connects at once, without waiting for a back-off that can last a minute. */
 export async function reconnect(): Promise<void> {
   const from = await database();
   await switchNetwork(from, false);
   await switchNetwork(from, true);
 }
 
-/** How long an answer may take before the network counts as slow, which is not the same as gone. Milliseconds. */
+/** Time, in milliseconds, after which the network counts as slow, which does not mean gone. */
 const PATIENCE_MS = 1000;
 
 /**
- * Whether our server can be reached: right after a start, what the browser says of the network may be wrong. Only a plain
- * failure is a no. Asks by HEAD, which the service worker does not answer.
+ * Tells whether our server can be reached: right after a start, the browser may be wrong about the network. Only a failed request counts as
+ * no. Asks by HEAD, which the service worker does not answer.
  */
 async function canReach(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -1,4 +1,4 @@
-// The Firestore SDK and what we do with it directly. Large: reached only through firestore.ts, after the first paint.
+// The Firestore SDK and our direct use of it. Large: reached only through firestore.ts, after the first paint.
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
@@ -17,13 +17,13 @@ import '../upgrades.ts';
 
 export { listenTo, readFrom } from './target.ts';
 
-/** What is used of the SDK, one by one: the rest of it is left out of the build. */
+/** The SDK's functions in use, one by one, so that the build leaves out the others. */
 export const sdk = { clearIndexedDbPersistence, disableNetwork, enableNetwork, onSnapshotsInSync, terminate };
 
 /** Opens the database with a cache on disk that all tabs share. */
 export async function openDatabase(): Promise<Firestore> {
   const app = await firebaseApp();
-  // Tabs agree through localStorage; where it cannot be written the multi-tab cache dies, so this tab takes the cache alone.
+  // Tabs coordinate through localStorage; where it cannot be written the multi-tab cache breaks, so this tab takes the cache alone.
   const tabManager = canWriteLocalStorage()
     ? persistentMultipleTabManager()
     : persistentSingleTabManager({ forceOwnership: true });

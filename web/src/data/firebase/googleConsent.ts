@@ -1,4 +1,4 @@
-/** What Google's script for consent puts on the page, as far as it is used here. */
+/** The parts in use of the object that Google's consent script puts on the page. */
 interface TokenReply {
   access_token?: string;
 }
@@ -15,7 +15,7 @@ interface GoogleIdentity {
   };
 }
 
-/** Asks for the person's consent in Google's own window and gives an access token for `scope`. Rejects when it is not given. */
+/** Asks for the person's consent in Google's own window and returns an access token for `scope`. Rejects without consent. */
 export async function askForToken(script: string, clientId: string, scope: string): Promise<string> {
   await load(script);
   const { google } = globalThis as { google?: GoogleIdentity };
@@ -40,7 +40,7 @@ function load(address: string): Promise<void> {
     script.src = address;
     script.onload = () => resolve();
     script.onerror = () => {
-      script.remove(); // so that the next try fetches it again
+      script.remove(); // so that the next try loads it again
       reject(new Error(`${address} could not be loaded`));
     };
     document.head.append(script);

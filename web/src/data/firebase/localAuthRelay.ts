@@ -1,4 +1,4 @@
-// Loaded only by local builds: plays the part of Google's iframe script, which a machine without internet cannot load.
+// Stands in for Google's iframe script, which a machine without internet cannot load. Loaded only by local builds.
 interface AuthEvent {
   type: string;
   error?: { code: string };

@@ -1,4 +1,4 @@
-// Loaded only by local builds: points the SDKs at this page's own origin, where the local stack answers.
+// Points the SDKs at this page's own origin, where the local stack answers. Loaded only by local builds.
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
 import type { connectFirestoreEmulator, Firestore } from 'firebase/firestore';
 

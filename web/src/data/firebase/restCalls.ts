@@ -1,36 +1,36 @@
 import { isDenial, refusalOf, type Reply } from './restReply.ts';
 
 export interface RestOptions {
-  /** Where the API is, without a slash at its end: such as https://firestore.googleapis.com/v1 */
+  /** Address of the API without a slash at its end, such as https://firestore.googleapis.com/v1 */
   base: string;
   projectId: () => Promise<string>;
-  /** The bearer token of whoever is signed in, renewed with `force`; null when nobody is. */
+  /** Gets the bearer token of the signed-in person, renewed with `force`; null when signed out. */
   token: (force: boolean) => Promise<string | null>;
   fetch: typeof fetch;
-  /** What the browser says of itself, as far as it is kept. */
+  /** The browser's User-Agent, cut to the length that is stored. */
   userAgent?: string;
-  /** How long a commit, or the reading of all documents, may take, in milliseconds. */
+  /** Time limit of a commit, or of reading all documents, in milliseconds. */
   limit?: number;
 }
 
-/** `busy`: nothing was sent. `lost`: it was, and nobody knows what became of it. */
+/** `busy`: nothing was sent. `lost`: it was sent, and the outcome is unknown. */
 interface NoReply {
   is: 'busy' | 'lost' | 'signIn';
 }
 
 /** Makes requests as one person, all within one time limit. */
 export interface Calls {
-  /** What the names of all documents begin with; null while it is not known. */
+  /** Prefix of all documents' names; null when it is unknown. */
   documents: Promise<string | null>;
-  /** Sends to an address behind that of the documents: with a body by POST, else by GET. Never rejects. */
+  /** Sends to an address after that prefix: with a body by POST, else by GET. Never rejects. */
   send: (address: string, body?: object) => Promise<Reply | NoReply>;
 }
 
 const LIMIT_MS = 20_000;
 
 /**
- * Calls as the person `uid` only: with nobody's token a refusal would say nothing about the request. A token that is refused is
- * renewed once, and what it was refused for sent again: it may have run out, or be from before a role was given or the session ended.
+ * Makes calls as the person `uid` only: without a token a refusal would say nothing about the request. After a refused token it is renewed
+ * once, and the request repeated: the token may have expired, or be older than a role or the session's end.
  */
 export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: RestOptions, uid: string): Calls {
   const signal = AbortSignal.timeout(limit);
@@ -65,7 +65,7 @@ const requestOf = (bearer: string, body: object | undefined): RequestInit => ({
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Null when none came; a body that breaks off is none, too. */
+/** Reads the reply; null when none came or its body broke off. */
 async function replyTo(sent: Promise<Response>): Promise<Reply | null> {
   try {
     const response = await sent;
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whose token it is; null for what is no token. */
+/** Reads the person in a token; null for anything else. */
 function uidOf(token: string): string | null {
   const payload = token.split('.')[1] ?? '';
   try {
@@ -98,11 +98,11 @@ function uidOf(token: string): string | null {
   }
 }
 
-/** Puts an end to the waiting for something that has none: what it gives rejects when the time is over. */
+/** Limits waiting: the returned function rejects when the time is over. */
 function timeLimit(signal: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The time is over')), { once: true });
   });
-  over.catch(() => undefined); // the race reports it
+  over.catch(() => undefined); // the race reports the error
   return (work) => Promise.race([work, over]);
 }

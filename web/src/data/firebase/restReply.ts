@@ -1,9 +1,9 @@
 import type { CommitAnswer, ServerDocument } from '@firstmile/sync';
 import { decodeFields, type RestFields } from './restValues.ts';
 
-/** What came back: the body as JSON, undefined when it is none. */
+/** A reply: the body as JSON, undefined when it is none. */
 export interface Reply {
-  /** Of HTTP. */
+  /** Status of HTTP. */
   status: number;
   body: unknown;
 }
@@ -12,24 +12,29 @@ interface RefusalBody {
   error?: { status?: unknown; details?: unknown };
 }
 
-/** The word of Firestore's own refusal, such as PERMISSION_DENIED; null when the reply is none, whatever its HTTP status says. */
+/**
+ * Reads the code of Firestore's own refusal, such as PERMISSION_DENIED; null when the reply is no such refusal, whatever its HTTP status.
+ */
 export function refusalOf({ status: code, body }: Reply): string | null {
   const status = code === 200 ? undefined : (body as RefusalBody | null | undefined)?.error?.status;
   return typeof status === 'string' ? status : null;
 }
 
-/** Said of a person's request, not of the project's: Google refuses with PERMISSION_DENIED, too, while an API or the billing is off. */
+/**
+ * Tells whether rules denied the request: Google refuses with PERMISSION_DENIED, too, while an API or the billing is off, and then gives a
+ * reason.
+ */
 export function isDenial(reply: Reply): boolean {
   if (refusalOf(reply) !== 'PERMISSION_DENIED') return false;
   const details = (reply.body as RefusalBody).error?.details;
   return !(Array.isArray(details) && details.some((one: { reason?: unknown } | null) => one?.reason !== undefined));
 }
 
-/** HTTP's word, which needs no body: sent again it would be as large. */
+/** HTTP's status, which comes without a body: the request would be as large the next time. */
 const TOO_LARGE = 413;
-/** Words with which the server has surely done nothing and may later do it. */
+/** Codes after which the server has certainly done nothing and may do it later. */
 const BUSY = ['RESOURCE_EXHAUSTED', 'ABORTED', 'PERMISSION_DENIED'];
-/** Words with which it refuses what was asked, and would again. */
+/** Codes that refuse the request for good. */
 const DENIED = [
   'ALREADY_EXISTS',
   'FAILED_PRECONDITION',
@@ -40,8 +45,8 @@ const DENIED = [
 ];
 
 /**
- * What became of a commit of `count` writes. `mustBe` says what it asks of documents: to be unchanged, or else to be new. All that is
- * not surely something else is lost: a hotel's page, a gateway's error.
+ * Interprets the reply to a commit of `count` writes. `mustBe` names its condition on documents: to be unchanged, or to be new. Any unclear
+ * reply counts as lost, such as a hotel's login page or a gateway's error.
  */
 export function commitAnswer(reply: Reply, count: number, mustBe: 'unchanged' | 'new' | null): CommitAnswer {
   if (reply.status === TOO_LARGE) return { is: 'denied', code: 'invalid-argument' };
@@ -49,7 +54,7 @@ export function commitAnswer(reply: Reply, count: number, mustBe: 'unchanged' | 
   if (word === null) return isCommitted(reply, count) ? { is: 'done' } : { is: 'lost' };
   if (word === 'UNAUTHENTICATED') return { is: 'signIn' };
   if (word === 'FAILED_PRECONDITION' && mustBe === 'unchanged') return { is: 'changed' };
-  // The built-in engine's word for what Google's calls ALREADY_EXISTS.
+  // the built-in engine's code for Google's ALREADY_EXISTS
   if (word === 'FAILED_PRECONDITION' && mustBe === 'new') return { is: 'denied', code: 'already-exists' };
   if (isDenial(reply) || DENIED.includes(word)) return { is: 'denied', code: word.toLowerCase().replaceAll('_', '-') };
   return { is: BUSY.includes(word) ? 'busy' : 'lost' };
@@ -62,7 +67,7 @@ function isCommitted({ status, body }: Reply, count: number): boolean {
 
 type DocumentAnswer = ServerDocument | null | 'denied' | { is: 'busy' | 'lost' | 'signIn' };
 
-/** What became of reading one document. */
+/** Interprets the reply to reading one document. */
 export function documentAnswer(reply: Reply): DocumentAnswer {
   const word = refusalOf(reply);
   if (word === 'NOT_FOUND') return null;

@@ -6,7 +6,7 @@ import { encodeCommit, type RestWrite } from './restWrites.ts';
 
 const READS_AT_ONCE = 10;
 
-/** Firestore's REST API as the port of the queue: what its answers mean, `Server` says. */
+/** Implements the queue's port by Firestore's REST API; `Server` explains the answers. */
 export const restServer = (options: RestOptions): Server => ({
   commit: (request) => commit(callsOf(options, request.uid), request, options.userAgent),
   read: (uid, paths) => read(callsOf(options, uid), paths),
@@ -19,7 +19,7 @@ async function commit({ documents, send }: Calls, request: CommitRequest, userAg
   try {
     writes = encodeCommit(request, name, userAgent);
   } catch (error) {
-    console.error(error); // a command's fault: no server would take it
+    console.error(error); // a fault of the command: no server would take it
     return { is: 'denied', code: 'invalid-argument' };
   }
   const reply = await send(':commit', { writes });
@@ -33,7 +33,7 @@ function askedOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new'
   return writes.some(({ op }) => op === 'create') ? 'new' : null;
 }
 
-/** All of them, or the first thing that stands in the way. */
+/** Reads all documents, or returns the first failure. */
 async function read({ send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
   const found: ServerDocuments = {};
   const queue = [...new Set(paths)];

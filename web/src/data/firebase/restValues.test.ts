@@ -3,7 +3,7 @@ import { DELETE_FIELD, SERVER_TIME } from '@firstmile/domain';
 import { decodeFields, encodeFields, type RestFields } from './restValues.ts';
 
 const encoded = (data: object) => encodeFields(data, [], []);
-/** What the server would give back: through JSON, as it travels. */
+/** Decodes the data as the server would return it: through JSON. */
 const returned = (data: object) => decodeFields(JSON.parse(JSON.stringify(encoded(data))) as RestFields);
 
 describe('values', () => {

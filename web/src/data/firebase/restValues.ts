@@ -1,6 +1,6 @@
 import { isDeleteField, isServerTime } from '@firstmile/domain';
 
-/** A value as Firestore's REST API spells it. */
+/** A value in the format of Firestore's REST API. */
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -12,15 +12,15 @@ export type RestValue =
   | { mapValue: { fields?: RestFields } };
 export type RestFields = Record<string, RestValue>;
 
-/** A time as plain data: whole seconds since 1970, and the rest of it. */
+/** A time as plain data: whole seconds since 1970, and the remaining nanoseconds. */
 interface PlainTime {
   seconds: number;
   nanoseconds: number;
 }
 
 /**
- * A map as Firestore takes it; what is undefined is left out. The paths at which the server is to put its time, each beginning with
- * `at`, are added to `times`. Throws for what a document cannot hold and for what no command writes, such as a Date.
+ * Encodes a map for Firestore; leaves out undefined values. Adds the paths of server times, each beginning with `at`, to `times`. Throws
+ * for values that a document cannot hold and for those that no command writes, such as a Date.
  */
 export function encodeFields(data: object, at: readonly string[], times: string[][]): RestFields {
   const fields: [string, RestValue][] = [];
@@ -32,7 +32,7 @@ export function encodeFields(data: object, at: readonly string[], times: string[
   return Object.fromEntries(fields);
 }
 
-/** One value; see `encodeFields`. */
+/** Encodes one value; see `encodeFields`. */
 export function encodeValue(value: unknown, at: readonly string[], times: string[][]): RestValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -47,7 +47,7 @@ export function encodeValue(value: unknown, at: readonly string[], times: string
   return { mapValue: { fields: encodeFields(value, at, times) } };
 }
 
-/** In a list undefined is null, as the SDK has it: the others keep their places. */
+/** Encodes an element of a list. undefined becomes null, as in the SDK, so that the others keep their places. */
 function encodeElement(value: unknown, at: readonly string[]): RestValue {
   if (Array.isArray(value)) throw unwritable(at, 'a list in a list');
   const times: string[][] = [];
@@ -56,14 +56,14 @@ function encodeElement(value: unknown, at: readonly string[]): RestValue {
   return encoded;
 }
 
-/** -0, NaN and what is not finite have names: JSON knows none of them. */
+/** Encodes a number; -0, NaN and infinities go by name, for JSON has none of them. */
 function encodeNumber(value: number): RestValue {
   if (Object.is(value, -0)) return { doubleValue: '-0' };
   if (Number.isSafeInteger(value)) return { integerValue: String(value) };
   return { doubleValue: Number.isFinite(value) ? value : String(value) };
 }
 
-/** A time of an SDK, or one that a disk has made plain data of. */
+/** Detects a time of an SDK, or one that a disk has turned into plain data. */
 function isTime(value: object): value is PlainTime {
   const { seconds, nanoseconds, toMillis } = value as Partial<Record<string, unknown>>;
   if (!Number.isInteger(seconds) || !Number.isInteger(nanoseconds)) return false;
@@ -82,7 +82,7 @@ function isPlain(value: object): boolean {
 
 const unwritable = (at: readonly string[], what: string): TypeError => new TypeError(`${at.join('.')} holds ${what}`);
 
-/** The fields of a document as plain data. Kinds of values that no write of ours makes stay as the API spells them. */
+/** Decodes a document's fields to plain data. Values of kinds that we never write stay in the API's format. */
 export const decodeFields = (fields: RestFields = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decodeValue(value)]));
 

@@ -4,7 +4,7 @@ import { encodeFields, encodeValue, type RestFields } from './restValues.ts';
 
 type Precondition = { exists: boolean } | { updateTime: string };
 
-/** One write as `documents:commit` takes it. */
+/** One write in the format of `documents:commit`. */
 export type RestWrite =
   | { delete: string; currentDocument?: Precondition }
   | {
@@ -15,8 +15,8 @@ export type RestWrite =
     };
 
 /**
- * The writes of a request in their order, and behind them who made them, for the trail, and the device's counter. `documents` is the name that all documents' names
- * begin with. Throws for what cannot be written.
+ * Encodes the writes of a request in their order, then the authors for the trail, and the device's counter. `documents` is the prefix of
+ * all documents' names. Throws for values that cannot be written.
  */
 export function encodeCommit(request: CommitRequest, documents: string, userAgent = ''): RestWrite[] {
   const { uid, device, number, ids, writes } = request;
@@ -24,14 +24,14 @@ export function encodeCommit(request: CommitRequest, documents: string, userAgen
   const unchangedSince = new Map(Object.entries(request.unchangedSince));
   const encoded = writes.map((write) => {
     const updateTime = unchangedSince.get(write.path);
-    unchangedSince.delete(write.path); // what the first write to a document has found, holds for those behind it
+    unchangedSince.delete(write.path); // the condition of the first write to a document also covers later ones
     return encodeWrite(write, documents, updateTime);
   });
   const [unwritten] = unchangedSince.keys();
   if (unwritten !== undefined) throw new TypeError(`Nothing is written to ${unwritten}, which must be unchanged`);
-  // Always the whole document: whether the number is the next, the rules alone decide, and it is they who refuse.
+  // Always the whole document: the rules alone decide whether the number is the next.
   const counter: Write = { op: 'set', path: devicePath(uid, device), data: { last: number, ids, at: SERVER_TIME } };
-  // As the counter: what comes twice, they refuse.
+  // Like the counter: the rules refuse a repetition.
   const authors = authorWrites(writes, uid, userAgent);
   return [...encoded, ...[...authors, counter].map((write) => encodeWrite(write, documents))];
 }
@@ -48,7 +48,7 @@ function encodeWrite(write: Write, documents: string, updateTime?: string): Rest
   return { update, ...transforms(times), ...unchanged, ...isNew };
 }
 
-/** The fields at dotted paths. Where the server puts its time itself, the mask would take the field away. */
+/** Encodes the fields at dotted paths. Fields with the server's time are not in the mask, which would delete them. */
 function encodeUpdate(data: Record<string, unknown>, name: string) {
   const times: string[][] = [];
   const fields: RestFields = {};
@@ -87,6 +87,6 @@ const transforms = (times: string[][]) =>
         })),
       };
 
-/** A field's path in the API's words: segments that are no plain names stand in backticks. */
+/** Formats a field's path for the API: segments that are no plain names stand in backticks. */
 const spellPath = (path: readonly string[]): string =>
   path.map((key) => (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key) ? key : `\`${key.replace(/[\\`]/g, '\\$&')}\``)).join('.');

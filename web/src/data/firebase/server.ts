@@ -3,7 +3,7 @@ import { idToken } from './auth.ts';
 import { firebaseConfig } from './firebaseConfig.ts';
 import { restServer } from './restServer.ts';
 
-/** The server, as whoever is signed in on this page. */
+/** The server, with the token of the person signed in on this page. */
 let bound: Server = restServer({
   base: __LOCAL_STACK__ ? `${location.origin}/v1` : 'https://firestore.googleapis.com/v1',
   projectId: async () => {
@@ -16,7 +16,7 @@ let bound: Server = restServer({
   fetch: (...request) => fetch(...request),
 });
 
-/** What the queue sends to. */
+/** The server that the queue sends to. */
 export const server = (): Server => bound;
 
 /** Puts `other` in the server's place: component tests run on documents in memory. */

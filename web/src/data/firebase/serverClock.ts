@@ -1,17 +1,17 @@
-/** What the server last said of the time, kept from page to page. */
+/** The server's last time, kept from page to page. */
 interface Told {
   /** ISO 8601 in UTC. */
   serverTime: string;
-  /** What this device's clock said then, milliseconds since 1970. */
+  /** This device's clock at that moment, milliseconds since 1970. */
   deviceTime: number;
-  /** What the page's own clock said, which nobody can set, and of which page it is. */
+  /** The page's monotonic clock at that moment, which cannot be set, and the page that it belongs to. */
   tick: number;
   page: number;
 }
 
 const KEY = 'serverClock';
 
-/** Notes the time that a server's answer carries. */
+/** Stores the time in a server's answer. */
 export function noteServerTime(serverTime: unknown): void {
   if (typeof serverTime !== 'string' || Number.isNaN(Date.parse(serverTime))) return;
   const told: Told = {
@@ -23,13 +23,13 @@ export function noteServerTime(serverTime: unknown): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(told));
   } catch {
-    // a full disk: then no time is known
+    // full storage: then no time is known
   }
 }
 
 /**
- * When a server last told the time, how long ago that was by a clock that nobody can set (null after a reload), and how far this
- * device's clock was ahead of it. Durations in whole milliseconds.
+ * Reads when a server last told the time, how long ago that was by a clock that cannot be set (null after a reload), and how far this
+ * device's clock was ahead. Durations in whole milliseconds.
  */
 export function lastServerTime(): {
   lastServerTime: string;
@@ -48,7 +48,7 @@ export function lastServerTime(): {
       };
     }
   } catch {
-    // what cannot be read is not known
+    // unreadable: treated as unknown
   }
   return { lastServerTime: '', sinceServerTimeMs: null, skewEstimateMs: null };
 }

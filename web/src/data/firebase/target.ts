@@ -22,13 +22,13 @@ import {
   type Query,
 } from 'firebase/firestore';
 
-/** What a listener gives. `isFromCache`: the server has not been heard since it began. */
+/** A listener's result. `isFromCache`: the server has not answered since it began. */
 export interface Served {
   documents: Document[];
   isFromCache: boolean;
 }
 
-/** Listens to what a description means, with so many `spare` documents behind its limit. Gives the function that ends it. */
+/** Listens to the documents of a description, with `spare` more than its limit. Returns a function that unsubscribes. */
 export function listenTo(
   db: Firestore,
   description: Description,
@@ -37,7 +37,7 @@ export function listenTo(
   fail: (error: unknown) => void,
 ): () => void {
   const target = targetOf(db, description, spare);
-  const options = { includeMetadataChanges: true }; // or an answer of the server that changes nothing would not be heard
+  const options = { includeMetadataChanges: true }; // otherwise an answer that changes nothing would cause no call
   return target.type === 'document'
     ? onSnapshot(target, options, (one) => next({ documents: found([one]), isFromCache: one.metadata.fromCache }), fail)
     : onSnapshot(
@@ -48,7 +48,7 @@ export function listenTo(
       );
 }
 
-/** Reads it once. Rejects when the server cannot be reached, or, of one document, when this device does not know it. */
+/** Reads the documents once. Rejects when the server cannot be reached or, for one document, when this device does not have it. */
 export async function readFrom(
   db: Firestore,
   description: Description,

@@ -16,17 +16,17 @@ import { adoptProviders, expireSession, suppressAuthEvents } from '../session/se
 
 const GOOGLE = 'google.com';
 
-/** How this account signs in, as Auth knows it. `signedInAt` is milliseconds since 1970. */
+/** Ways in which this account signs in, as Auth knows them. `signedInAt` is milliseconds since 1970. */
 export interface AccountState {
   email: string;
   isEmailVerified: boolean;
   hasPassword: boolean;
-  /** The e-mail address of the Google account; null without one. */
+  /** E-mail address of the Google account; null without one. */
   google: string | null;
   signedInAt: number | null;
 }
 
-/** What Auth knows of the signed-in person; with `fresh` asked anew, which needs the network. */
+/** Reads Auth's state of the signed-in person; `fresh` asks the server, which needs the network. */
 export async function accountState(fresh = false): Promise<AccountState> {
   const account = await signedIn();
   if (fresh) await mapAuthError(account.reload());
@@ -41,8 +41,8 @@ export async function accountState(fresh = false): Promise<AccountState> {
 }
 
 /**
- * Changes the password, which ends all sessions, and begins a new one here; who does not give the second factor for it has to sign in.
- * Asks Auth whether the current one is right: throws AppError `not-signed-in` when it is not.
+ * Changes the password, which ends all sessions, and begins a new one here; without the second factor the person has to sign in again.
+ * Throws AppError `not-signed-in` when the current password is wrong.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
@@ -61,14 +61,14 @@ export async function changePassword(current: string, next: string): Promise<voi
   });
 }
 
-/** Sends the mail with which the person confirms the own address. */
+/** Sends the mail by which the person confirms the own address. */
 export async function sendVerification(): Promise<void> {
   await mapAuthError(sendEmailVerification(await signedIn()));
 }
 
 /**
- * Ends all sessions and begins a new one here with the password. Throws AppError `invalid-input` when it is
- * not right; then nothing has ended.
+ * Ends all sessions and begins a new one here with the password. Throws AppError `invalid-input` for a wrong password; then nothing has
+ * ended.
  */
 export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
@@ -81,21 +81,21 @@ export async function endOtherSessions(password: string): Promise<void> {
   });
 }
 
-/** There is a session from after the end of the others. */
+/** Stores the session that began after the others ended. */
 async function begun(account: AuthUser): Promise<void> {
   await account.getIdToken(true);
   await noteThisSession();
 }
 
-/** Ends all sessions, this one too: for whoever signs in with Google, which is asked first, in a popup. */
+/** Ends all sessions, this one too, of a person who signs in with Google, after a sign-in in a popup. */
 export async function endAllSessions(): Promise<void> {
   await signInAgainWithGoogle(await signedIn());
   await suppressAuthEvents(() => callApi(accountCalls.endSessions, { password: '' }), true);
 }
 
 /**
- * Lets the signed-in person sign in with a Google account, too, chosen in a popup. Throws AppError when another account does, or
- * the popup was closed.
+ * Adds a Google account, chosen in a popup, as a way to sign in. Throws AppError when the account belongs to another person, or the popup
+ * was closed.
  */
 export async function connectGoogle(): Promise<void> {
   const account = await signedIn();
@@ -103,7 +103,7 @@ export async function connectGoogle(): Promise<void> {
   await adoptProviders();
 }
 
-/** Runs what may begin this device's session anew, and has the server note what has become of the account. */
+/** Runs work that may begin a new session on this device, and has the server note the account's new state. */
 export async function keepingSession(account: AuthUser, work: () => Promise<unknown>): Promise<void> {
   const [before, second] = [await account.getIdToken(), await sessionSecond(account)];
   await work();
@@ -111,43 +111,46 @@ export async function keepingSession(account: AuthUser, work: () => Promise<unkn
   await noteThisSession();
 }
 
-/** From now on the password alone lets the signed-in person in. */
+/** Removes Google as a way to sign in; the password remains. */
 export async function disconnectGoogle(): Promise<void> {
   const { unlink } = await import('firebase/auth');
   await mapAuthError(unlink(await signedIn(), GOOGLE));
   await adoptProviders();
 }
 
-/** All that the server stores of the signed-in person. */
+/** Reads everything that the server stores about the signed-in person. */
 export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
 
-/** Deletes the account for good and tells what was removed. Asks Google again, in a popup, when there is no password. */
+/** Deletes the account for good and returns the counts of removed data. Without a password it asks for a Google sign-in in a popup. */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
   const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
   return suppressAuthEvents(remove, true);
 }
 
-/** The server notes it, and tells the profile, which the rules ask, what Auth knows; without an answer the next start does. */
+/**
+ * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no answer, the next start
+ * does it.
+ */
 const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined);
 
-/** The account of this session. */
+/** Gets the account of this session; throws when it has ended. */
 export async function signedIn(): Promise<AuthUser> {
   const { currentUser } = await firebaseAuth();
   if (!currentUser) throw new AppError('not-signed-in', say('signIn.expired'));
   return currentUser;
 }
 
-/** Auth wants a fresh sign-in for this. */
+/** Tells whether Auth asks for a fresh sign-in. */
 export const isTooOld = (error: unknown): boolean => (error as { code?: string }).code === 'auth/requires-recent-login';
 
-/** Signs the person in anew, in place; who has a second factor is asked for it. */
+/** Signs the person in again, in place; asks for a second factor where there is one. */
 export function prove(account: AuthUser, password: string) {
   const first = { email: account.email ?? '', password };
   return mapAuthError(withSecondFactor(reauthenticate(account, password), first));
 }
 
-/** The same without the second factor: Auth says that it is missing once the password is right. */
+/** Checks the password without the second factor: Auth reports that as missing once the password is right. */
 async function check(account: AuthUser, password: string): Promise<void> {
   await mapAuthError(reauthenticate(account, password)).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/multi-factor-auth-required') throw error;

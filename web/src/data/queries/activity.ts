@@ -19,17 +19,17 @@ const activities = createCollection<Activity, readonly [number]>(storedActivity,
   }),
 );
 
-/** The latest entries of all clients' activity, newest first, live. For admins. */
+/** Subscribes to the latest entries of all clients' activity, newest first. For admins. */
 export function useActivity(count: number) {
   const { items, status } = activities.use([count]);
   return { entries: items, status };
 }
 
-/** Which entries of a client's trail are shown: of one kind, by one person, from a moment on and until another. */
+/** Filters of a client's trail: one kind, one person, from a moment on and until another. */
 export interface TrailFilters {
   kind?: ActivityKind | undefined;
   by?: string | undefined;
-  /** Milliseconds since 1970; `to` is the first that is not shown. */
+  /** Milliseconds since 1970; `to` is excluded. */
   from?: number | undefined;
   to?: number | undefined;
 }
@@ -50,10 +50,10 @@ const ofClient = createCollection<Activity, Page>(storedActivity, (page) => {
   return queryOf('activity', { filters: filtersOf(uid, filters), ...pageParts('createdAt', page) });
 });
 
-/** One more is read, which says whether there are more. */
+/** One more is read, which tells whether there are more. */
 const PAGE_SIZE = 29;
 
-/** What happened to one client, newest first, a page more with each call of `more`. For admins. */
+/** Subscribes to a client's trail, newest first, a page more with each call of `more`. For admins. */
 export function useTrail(uid: string, filters: TrailFilters) {
   const key = JSON.stringify([uid, filters]);
   const pages = usePages(ofClient, PAGE_SIZE, key, (one) => one.createdAt);
@@ -61,7 +61,7 @@ export function useTrail(uid: string, filters: TrailFilters) {
   return { entries: items, ...rest, retry: pages.retry };
 }
 
-/** All of it, to take along; needs the network. */
+/** Reads the whole trail, for exporting; needs the network. */
 export async function readTrail(uid: string, filters: TrailFilters): Promise<Activity[]> {
   const query = queryOf('activity', {
     filters: filtersOf(uid, filters),

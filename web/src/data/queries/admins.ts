@@ -24,16 +24,16 @@ const invited = createCollection<Invitation, string>(storedInvitation, (role) =>
   }),
 );
 
-/** All who are admins, live. */
+/** Subscribes to all admins. */
 export const useAdmins = () => ({ ...admins.use('ADMIN'), reload: () => admins.reload('ADMIN') });
 
-/** Who was invited as an admin and has not joined yet, live. */
+/** Subscribes to people who were invited as admins and have not joined yet. */
 export const useInvitedAdmins = (): Invitation[] => invited.use('ADMIN').items;
 
-/** Invites a colleague as an admin; needs the network. Throws AppError with the fields that are not right. */
+/** Invites a colleague as an admin; needs the network. Throws AppError with the wrong fields. */
 export const inviteAdmin = (person: InviteMember): Promise<ApiInvitation> => callApi(adminCalls.inviteAdmin, person);
 
-/** Takes an admin's role away; needs the network. Throws AppError `conflict` for the last one. */
+/** Takes the role from an admin; needs the network. Throws AppError `conflict` for the last one. */
 export const removeAdmin = (uid: string): Promise<unknown> => {
   const { method, path } = adminCalls.removeAdmin;
   return callApi({ method, path: path.replace('{id}', encodeURIComponent(uid)) });

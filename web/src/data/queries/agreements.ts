@@ -20,20 +20,20 @@ import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
 import { commit } from '../sync/commit.ts';
 
-/** More than a business has; admins see them on one page. */
+/** Limit on the agreements read, more than a business has; admins see them on one page. */
 const MOST = 50;
 export const allStored = queryOf('agreements', { orders: [['createdAt', 'desc']], limit: MOST });
 
 const definitions = createCollection<AgreementDefinition, string>(storedAgreement, () => allStored);
 
-/** All agreements, those of the product too, live. For admins. */
+/** Subscribes to all agreements, including the product's. For admins. */
 export function useAgreements() {
   const { items, status } = definitions.use('all');
   const agreements = useMemo(() => allAgreements(items), [items]);
   return { agreements, stored: items, status, retry: () => definitions.reload('all') };
 }
 
-/** The versions of an agreement, the latest first, live; so many of them. For admins. */
+/** Subscribes to the latest versions of an agreement, the newest first. For admins. */
 const history = createCollection<AgreementVersion, readonly [string, number]>(storedAgreementVersion, ([id, limit]) =>
   queryOf('agreementVersions', { filters: [['agreementId', '==', id]], orders: [['version', 'desc']], limit }),
 );
@@ -42,7 +42,7 @@ export function useVersions(id: string | null, count = 10) {
   return { versions: items, status };
 }
 
-/** Who publishes or creates; '' while nobody is signed in. */
+/** Describes the current person as an author; '' when signed out. */
 export function author() {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   return { uid, firstName, lastName };
@@ -61,7 +61,7 @@ export function updateAgreement(current: AgreementDefinition, input: AgreementIn
   void commit(writeId, update(current, input, author(), writeId), 'labels.agreement', { draft });
 }
 
-/** Puts an agreement away, out of the wizard, or takes it back. */
+/** Archives an agreement, which removes it from the wizard, or restores it. */
 export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
   const writeId = newId();
   void commit(writeId, archive(current, isArchived, author(), writeId), 'labels.agreementArchived');
@@ -71,13 +71,13 @@ const versions = createCollection<AgreementVersion, string>(storedAgreementVersi
   documentAt(agreementVersionPath(id)),
 );
 
-/** A published version, live: it never changes, but it may have to be fetched. Undefined while it is not here. */
+/** Subscribes to a published version: it never changes, but may have to be fetched. Undefined until it is here. */
 export function useAgreementVersion({ id, version }: Pick<AgreementRef, 'id' | 'version'>) {
   const builtIn = useMemo(() => builtInVersion(id, version), [id, version]);
   const stored = versions.use(builtIn ? null : versionId(id, version));
   return { version: builtIn ?? stored.items[0], status: builtIn ? ('ready' as const) : stored.status };
 }
 
-/** A version, where this device shows it just now. */
+/** Finds a version that this device has in memory. */
 export const knownVersion = ({ id, version }: AgreementRef): AgreementVersion | undefined =>
   builtInVersion(id, version) ?? versions.peek(versionId(id, version)).items[0];

@@ -10,7 +10,7 @@ import { currentUser } from '../session/sessionStore.ts';
 import { discardEntries } from '../sync/engine.ts';
 import { queueStore } from '../sync/queueStore.ts';
 
-/** A client's onboarding as an admin's list shows it; its id is the client's. */
+/** A client's onboarding in an admin's list; its id is the client's. */
 export type ClientRun = Run & { id: string };
 
 const pending = createCollection<ClientRun, Page>(storedRun, (page) =>
@@ -20,25 +20,25 @@ const pending = createCollection<ClientRun, Page>(storedRun, (page) =>
   }),
 );
 
-/** The onboardings that wait for approval, oldest first, live, one page at a time. */
+/** Subscribes to the onboardings that wait for approval, oldest first, one page at a time. */
 export function usePendingApprovals(pageSize: number) {
   const { items, ...pages } = usePages(pending, pageSize, '', (run) => run.approval?.requestedAt ?? null);
   return { runs: items, ...pages };
 }
 
 /**
- * Approves an onboarding, as far as that is not taken back within `waits.undo`. Like all decisions it returns at once, works offline, and
- * throws AppError when there is nothing to decide.
+ * Approves an onboarding, unless that is taken back within `waits.undo`. Like all decisions it returns at once, works offline, and throws
+ * AppError when there is nothing to decide.
  */
 export function approveOnboarding(run: Run): void {
   const id = newId();
   void hold(run.userId, approve(run, decider(), id), 'labels.onboardingApproved', id);
 }
 
-/** The approval of a client's onboarding that can still be taken back; null without one. */
+/** Finds the approval of a client's onboarding that can still be taken back; null without one. */
 export const useHeldApproval = (uid: string): Held | null => useHeld().find(({ about }) => about === uid) ?? null;
 
-/** Takes it back. False when it was too late. */
+/** Takes an approval back; false when it was too late. */
 export const takeBackApproval = (approval: Held): Promise<boolean> => takeBack(approval);
 
 export function decider(): { uid: string; name: string } {
@@ -46,19 +46,19 @@ export function decider(): { uid: string; name: string } {
   return { uid, name: `${firstName} ${lastName}`.trim() };
 }
 
-/** The ids of the clients about whom this admin's decision did not count, for somebody else had decided before. */
+/** Lists clients for whom this admin's decision came too late: another admin had decided before. */
 export function useLateDecisions(): string[] {
   const { all: entries } = queueStore();
   return [...new Set(entries.filter(isLate).flatMap(clientOf))];
 }
 
-/** One client's onboarding, live, for admins. */
+/** Subscribes to one client's onboarding, for admins. */
 export function useClientRun(uid: string) {
   const { items, status } = onboardings.use(uid);
   return { run: items[0] ?? null, status, retry: () => onboardings.reload(uid) };
 }
 
-/** Gives up the decisions about a client that did not count. */
+/** Discards this admin's late decisions about a client. */
 export function dropLateDecision(uid: string): void {
   const late = queueStore.getState().all.filter((entry) => isLate(entry) && clientOf(entry).includes(uid));
   discardEntries(late.map(({ id }) => id));

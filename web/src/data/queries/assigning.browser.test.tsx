@@ -20,6 +20,6 @@ test(
     const all = database.all<FormAssignment>('customFormAssignments');
     const of = all.filter((one) => one.customForm.id === form.id);
     expect(new Set(of.map(({ userId }) => userId)).size).toBe(45);
-    expect(new Set(of.map(({ writeId }) => writeId)).size).toBe(3); // one for each commit: under it stands who made it
+    expect(new Set(of.map(({ writeId }) => writeId)).size).toBe(3); // one for each commit, as the id of its author
   },
 );

@@ -5,16 +5,19 @@ import { commit } from '../sync/commit.ts';
 import type { usePages } from '../sync/pages.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
-/** The rules may look at 20 documents for one commit. */
+/** Most writes of one commit, for which the rules may read 20 documents. */
 const MOST_WRITES = 20;
-/** A change is sent as one request, which may have 2 MiB on the smallest of the engines; each assignment carries a copy of what is assigned. Characters. */
+/**
+ * Limit of a batch, in characters. A change is sent as one request, which may have 2 MiB on the smallest of the engines; each assignment
+ * carries a copy of the form or flow.
+ */
 const MAX_BATCH = 1_000_000;
-/** A query may have 30 alternatives: each client in each of two statuses. */
+/** Clients in one query, which may have 30 alternatives: each client in each of two statuses. */
 const CLIENTS_PER_QUERY = 15;
 
 /**
- * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished, as far as this
- * device can find out in a moment: functions take back what was given twice. Asks for a few clients at a time, however many have it.
+ * Finds these clients' open assignments of one form or flow (`field` holds its id) in the collection `path`, as far as this device can find
+ * out in a moment: functions take duplicates back. Asks for a few clients at a time, however many there are.
  */
 export async function openAssignments<T>(
   path: string,
@@ -37,17 +40,19 @@ export async function openAssignments<T>(
   return found.flat().map((one) => read(withId(one)));
 }
 
-/** A list of what is overdue asks for what is due until a day from its opening, and shows what has become so by the clock. */
+/** Time that a list of overdue tasks looks ahead from its opening; as the clock goes on it shows those that have become overdue. */
 const AHEAD = 86_400_000;
 export const soonDue = () => PlainTime.at(Date.now() + AHEAD);
 
-/** Of assignments those that are open, and overdue or due soon. */
+/** Filters for open assignments that are overdue or due soon. */
 export const overdue = (): Filter[] => [
   ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
   ['dueAt', '<', soonDue()],
 ];
 
-/** Of a page of such a list, which is ordered by due date, what is overdue now: the rest is not, and nothing behind it. */
+/**
+ * Reduces a page of such a list, which is ordered by due date, to the tasks that are overdue now; the others, and later pages, are not yet.
+ */
 export function useOverdue<T extends { id: string }>(
   { items, ...pages }: ReturnType<typeof usePages<T>>,
   isLate: boolean,
@@ -59,8 +64,8 @@ export function useOverdue<T extends { id: string }>(
 }
 
 /**
- * Carries out writes in parts that can be sent, each a change of its own with an id of its own: who made it is kept once under that
- * id. `together` of them in a row, those of one client, stay in one part.
+ * Sends writes in parts of a suitable size, each a change with an id of its own, under which its author is stored once. `together`
+ * consecutive writes, those of one client, stay in one part.
  */
 export async function commitInParts(writes: readonly Write[], label: string, together = 1): Promise<void> {
   for (const part of batches(writes, together)) {

@@ -9,7 +9,10 @@ export interface ExportedFile {
   bytes: Blob;
 }
 
-/** All that is stored of a client's work, with the bytes of the files; needs the network. Throws when anything of it cannot be had. For admins. */
+/**
+ * Exports everything stored of a client's work, with the bytes of the files; needs the network. Throws when any of it cannot be read. For
+ * admins.
+ */
 export async function exportClient(
   uid: string,
 ): Promise<{ work: Omit<ClientExport, 'evidence'>; files: ExportedFile[]; evidence: Blob }> {

@@ -8,7 +8,7 @@ import { createCollection } from '../sync/collection.ts';
 
 const contacts = createCollection<StoredContact, string>(storedContact, () => documentAt(settingsPath('contact')));
 
-/** How clients reach the business, also for visitors: null while it has not said, undefined while this device does not know. */
+/** Reads the business's contact details, also for visitors: null before they are set, undefined while this device does not know. */
 export function useContact(): Contact | null | undefined {
   const { user } = useSession();
   const { stored } = useStoredContact(user !== null);
@@ -17,13 +17,13 @@ export function useContact(): Contact | null | undefined {
     if (user) return;
     askRegistration().then(
       (registration) => setTold(registration.contact),
-      () => undefined, // without a network nothing is said
+      () => undefined, // without a network they stay unknown
     );
   }, [user]);
   return user ? stored : told;
 }
 
-/** The same for the settings, with what loading it came to. */
+/** Does the same for the settings page, with the state of loading. */
 export function useStoredContact(isWanted = true) {
   const { items, status, wasMissing } = contacts.useWhole(isWanted ? 'contact' : null);
   const isOnline = useIsOnline();

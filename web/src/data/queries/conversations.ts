@@ -26,7 +26,7 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { queueStore } from '../sync/queueStore.ts';
 import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 
-/** How many messages are read at a time, and notes; and conversations. */
+/** Messages, and notes, of one page; and conversations of one page. */
 const PAGE = 30;
 const INBOX = 25;
 const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
@@ -35,7 +35,7 @@ const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
 const notes = createCollection<Note, Page>(storedNote, (page) =>
   queryOf(notesPath(page[1]), pageParts('createdAt', page)),
 );
-/** Where a page of the inbox begins: behind this conversation; with '' at the top. */
+/** Start of a page of the inbox: after this conversation; '' for the top. */
 type InboxPage = readonly [isUnread: 0 | 1, seconds: number, nanoseconds: number, id: string];
 const TOP: InboxPage = [0, 0, 0, ''];
 const inbox = createCollection<Conversation, InboxPage>(storedConversation, ([isUnread, seconds, nanoseconds, id]) =>
@@ -50,21 +50,24 @@ const inbox = createCollection<Conversation, InboxPage>(storedConversation, ([is
   }),
 );
 
-/** A message as it shows: `waiting` on this device for the server, or `refused` by it; `entryId` is then the change's in the queue. */
+/**
+ * A message on the screen: `waiting` on this device for the server, or `refused` by it; `entryId` is then the id of its change in the
+ * queue.
+ */
 export interface ShownMessage extends ChatMessage {
   state: 'sent' | 'waiting' | 'refused';
   entryId: string;
 }
 
 /**
- * A client's messages, oldest first, live: the last ones, and with each call of `more` those before. What waits on this device comes
- * last. Call it for one client only as long as a component lives.
+ * Subscribes to a client's messages, oldest first: the last ones, and earlier ones with each call of `more`. Messages that wait on this
+ * device come last. A component must use it for one client only.
  */
 export function useMessages(clientId: string) {
   const first: Page = [PAGE, clientId, 0, 0, ''];
   const [cursor, setCursor] = useState<Page | null>(null);
   const [latest, before] = [messages.useWhole(first), messages.use(cursor)];
-  // nobody changes a message that has its number, so what was read once is kept while newer ones push it out of the page
+  // a numbered message never changes, so loaded ones are kept while newer ones push them out of the page
   const [kept, setKept] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
   const known = [...latest.items, ...before.items];
   const news = known.filter(({ id, seq }) => seq !== null && !kept.has(id));
@@ -94,7 +97,7 @@ const byTime = (a: ChatMessage, b: ChatMessage) =>
 const byState = (a: ShownMessage, b: ShownMessage) =>
   Number(a.state !== 'sent') - Number(b.state !== 'sent') || byTime(a, b);
 
-/** The changes in the queue that write messages of this conversation, by the message's id. */
+/** Finds the changes in the queue that write messages of this conversation, by the message's id. */
 function entriesOf(clientId: string, all: readonly Entry[]): Map<string, Entry> {
   const prefix = `${messagesPath(clientId)}/`;
   return new Map(
@@ -104,7 +107,7 @@ function entriesOf(clientId: string, all: readonly Entry[]): Map<string, Entry> 
   );
 }
 
-/** Those that the server refused, which no list shows any more. */
+/** Restores messages that the server refused, which are in no list any more. */
 const refusedIn = (entries: ReadonlyMap<string, Entry>): ChatMessage[] =>
   [...entries].flatMap(([id, { state, writes }]) => {
     const write = writes.find(({ path }) => idOf(path) === id);
@@ -132,7 +135,7 @@ export function readConversation(conversation: Conversation, seen: number): void
   void commit(id, markAsRead(conversation, author(currentUser()), seen, id, side), 'labels.messagesRead');
 }
 
-/** Whether the signed-in person is one of the client's people in this conversation, or of the team. */
+/** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */
 export const sideOf = (clientId: string): Side => (currentUser()?.client === clientId ? 'client' : 'team');
 
 const author = (user: SessionUser | null): Author => ({
@@ -140,7 +143,10 @@ const author = (user: SessionUser | null): Author => ({
   name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
 });
 
-/** The conversations, unread ones first, then the latest: the first ones live, and with each call of `more` those behind them. For admins. */
+/**
+ * Subscribes to the conversations, unread ones first, then the latest: the first ones live, and later ones with each call of `more`. For
+ * admins.
+ */
 export function useInbox() {
   const [cursor, setCursor] = useState<InboxPage | null>(null);
   const [kept, setKept] = useState<readonly Conversation[]>([]);
@@ -167,7 +173,7 @@ const byNeed = (a: Conversation, b: Conversation) =>
   (millis(b.lastAt) ?? Infinity) - (millis(a.lastAt) ?? Infinity) ||
   (a.id < b.id ? 1 : -1);
 
-/** The internal notes about a client, newest first, live, one page at a time. For admins. */
+/** Subscribes to the internal notes about a client, newest first, one page at a time. For admins. */
 export function useNotes(clientId: string) {
   const { items, ...pages } = usePages(notes, PAGE, clientId, (note) => note.createdAt);
   return { notes: items, ...pages };
@@ -179,6 +185,6 @@ export function addNote(clientId: string, text: string, draft: string): void {
   void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note', { draft });
 }
 
-/** Takes a note away. */
+/** Removes a note. */
 export const removeNote = (clientId: string, id: string): void =>
   void commit(newId(), remove(clientId, id), 'labels.noteRemoved');

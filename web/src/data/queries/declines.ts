@@ -7,11 +7,11 @@ const declines = createCollection<Decline, string>(storedDecline, (uid) =>
   queryOf(declinesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
 );
 
-/** What a client has declined, the latest first, live. For the client and for admins. */
+/** Subscribes to a client's declines, the latest first. For the client and for admins. */
 export const useClientDeclines = (uid: string | null): readonly Decline[] => declines.use(uid).items;
 
-/** What the signed-in client has declined. */
+/** Subscribes to the signed-in client's declines. */
 export const useDeclines = (): readonly Decline[] => useClientDeclines(useClientId());
 
-/** What this device shows just now of that. */
+/** Gets the client's declines that this device has in memory. */
 export const knownDeclines = (clientId: string): readonly Decline[] => declines.peek(clientId).items;

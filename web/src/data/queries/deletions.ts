@@ -7,18 +7,18 @@ interface Left {
   ids: string[];
 }
 
-/** Notes, at once, which files were being deleted when the page went away; an empty list clears the note. */
+/** Notes, at once, files whose deletion can still be undone when the page closes; an empty list clears the note. */
 export function noteDeletions(ids: readonly string[]): void {
   const note: Left = { uid: currentUser()?.uid ?? '', ids: [...ids] };
   try {
     if (ids.length > 0) localStorage.setItem(KEY, JSON.stringify(note));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full storage only means that these files stay.
+    // full storage only means that these files stay
   }
 }
 
-/** Finishes what an earlier page of this person had begun to delete. */
+/** Finishes deletions that an earlier page of this person began. */
 export function finishDeletions(): void {
   const text = localStorage.getItem(KEY);
   const note = text === null ? null : (JSON.parse(text) as Left);

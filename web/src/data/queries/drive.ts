@@ -2,14 +2,14 @@ import { AppError, FILE_LIMITS, FILE_TYPES, say } from '@firstmile/domain';
 import { addFiles } from './fileCommands.ts';
 import { askForToken } from '../firebase/googleConsent.ts';
 
-/** `/drive.json` of the deployment: without a client id there is no Drive. Tests point the addresses to a stand-in. */
+/** `/drive.json` of the deployment; without a client id Drive is off. Tests point the addresses to a stand-in. */
 interface DriveSettings {
   clientId: string;
   api: string;
   consent: string;
 }
 
-/** A file in somebody's Drive, as Drive's API says it. Google's own documents have no size. */
+/** A file in a person's Drive, as Drive's API describes it. Google's own documents have no size. */
 export interface DriveItem {
   id: string;
   name: string;
@@ -35,16 +35,16 @@ function settings(): Promise<DriveSettings> {
   return found;
 }
 
-/** Whether this deployment can talk to Google Drive. Rejects when that cannot be found out. */
+/** Tells whether this deployment uses Google Drive. Rejects when the settings cannot be loaded. */
 export const hasDrive = async (): Promise<boolean> => (await settings()).clientId !== '';
 
-/** Asks the person to let this app read their Drive. The token is for this page only and is kept nowhere. */
+/** Asks the person to let this app read their Drive. The token is for this page only and is not stored. */
 export async function connectDrive(): Promise<string> {
   const { clientId, consent } = await settings();
   return askForToken(consent, clientId, SCOPE);
 }
 
-/** A page of what the Files page could take, latest first. */
+/** Lists a page of files that the Files page accepts, latest first. */
 export async function listDrive(token: string, pageToken?: string): Promise<DrivePage> {
   const types = Object.entries(FILE_TYPES)
     .filter(([, endings]) => endings.some((ending) => FILE_LIMITS.file.endings.includes(ending)))
@@ -63,7 +63,10 @@ export async function listDrive(token: string, pageToken?: string): Promise<Driv
   return (await reply.json()) as DrivePage;
 }
 
-/** Fetches a file and takes it in as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with the reason when it is not taken. */
+/**
+ * Downloads a file and adds it as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with the reason for a
+ * file that is not accepted.
+ */
 export async function importFromDrive(token: string, item: DriveItem): Promise<void> {
   const { maxBytes } = FILE_LIMITS.file;
   if (Number(item.size ?? 0) > maxBytes) throw new AppError('invalid-input', say('file.tooLarge', { bytes: maxBytes }));
@@ -82,7 +85,7 @@ async function ask(token: string, path: string): Promise<Response> {
   return reply;
 }
 
-/** In Drive a name need not end as its type does. */
+/** Adds the ending of the type, which names in Drive may lack. */
 function withEnding(name: string, type: string): string {
   const endings = FILE_TYPES[type] ?? [];
   return endings.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${endings[0] ?? ''}`;

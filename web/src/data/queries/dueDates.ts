@@ -20,20 +20,23 @@ const schedules = createCollection<StoredSchedule, string>(storedSchedule, () =>
 
 const NEVER_SAVED: StoredSchedule = { ...DEFAULT_SCHEDULE, id: '', updatedAt: null, writeId: '' };
 
-/** When clients are reminded, live; the defaults while nobody has said. For admins. */
+/** Subscribes to the schedule of reminders; the defaults before it is set. For admins. */
 export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready' | 'error'; reload: () => void } {
   const { items, status } = schedules.use('reminders');
   const { id: _id, updatedAt: _updatedAt, writeId: _writeId, ...schedule } = items[0] ?? NEVER_SAVED;
   return { schedule, status, reload: () => schedules.reload('reminders') };
 }
 
-/** Says when clients are reminded. Throws `invalid-input` with the fields that are not right. */
+/** Saves the schedule of reminders. Throws `invalid-input` with the wrong fields. */
 export function saveSchedule(schedule: Schedule): void {
   const id = newId();
   void commit(id, save(schedule, id), 'labels.schedule');
 }
 
-/** Sets the due date of the task at `path`, in ms since 1970; null takes it away. Throws AppError when it has passed, or it is not the client's turn. */
+/**
+ * Sets the due date of the task at `path`, in ms since 1970; null removes it. Throws AppError when it has passed, or it is not the client's
+ * turn.
+ */
 export function setDueDate(path: string, task: Task, dueAt: number | null): void {
   const id = newId();
   void commit(id, set(path, task, dueAt, id, Date.now()), 'labels.dueDate');
@@ -45,7 +48,7 @@ export function remindNow(path: string, task: Task): void {
   void commit(id, remind(path, task, id), 'labels.reminder');
 }
 
-/** Pauses all reminders of a client, or lets them go on. */
+/** Pauses all reminders of a client, or resumes them. */
 export function pauseReminders(uid: string, isPaused: boolean): void {
   const id = newId();
   void commit(id, pause(onboardingPath(uid), isPaused, id), 'labels.remindersPaused');

@@ -2,10 +2,10 @@ import { REPORT_LIMITS, type ErrorReport } from '@firstmile/domain';
 import { errorReference } from '#lib/errorReference.ts';
 import { callApi } from '../firebase/api.ts';
 
-/** How the browser reaches the call `reportError`, without its schema. */
+/** Address of the call `reportError`, without its schema. */
 const REPORT = { method: 'POST', path: '/api/errors' } as const;
 
-/** Tells the log of what broke here, at once or when the network is back. Never throws: nothing may break because of a report. */
+/** Reports an error of this page to the log, at once or when the network is back. Never throws: a report must not break anything. */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const report: ErrorReport = {

@@ -5,7 +5,7 @@ import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
 import { deviceOf } from '../sync/disk.ts';
 
-/** What the signing screen knows of the act beside what the signature says. Times are `performance.now()`. */
+/** Facts about the act of signing beside those in the signature. Times are `performance.now()`. */
 export interface SigningAct {
   openedTick: number;
   reachedEndTick?: number | null;
@@ -13,7 +13,7 @@ export interface SigningAct {
   /** The text of the button that signs. */
   label: string;
   role?: 'client' | 'business';
-  /** The company that the person signs for; '' where none is known. */
+  /** The company that the person signs for; '' if unknown. */
   onBehalfOf?: string;
   /** `onboarding`, or the id of the flow's assignment. */
   runId?: string;
@@ -26,8 +26,8 @@ interface LastRecord {
 }
 
 /**
- * The record of a signature that `creation` makes, signed by this device's key, as the writes that go with it in one commit. `known`
- * are the client's signatures as this device has them: the newest of them is named as the one before.
+ * Makes the record of a signature that `creation` creates, signed by this device's key; returns the writes for the same commit. `known` are
+ * the client's signatures on this device: the record names the newest of them as its predecessor.
  */
 export async function recordWrites(
   creation: Write | undefined,
@@ -45,7 +45,7 @@ export async function recordWrites(
   return keepRecord(clientId, record, signature.writeId);
 }
 
-/** The newest record of the client that this device knows: its own, until there is a receipt, else the last with one. */
+/** Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one with a receipt. */
 async function headOf(clientId: string, known: readonly Signature[]): Promise<string> {
   const own = await readLast(clientId);
   const pending = known.find(({ id, receipt }) => id === own?.signatureId && !receipt);
@@ -57,7 +57,7 @@ async function headOf(clientId: string, known: readonly Signature[]): Promise<st
   return newest?.recordHash ?? '';
 }
 
-/** A device without a disk knows its own records by their receipts only. */
+/** Remembers the device's last record. Without a disk, only receipts tell. */
 const keepLast = async (clientId: string, last: LastRecord): Promise<void> =>
   device().then(
     async (db) => void (await db.put('meta', last, lastRecord(clientId))),

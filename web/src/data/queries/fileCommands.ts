@@ -31,8 +31,9 @@ export function approveDocument(uid: string, file: FileRecord): void {
 }
 
 /**
- * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
- * themselves. They are the client's for whom the signed-in person works; an admin's that go with a message are the client's (`owner`). Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent on their own. They
+ * belong to the client that the signed-in person works for, or to `owner` for an admin's files in a message. Throws `invalid-input` for a
+ * file that is not accepted, `conflict` when this device has no room for it.
  */
 export async function addFiles(chosen: readonly File[], kind: FileKind, owner = currentClientId()): Promise<string[]> {
   const ids: string[] = [];
@@ -44,7 +45,7 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const uid = currentUser()?.uid ?? '';
   const type = contentType(chosen.name);
   const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
-  // The server counts for itself; this only saves the way to it.
+  // the server counts for itself; this only saves the upload
   const refusal = fileRefusal(chosen, kind) ?? quotaProblem(known, chosen.size);
   if (refusal) throw new AppError('invalid-input', refusal);
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
@@ -61,47 +62,54 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   return file.id;
 }
 
-/** A file that was moved, changed or taken away since it was chosen cannot be read, which each browser says in its own English. */
+/**
+ * Reads a file's bytes. A file that was moved, changed or removed since it was chosen cannot be read, for which each browser has its own
+ * message in English.
+ */
 const readBytes = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
     throw new AppError('invalid-input', say('file.unreadable'));
   });
 
-/** Takes a file away, here at once and on the server when it can be reached. */
+/** Removes a file, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {
-  void dequeue(id).catch(() => undefined); // without a disk nothing of it waits there
+  void dequeue(id).catch(() => undefined); // without a disk no bytes wait there
   void commit(newId(), removal(owner, id), 'labels.fileRemoved');
 }
 
-/** Gives a file another name. Throws `invalid-input` when it is none. */
+/** Renames a file. Throws `invalid-input` for an invalid name. */
 export function renameFile(file: ClientFile, name: string): void {
   const id = newId();
   void commit(id, rename(currentClientId(), file, name, id), 'labels.fileRenamed');
 }
 
-/** Puts a file into the archive. */
+/** Archives a file. */
 export function archiveFile({ id: fileId }: ClientFile): void {
   const id = newId();
   void commit(id, archive(currentClientId(), fileId, id), 'labels.fileArchived');
 }
 
-/** Takes a file back out of the archive. */
+/** Restores a file from the archive. */
 export function restoreFile({ id: fileId }: ClientFile): void {
   const id = newId();
   void commit(id, restore(currentClientId(), fileId, id), 'labels.fileRestored');
 }
 
-/** The bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network. */
+/**
+ * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.
+ */
 export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
   const here = await bytesOf(file.id);
   const bytes = here ?? (await clientFile(owner, file.id));
-  return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say
+  return bytes.slice(0, bytes.size, file.type); // the browser must treat the bytes as this type
 }
 
 /** Tries to send a file again. */
 export const retryFile = (id: string): void => void retry(id);
 
-/** The bytes of a client's file, for admins and its owner. Needs the network. That an admin opens it, the client's trail tells. */
+/**
+ * Reads the bytes of a client's file, for admins and its owner. Needs the network. Records in the client's trail that an admin opened it.
+ */
 export async function clientFile(uid: string, fileId: string): Promise<Blob> {
   if (currentUser()?.role === 'ADMIN') await (await import('./openFile.ts')).noteOpening(uid, fileId);
   return fetchBytes(objectPath(uid, fileId));

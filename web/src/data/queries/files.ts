@@ -5,7 +5,7 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { useClientId } from '../session/sessionStore.ts';
 import { uploadStore, type Upload } from '../sync/uploadStore.ts';
 
-/** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
+/** A file with the state of its upload as this device knows it. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {
   upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: Said | null };
 }
@@ -14,7 +14,7 @@ export const files = createCollection<FileRecord, string>(storedFile, (uid) =>
   queryOf(filesPath(uid), { orders: [['createdAt', 'asc']] }),
 );
 
-/** The signed-in client's files, oldest first. */
+/** Subscribes to the signed-in client's files, oldest first. */
 export function useFiles() {
   const clientId = useClientId();
   const uploads = uploadStore();
@@ -32,7 +32,7 @@ const clientFiles = createCollection<FileRecord, Page>(storedFile, (page) => {
   return queryOf(filesPath(uid), { filters: [['kind', 'in', kinds]], ...pageParts('createdAt', page) });
 });
 
-/** A client's files of these kinds, newest first, live, one page at a time. For admins. */
+/** Subscribes to a client's files of these kinds, newest first, one page at a time. For admins. */
 export function useClientFiles(uid: string, kinds: readonly FileKind[], pageSize: number) {
   const { items, ...pages } = usePages(clientFiles, pageSize, [uid, ...kinds].join(' '), (file) => file.createdAt);
   return { files: items, ...pages };
@@ -42,7 +42,7 @@ const oneFile = createCollection<FileRecord, readonly [string, string]>(storedFi
   documentAt(filePath(uid, id)),
 );
 
-/** One file of a client, live; null until it is known, or when there is none. */
+/** Subscribes to one file of a client; null until it is known, or when it does not exist. */
 export function useFile(uid: string, id: string): ClientFile | null {
   const upload = uploadStore()[id];
   const [file] = oneFile.use([uid, id]).items;

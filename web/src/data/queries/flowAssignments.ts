@@ -26,10 +26,10 @@ import { readOnce } from '../sync/readOnce.ts';
 const PATH = 'onboardingFlowAssignments';
 
 interface Filters {
-  /** OVERDUE: still with the client, though its date has passed. */
+  /** OVERDUE: open past its due date. */
   status?: FlowStatus | 'OVERDUE' | undefined;
   flowId?: string | undefined;
-  /** Of one client; with it nothing else counts. */
+  /** One client; the other filters are then ignored. */
   userId?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (pag
   return queryOf(PATH, { filters, ...parts });
 });
 
-/** The assigned flows that the filters let through, newest first, the overdue ones longest overdue first; live, one page at a time. For admins. */
+/** Subscribes to the assigned flows that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
 export function useFlowAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
   const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
@@ -55,8 +55,9 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
 }
 
 /**
- * Assigns a flow with its forms to clients, offline too, and resolves when that is safe on this device, with those who already
- * have it open and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for nobody, too many, an inactive flow, or a form that is gone.
+ * Assigns a flow with its forms to clients, offline too. Resolves when that is safe on this device, with the people who have it open
+ * already and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too long list of people, an
+ * inactive flow, or a form that no longer exists.
  */
 export async function assignFlow(
   flow: OnboardingFlow,
@@ -73,19 +74,19 @@ export async function assignFlow(
   return { already };
 }
 
-/** Deletes an assignment with what the client has entered, and its forms. */
+/** Deletes an assignment with the client's entries, and its forms. */
 export function deleteFlowAssignment(assignment: FlowAssignment): void {
   void commit(newId(), remove(assignment), 'labels.flowAssignmentDeleted');
 }
 
-/** The agreements, where the flow has something to sign. */
+/** Reads the agreements, where the flow has a signing step. */
 async function agreementsOf({ steps }: OnboardingFlow) {
   if (!steps.some(({ type }) => type === 'DOCUMENT_SIGNING')) return [];
   const found = await readOnce(allStored, 'either');
   return found.map((one) => storedAgreement(withId(one)));
 }
 
-/** The forms that the flow's steps name, as far as they exist. Without a network they are those that this device knows. */
+/** Reads the forms that the flow's steps name, as far as they exist; without a network, those that this device has. */
 async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   const read = (id: string) => readOnce(documentAt(formPath(id)), 'either');
   const found = await Promise.all(formIdsOf(steps).map(read)).catch(() => {

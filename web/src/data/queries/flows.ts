@@ -18,23 +18,23 @@ const flows = createCollection<OnboardingFlow, Page>(storedFlow, (page) =>
 );
 const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => documentAt(`onboardingFlows/${id}`));
 
-/** How many flows a choice offers at once. */
+/** Flows of one page of a choice. */
 const CHOICE_SIZE = 20;
 
-/** The flows, newest first, live, one page at a time. For admins. */
+/** Subscribes to the flows, newest first, one page at a time. For admins. */
 export function useFlows(pageSize: number, isWanted = true) {
   const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt, isWanted);
   return { flows: items, ...pages };
 }
 
-/** Flows to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
+/** Subscribes to flows to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
 export function useFlowChoice(isWanted = true) {
   const { flows: items, ...pages } = useFlows(CHOICE_SIZE, isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { flows: choice, ...rest };
 }
 
-/** One flow, live; null while it is not known, or when there is none of this id. `useFlow(null)` waits. */
+/** Subscribes to one flow; null until it is known, or when it does not exist. `useFlow(null)` waits. */
 export function useFlow(id: string | null) {
   const { items, status } = flow.use(id);
   return { flow: items[0] ?? null, status };
@@ -54,7 +54,7 @@ export function updateFlow(current: OnboardingFlow, input: FlowInput, draft: str
   void commit(writeId, update(current, input, writeId), 'labels.flow', { draft });
 }
 
-/** Deletes a flow; running copies stay. */
+/** Deletes a flow; assigned copies stay. */
 export function deleteFlow(id: string): void {
   void commit(newId(), remove(id), 'labels.flowDeleted');
 }

@@ -22,8 +22,8 @@ import { readPages } from '../sync/readOnce.ts';
 import { PATH } from './formAssignments.ts';
 
 /**
- * Assigns a form to clients, offline too, and resolves when that is safe on this device, with those who already have it open
- * and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for nobody or too many.
+ * Assigns a form to clients, offline too. Resolves when that is safe on this device, with the people who have it open already and get no
+ * second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for an empty or too long list of people.
  */
 export async function assignForm(
   form: CustomForm,
@@ -39,7 +39,7 @@ export async function assignForm(
   return { assigned: writes.length, already };
 }
 
-/** An admin takes an open assignment back. */
+/** Cancels an open assignment, for an admin. */
 export function cancelAssignment(assignment: FormAssignment): void {
   const id = newId();
   void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
@@ -50,14 +50,17 @@ export function deleteAssignment(id: string): void {
   void commit(newId(), remove(id), 'labels.assignmentDeleted');
 }
 
-/** All assignments of a form as a file for download: `csv` to read, in these words; `json` to process, as the API has it. Needs the network. */
+/**
+ * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in the API's format.
+ * Needs the network.
+ */
 export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: TableWords): Promise<Blob> {
   const all = await allOf(formId);
   if (kind === 'csv') return new Blob([await csvOf(answerTable(all, words))], { type: 'text/csv;charset=utf-8' });
   return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
 }
 
-/** Reads page after page, so that no request is too large. */
+/** Reads all assignments page by page, so that no request is too large. */
 async function allOf(formId: string): Promise<WholeFormAssignment[]> {
   const { orders } = pageParts('assignedAt', [0, '', 0, 0, '']);
   const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });

@@ -7,10 +7,10 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 export const PATH = 'customFormAssignments';
 
 interface Filters {
-  /** OVERDUE: still with the client, though its date has passed. */
+  /** OVERDUE: open past its due date. */
   status?: AssignmentStatus | 'OVERDUE' | undefined;
   formId?: string | undefined;
-  /** Of one client; with it nothing else counts. */
+  /** One client; the other filters are then ignored. */
   userId?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ const latest = createCollection<FormAssignment, readonly [number]>(storedFormAss
   queryOf(PATH, { orders: [['assignedAt', 'desc']], limit: count }),
 );
 
-/** The latest assignments, live. For admins. */
+/** Subscribes to the latest assignments. For admins. */
 export function useLatestAssignments(count: number) {
   const { items, status } = latest.use([count]);
   return { assignments: items, status };
 }
 
-/** The assignments that the filters let through, newest first, the overdue ones longest overdue first; live, one page at a time. For admins. */
+/** Subscribes to the assignments that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
 export function useAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
   const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>

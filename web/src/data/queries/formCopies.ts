@@ -15,8 +15,8 @@ import { readOnce } from '../sync/readOnce.ts';
 const copies = createCollection<FormCopy, string>(storedFormCopy, (id) => documentAt(formCopyPath(id)));
 
 /**
- * Assignments with what their forms ask, as far as that is here: without `fields` those whose copy has yet to come. What was shown once
- * is on this device, for a start without a network.
+ * Adds the forms' copies to assignments as they arrive; until then an assignment has no `fields`. Copies that were shown once are on this
+ * device, for a start without a network.
  */
 export function useFormsOf(assignments: readonly FormAssignment[]) {
   const ids = useMemo(() => copyIdsOf(assignments), [assignments]);
@@ -27,7 +27,7 @@ export function useFormsOf(assignments: readonly FormAssignment[]) {
   }, [assignments, ids, views]);
 }
 
-/** One assignment with what its form asks; null while that is not here. */
+/** Adds the form's copy to one assignment; null until it is here. */
 export function useFormOf(assignment: FormAssignment) {
   const id = copyIdOf(assignment);
   const { items, status } = copies.use(id);
@@ -35,13 +35,13 @@ export function useFormOf(assignment: FormAssignment) {
   return { whole, isFailed: whole === null && status === 'error', retry: () => id !== null && copies.reload(id) };
 }
 
-/** The same for an action, from what is shown. */
+/** Does the same for an action, from copies in memory. */
 export const knownForm = (assignment: FormAssignment): WholeFormAssignment | null => {
   const id = copyIdOf(assignment);
   return wholeForm(assignment, id === null ? undefined : copies.peek(id).items[0]);
 };
 
-/** The same for many, read from the server: each copy once. Rejects without a network. */
+/** Does the same for many, read from the server: each copy once. Rejects without a network. */
 export async function readFormsOf(assignments: readonly FormAssignment[]): Promise<WholeFormAssignment[]> {
   const read = async (id: string) => {
     const found = await readOnce(documentAt(formCopyPath(id)), 'server');

@@ -18,23 +18,23 @@ const forms = createCollection<CustomForm, Page>(storedForm, (page) =>
 );
 const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt(`customForms/${id}`));
 
-/** How many forms a choice offers at once. */
+/** Forms of one page of a choice. */
 const CHOICE_SIZE = 20;
 
-/** The forms, newest first, live, one page at a time. For admins. */
+/** Subscribes to the forms, newest first, one page at a time. For admins. */
 export function useForms(pageSize: number, isWanted = true) {
   const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt, isWanted);
   return { forms: items, ...pages };
 }
 
-/** Forms to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
+/** Subscribes to forms to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
 export function useFormChoice(isWanted = true) {
   const { forms: items, ...pages } = useForms(CHOICE_SIZE, isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { forms: choice, ...rest };
 }
 
-/** One form, live; null while it is not known, or when there is none of this id. `useForm(null)` waits. */
+/** Subscribes to one form; null until it is known, or when it does not exist. `useForm(null)` waits. */
 export function useForm(id: string | null) {
   const { items, status } = form.use(id);
   return { form: items[0] ?? null, status };
@@ -55,7 +55,7 @@ export function updateForm(current: CustomForm, input: FormInput, draft: string)
   void commit(writeId, update(current, input, writeId), 'labels.form', { draft });
 }
 
-/** Deletes a form; running copies stay. */
+/** Deletes a form; assigned copies stay. */
 export function deleteForm(id: string): void {
   void commit(newId(), remove(id), 'labels.formDeleted');
 }

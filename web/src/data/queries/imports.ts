@@ -22,7 +22,7 @@ const imports = createCollection<ClientImport, Page>(storedImport, (page) =>
   queryOf('imports', pageParts('createdAt', page)),
 );
 
-/** The imports, newest first, live, one page at a time. For admins. */
+/** Subscribes to the imports, newest first, one page at a time. For admins. */
 export function useImports(pageSize: number) {
   const { items, ...pages } = usePages(imports, pageSize, '', (one) => one.createdAt);
   return { imports: items, ...pages };
@@ -32,7 +32,7 @@ const ofList = createCollection<ClientImport, readonly [string]>(storedImport, (
   queryOf('imports', { filters: [['listHash', '==', listHash]], limit: 5 }),
 );
 
-/** What tells one list of people from another; null until it is known. */
+/** Computes a hash that identifies a list of people; null until it is known. */
 export function useListHash(people: readonly ImportedPerson[]): string | null {
   const [found, setFound] = useState<{ people: readonly ImportedPerson[]; hash: string } | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useListHash(people: readonly ImportedPerson[]): string | null {
   return found?.people === people ? found.hash : null;
 }
 
-/** The imports of the same list that were not withdrawn, live. For admins. */
+/** Subscribes to imports of the same list that were not withdrawn. For admins. */
 export function useSameImports(listHash: string | null): ClientImport[] {
   return ofList.use(listHash === null ? null : [listHash]).items.filter(({ wish }) => wish !== 'end');
 }
@@ -53,15 +53,15 @@ export function useSameImports(listHash: string | null): ClientImport[] {
 type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
 
 /**
- * Hands a list of people over, part by part: all of them are on this device when it resolves, and go to the server when that can be reached.
- * Throws AppError for a list that is empty or too long.
+ * Starts an import, part by part: when this resolves all people are on this device, from where they are sent once the server can be
+ * reached. Throws AppError for a list that is empty or too long.
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   await send(start(newId(), order, people, { uid, firstName, lastName }, newId));
 }
 
-/** Hands over what is missing of an import of the same list: the device that began it is gone. */
+/** Sends the missing parts of an import of the same list whose device is gone. */
 export const completeImport = (one: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
   send(resumeImport(one, people, newId));
 
@@ -69,13 +69,13 @@ async function send(parts: ReturnType<typeof start>): Promise<void> {
   await Promise.all(parts.map(({ writeId, writes }) => commit(writeId, writes, 'labels.clientImport')));
 }
 
-/** Has an import pause, go on, or end. Throws AppError when it has ended. */
+/** Pauses, resumes or ends an import. Throws AppError when it has ended. */
 export function steerImport(one: ClientImport, wish: ClientImport['wish']): void {
   const writeId = newId();
   void commit(writeId, steer(one, wish, writeId), 'labels.clientImport');
 }
 
-/** Everybody of an import with what became of them, '' for nothing yet; needs the network. For admins. */
+/** Reads the people of an import with their outcomes, '' for none yet; needs the network. For admins. */
 export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {
   const query = queryOf(importPartsPath(id), { orders: [['n', 'asc'], [ID, 'asc']] }); // prettier-ignore
   const all = [];

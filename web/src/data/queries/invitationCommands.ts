@@ -6,17 +6,17 @@ const at = ({ method, path }: { method: 'POST' | 'DELETE'; path: string }, id: s
   path: path.replace('{id}', id),
 });
 
-/** Invites people, all or none; needs the network, as all here. Throws AppError with what is wrong with whom. */
+/** Invites people, all or none; needs the network, like all calls here. Throws AppError with the wrong fields of each person. */
 export const invite = (order: InviteOrder): Promise<{ invited: ApiInvitation[] }> =>
   callApi(invitationCalls.invite, order);
 
-/** Sends one again. */
+/** Sends an invitation again. */
 export const renewInvitation = (id: string): Promise<ApiInvitation> => callApi(at(invitationCalls.renewInvitation, id));
 
-/** A link to hand over. */
+/** Makes a link to copy. */
 export const invitationLink = async (id: string): Promise<string> =>
   (await callApi<{ link: string }>(at(invitationCalls.invitationLink, id))).link;
 
-/** Withdraws one. */
+/** Withdraws an invitation. */
 export const withdrawInvitation = (id: string): Promise<ApiInvitation> =>
   callApi(at(invitationCalls.withdrawInvitation, id));

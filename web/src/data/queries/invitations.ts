@@ -7,7 +7,7 @@ const invitations = createCollection<Invitation, Page>(storedInvitation, (page) 
   queryOf('invitations', pageParts('createdAt', page)),
 );
 
-/** The invitations, newest first, live, one page at a time. For admins. */
+/** Subscribes to the invitations, newest first, one page at a time. For admins. */
 export function useInvitations(pageSize: number) {
   const { items, ...pages } = usePages(invitations, pageSize, '', (one) => one.createdAt);
   return { invitations: items, ...pages };
@@ -17,7 +17,7 @@ const ofPerson = createCollection<Invitation, readonly [string]>(storedInvitatio
   queryOf('invitations', { filters: [['userId', '==', uid]], limit: 1 }),
 );
 
-/** The invitation by which somebody comes in, or came in, by the id of the account; live. `useInvitationOf(null)` waits. For admins. */
+/** Subscribes to a person's invitation, by the id of the account. `useInvitationOf(null)` waits. For admins. */
 export function useInvitationOf(uid: string | null) {
   const { items, status } = ofPerson.use(uid === null ? null : [uid]);
   return { invitation: items[0] ?? null, status };
@@ -27,7 +27,7 @@ const waiting = createCollection<Invitation, Page>(storedInvitation, (page) =>
   queryOf('invitations', { filters: [['status', 'in', ['INVITED', 'OPENED']]], ...pageParts('createdAt', page) }),
 );
 
-/** Those who were invited and have not joined, newest first, live, one page at a time. For admins. */
+/** Subscribes to invitations of people who have not joined yet, newest first, one page at a time. For admins. */
 export function useWaitingInvitations(pageSize: number) {
   const { items, ...pages } = usePages(waiting, pageSize, '', (one) => one.createdAt);
   return { invitations: items, ...pages };
@@ -43,13 +43,13 @@ const bounced = createCollection<Invitation, Page>(storedInvitation, (page) =>
   }),
 );
 
-/** Invitations whose mail the mail server refused and that nobody has accepted, newest first, live. For admins. */
+/** Subscribes to open invitations whose mail was refused by the mail server, newest first. For admins. */
 export function useBouncedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(bounced, pageSize, '', (one) => one.createdAt);
   return { invitations: items, ...pages };
 }
 
-/** Work that was skipped is news for so long, in milliseconds: 14 days. */
+/** Time for which skipped tasks are shown, in milliseconds: 14 days. */
 const SKIPPED_NEWS = 14 * 86_400_000;
 const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
   queryOf('invitations', {
@@ -58,7 +58,7 @@ const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
   }),
 );
 
-/** Invitations of the last 14 days with which something could not be assigned any more, newest first, live. For admins. */
+/** Subscribes to invitations of the last 14 days with a task that could not be assigned any more, newest first. For admins. */
 export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, pageSize, '', (one) => one.skippedAt ?? null);
   return { invitations: items, ...pages };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '../firebase/api.ts';
 
 /**
- * The evidence that is kept of deleted accounts, the latest first, one page of the API at a time; asks nothing while `isOnline` is false.
+ * Reads the evidence kept of deleted accounts, the latest first, one page of the API at a time; makes no request while `isOnline` is false.
  * For admins.
  */
 export function useKeptEvidence(pageSize: number, isOnline: boolean) {
@@ -15,7 +15,7 @@ export function useKeptEvidence(pageSize: number, isOnline: boolean) {
     if (!isOnline) return;
     let isCurrent = true;
     void readPage(cursor, pageSize)
-      .catch(() => null) // null is shown as failed
+      .catch(() => null) // null is shown as a failure
       .then((items) => isCurrent && setReply({ cursor, items }));
     return () => {
       isCurrent = false;
@@ -39,14 +39,14 @@ export function useKeptEvidence(pageSize: number, isOnline: boolean) {
   };
 }
 
-/** One more than is shown tells whether there are more. */
+/** Reads a page and one item more, which tells whether there are more. */
 function readPage(cursor: string, pageSize: number): Promise<ApiKeptEvidence[]> {
   const { method, path } = evidenceCalls.keptEvidence;
   const query = new URLSearchParams({ limit: String(pageSize + 1), ...(cursor && { cursor }) });
   return callApi<ApiKeptEvidence[]>({ method, path: `${path}?${query.toString()}` });
 }
 
-/** The bundle of a client whose account was deleted: a zip. Needs the network. */
+/** Reads the bundle of a client whose account was deleted: a zip. Needs the network. */
 export async function exportKeptEvidence(id: string): Promise<Blob> {
   const { method, path } = evidenceCalls.exportKeptEvidence;
   const { evidence } = await callApi<ExportedEvidence>({ method, path: path.replace('{id}', id) });

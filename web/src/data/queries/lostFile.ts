@@ -7,7 +7,9 @@ import { bytesOf, changeUpload } from '../sync/uploadRecords.ts';
 import { dequeue, resend, retry } from '../sync/uploads.ts';
 import { removeFile } from './fileCommands.ts';
 
-/** Sends a file again that was refused; one that the server does not know is announced anew. Does nothing when this device does not hold it any more. */
+/**
+ * Sends a refused file again; announces it first when the server does not know it. Does nothing when this device no longer has its bytes.
+ */
 export async function sendLostFile(file: UploadRecord): Promise<void> {
   const { id, uid, owner = uid, name, size, type } = file;
   if (!isUnknown(file)) return retry(id);
@@ -21,17 +23,17 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   resend(id);
 }
 
-/** Gives up a file that was refused: its bytes here, and what the server knows of it. */
+/** Discards a refused file: its bytes here, and its record on the server. */
 export function discardLostFile(file: UploadRecord): void {
   const { id, uid, owner = uid } = file;
   if (isUnknown(file)) void dequeue(id);
   else removeFile(id, owner);
 }
 
-/** Whether the server has no record of it. */
+/** Tells whether the server has no record of the file. */
 const isUnknown = ({ reason }: UploadRecord): boolean => reason !== null && asMessage(reason).code === 'file.unknown';
 
-/** Where a file of an earlier version of the app may belong: of the places that take it, that with the fewest conditions. */
+/** Guesses the kind of a file of an earlier version of the app: of the kinds that accept it, the least strict. */
 function guessKind({ name, size }: UploadRecord): FileKind {
   if (currentUser()?.role === 'ADMIN') return 'message';
   return fileRefusal({ name, size }, 'file') === null ? 'file' : 'step';

@@ -15,12 +15,12 @@ const invited = createCollection<Invitation, string>(storedInvitation, (clientId
   }),
 );
 
-/** The people of a client, the owner first, live; none while it is one person, or for null. */
+/** Subscribes to the people of a client, the owner first; empty while it is one person, or for null. */
 export function useMembers(clientId: string | null): { members: Member[]; status: 'loading' | 'ready' | 'error' } {
   const { items, status } = members.use(clientId);
   const isOwner = (one: Member) => Number(one.role === 'owner');
   return { members: items.toSorted((a, b) => isOwner(b) - isOwner(a)), status };
 }
 
-/** Who was invited to join a client and has not yet, live. */
+/** Subscribes to invitations to join a client. */
 export const useInvited = (clientId: string): Invitation[] => invited.use(clientId).items;

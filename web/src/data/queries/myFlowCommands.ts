@@ -24,7 +24,7 @@ export function saveFlowStep({ id, key, data, draft }: Step): void {
   void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`, { draft });
 }
 
-/** Passes an optional step over; otherwise as `saveFlowStep`. */
+/** Skips an optional step; otherwise like `saveFlowStep`. */
 export function skipFlowStep(id: string, key: string): void {
   const writeId = newId();
   void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');

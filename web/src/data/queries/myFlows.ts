@@ -10,20 +10,20 @@ const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (cli
     limit: MOST_LISTED,
   }),
 );
-/** By person and id: what one may see is nothing to the next who signs in here. */
+/** Flows by person and id, so that the next person who signs in here does not see them. */
 export const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ([, id]) =>
   documentAt(flowAssignmentPath(id)),
 );
 
-/** The flows assigned to the signed-in client, newest first, live. */
+/** Subscribes to the flows assigned to the signed-in client, newest first. */
 export function useMyFlows() {
   const { items, status } = mine.use(useClientId());
   return { flows: items, status };
 }
 
 /**
- * One assigned flow, live. `missing`: there is none with this id for this person; `error`: it cannot be known now, because the
- * server is out of reach and this device has no copy.
+ * Subscribes to one assigned flow. `missing`: this person has none with this id; `error`: unknown for now, because the server cannot be
+ * reached and this device has no copy.
  */
 export function useMyFlow(id: string | null) {
   const uid = useSession().user?.uid ?? null;

@@ -18,10 +18,10 @@ import { seenIn } from '../sync/seenIn.ts';
 import { currentClientId } from '../session/sessionStore.ts';
 import { latest, open } from './myForms.ts';
 
-/** What this page has begun and no view shows yet: the rules let nobody begin twice. */
+/** Forms that this page has begun and no view shows as begun yet: the rules refuse a second beginning. */
 const begun = new Set<string>();
 
-/** The first edit of a form starts it. Like all saves here it returns at once. */
+/** Starts a form at its first edit. Like all saves here it returns at once. */
 export function startForm(id: string): void {
   if (begun.has(id)) return;
   const writeId = newId();
@@ -31,17 +31,16 @@ export function startForm(id: string): void {
 }
 
 /**
- * Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. An answer that
- * another device has changed meanwhile waits for a decision.
+ * Saves on the server those answers that differ from the `seen` ones, so that another device can continue. An answer that another device
+ * has changed meanwhile waits for a decision.
  */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
   save({ id, seen, label: 'labels.formAnswers' }, (form, writeId) => keep(form, answers, writeId));
 }
 
 /**
- * Hands a form in, with what differs from the answers that were `seen`, and with those that still wait to be sent: should one of
- * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
- * that are not right.
+ * Submits a form, with the answers that differ from the `seen` ones and those that still wait to be sent: if one of them turns out to be
+ * changed elsewhere, the person is asked before the form is submitted. Throws AppError with the ids of the wrong fields.
  */
 export function submitForm({ id, seen, answers, draft }: Submission): void {
   const unsent = waitingFields(formAssignmentPath(id));
@@ -68,8 +67,8 @@ export function localToday(now = new Date()): string {
 }
 
 /**
- * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
- * nobody begin twice, and what was entered here arrives all the same.
+ * Saves a change after starting the form by a write of its own: if another device has begun already, the rules refuse only the start, and
+ * the answers arrive all the same.
  */
 function save(
   { id, seen, label, draft }: { id: string; seen: Answers; label: string; draft?: string },

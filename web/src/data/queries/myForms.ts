@@ -14,7 +14,7 @@ export const latest = createCollection<FormAssignment, string>(storedFormAssignm
   }),
 );
 
-/** For clients with so many assignments that an open one may not be among the latest. */
+/** Open assignments, for clients with so many assignments that an open one may not be among the latest. */
 export const open = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
     filters: [
@@ -26,7 +26,10 @@ export const open = createCollection<FormAssignment, string>(storedFormAssignmen
   }),
 );
 
-/** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others; with what they ask once it is here. */
+/**
+ * Subscribes to the forms assigned to the signed-in client, oldest first: all open ones, and the latest of the others; with their copies
+ * once these are here.
+ */
 export function useMyForms() {
   const clientId = useClientId();
   const isOnline = useIsOnline();
@@ -36,7 +39,7 @@ export function useMyForms() {
   const assignments = useFormsOf(
     useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]),
   );
-  // that nothing is assigned can only the server say, now or last time, while it can be reached
+  // an empty list counts only from the server, now or last time, while that can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';
   const reload = () => {

@@ -17,7 +17,7 @@ import { unreadOf } from './unreadNotifications.ts';
 
 /** Changes of one commit; Firestore takes 500. */
 const AT_ONCE = 400;
-/** How long the server has to say which there are, before what this device knows counts. Milliseconds. */
+/** Time that the server has to list them before this device's copies are used, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const latest = createCollection<Notification, readonly [string, number]>(storedNotification, ([uid, count]) =>
   queryOf(notificationsPath(uid), { orders: [['createdAt', 'desc']], limit: count }),
@@ -26,7 +26,10 @@ const latest = createCollection<Notification, readonly [string, number]>(storedN
 /** A notification of one person, or of all admins. */
 export type ShownNotification = Notification & { isTeam: boolean };
 
-/** The latest notifications, newest first, live; `hasMore` when there are more than `count`. An admin's own are those from before the team had one list. */
+/**
+ * Subscribes to the latest notifications, newest first; `hasMore` when there are more than `count`. An admin's own are from before the team
+ * had one list.
+ */
 export function useNotifications(count: number) {
   const uid = useSession().user?.uid ?? null;
   const own = latest.use(uid === null ? null : [uid, count + 1]);
@@ -45,25 +48,25 @@ export function useNotifications(count: number) {
 }
 const timeOf = ({ createdAt }: Notification) => millis(createdAt) ?? Infinity;
 
-/** Marks one as read. */
+/** Marks a notification as read. */
 export const readNotification = (one: ShownNotification): void =>
   one.isTeam
     ? markNotice(one, false)
     : void commit(newId(), [read(currentUser()?.uid ?? '', one.id)], 'labels.notificationsRead');
 
-/** Clears one. */
+/** Clears a notification. */
 export const clearNotification = (one: ShownNotification): void =>
   one.isTeam
     ? markNotice(one, true)
     : void commit(newId(), [clear(currentUser()?.uid ?? '', one.id)], 'labels.notificationsCleared');
 
-/** Marks all as read: those that are `shown` at once, newest first, then all older ones. */
+/** Marks all as read: the `shown` ones first, newest first, then all older ones. */
 export async function readAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
   await ofTeam(shown, false);
   await each(ownOf(shown), newestOf(shown), (one) => !one.read, unreadOf, read, 'labels.notificationsRead');
 }
 
-/** Clears all: those that are `shown` at once, newest first, then all older ones. */
+/** Clears all: the `shown` ones first, newest first, then all older ones. */
 export async function clearAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
   await ofTeam(shown, true);
   await each(ownOf(shown), newestOf(shown), () => true, allOf, clear, 'labels.notificationsCleared');
@@ -76,7 +79,7 @@ async function ofTeam(shown: readonly ShownNotification[], isCleared: boolean): 
   if (newest) await markNotices(newest, isCleared);
 }
 
-/** Leaves what has come since alone. Works without a network too: then on all that this device knows of. */
+/** Changes all notifications up to the newest shown one. Without a network it changes those that this device has. */
 async function each(
   shown: readonly Notification[],
   newest: number,

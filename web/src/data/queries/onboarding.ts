@@ -7,7 +7,7 @@ export const onboardings = createCollection<Run & { id: string }, string>(stored
   documentAt(onboardingPath(clientId)),
 );
 
-/** The signed-in client's onboarding. A `ready` without a run belongs to someone who has none, an admin. */
+/** Subscribes to the signed-in client's onboarding. `ready` without a run means that there is none, as for an admin. */
 export function useOnboarding() {
   const clientId = useClientId();
   const { items, status } = onboardings.use(clientId);

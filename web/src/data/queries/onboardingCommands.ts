@@ -25,7 +25,7 @@ export function saveOnboardingStep(number: number, data: unknown, draft: string)
   void commit(id, save(clientId, run, number, data, id), `labels.step${number}`, { draft });
 }
 
-/** Hands the onboarding in. */
+/** Submits the onboarding. */
 export function submitOnboarding(): void {
   const { clientId, run } = current();
   const id = newId();

@@ -10,19 +10,19 @@ import { useEffect, useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
 import { openAssignments } from './assigning.ts';
 
-/** A form that somebody has open: by itself, or as a part of a flow. */
+/** A form that a client has open already: by itself, or as a part of a flow. */
 export interface OpenElsewhere {
   client: string;
   form: string;
   isInFlow: boolean;
 }
 
-/** What is asked in the rest between two choices, in milliseconds, and of how many at most: more than that nobody reads. */
+/** Pause between two choices before asking, in milliseconds, and the most forms and clients asked about: longer lists would not be read. */
 const REST_MS = 400;
 const MOST_FORMS = 10;
 const MOST_CLIENTS = 30;
 
-/** Which of these forms, or of those that are in these flows, these clients have open already; none while that is being asked. */
+/** Finds which of these forms, or of the forms in these flows, these clients have open already; empty while that is unknown. */
 export function useOpenElsewhere(
   forms: readonly Pick<CustomForm, 'id'>[],
   flows: readonly Pick<OnboardingFlow, 'steps'>[],
@@ -47,7 +47,7 @@ export function useOpenElsewhere(
         }));
         if (isCurrent) setFound({ asked: resting, open });
       })
-      .catch(() => undefined); // without an answer the assigning itself says who has it
+      .catch(() => undefined); // without an answer, assigning itself reports them
     return () => void (isCurrent = false);
   }, [resting]);
   return found.asked === asked ? found.open : [];

@@ -4,7 +4,7 @@ import { createCollection } from '../sync/collection.ts';
 
 const overviews = createCollection<Overview, string>(storedOverview, documentAt);
 
-/** The figures of the admin's stat cards, live. */
+/** Subscribes to the figures of the admin's stat cards. */
 export function useOverview() {
   const { items, status } = overviews.use(overviewPath);
   return { overview: items[0] ?? null, status };

@@ -22,12 +22,12 @@ import { useFlow } from './flows.ts';
 import { useForm } from './forms.ts';
 import { useNewClients } from './settings.ts';
 
-/** Reads a pack from a file's text. Throws `invalid-input` with a sentence for one that is not right. */
+/** Reads a pack from a file's text. Throws `invalid-input` with a sentence for an invalid one. */
 export const readPack = (text: string): Promise<Pack> => read(text, sha256);
 
 const UNNAMED = { id: '', updatedAt: null, writeId: '' };
 
-/** What there is already under an item's id, live; null while that is not known. */
+/** Subscribes to the stored document under an item's id; null until it is known. */
 export function useExisting({ kind, id }: PackItem): PackExisting | null {
   const form = useForm(kind === 'form' ? id : null);
   const flow = useFlow(kind === 'flow' ? id : null);
@@ -45,21 +45,24 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   return newClients.status === 'ready' ? { kind, stored: { ...newClients.choice, ...UNNAMED } } : null;
 }
 
-/** Takes items in, all or none. Throws AppError where one cannot follow on what there is. */
+/** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
 export function takePack(chosen: readonly { item: PackItem; existing: PackExisting }[]): void {
   const writeId = newId();
   const writes = chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author(), writeId));
   void commit(writeId, writes, 'labels.form');
 }
 
-/** What a pack may be made of. */
+/** Definitions that a pack may contain. */
 export interface Definitions {
   forms: readonly CustomForm[];
   flows: readonly OnboardingFlow[];
   agreements: readonly AgreementDefinition[];
 }
 
-/** Makes a pack of the things with these ids, with the forms and agreements that its flows need. Throws `invalid-input` where one of these is not known. */
+/**
+ * Makes a pack of the definitions with these ids, and of the forms and agreements that its flows need. Throws `invalid-input` where one of
+ * these is unknown.
+ */
 export async function makePack(name: string, ids: ReadonlySet<string>, all: Definitions): Promise<Pack> {
   const flows = all.flows.filter(({ id }) => ids.has(id));
   const steps = flows.flatMap((flow) => flow.steps);
@@ -79,7 +82,7 @@ export async function makePack(name: string, ids: ReadonlySet<string>, all: Defi
     ],
     sha256,
   );
-  return readPack(JSON.stringify(pack)); // so that no file goes out that nobody could take in
+  return readPack(JSON.stringify(pack)); // checked by reading, so that no exported file is refused at import
 }
 
 const about = ({ id, version }: { id: string; version: number }) => ({ id, version });

@@ -22,54 +22,57 @@ import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 export const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
-/** Not the profile's own field: that is closed to the devices whose sessions were ended. */
+/** not the profile's own field, which devices of ended sessions cannot read */
 const ends = createCollection<SessionsEnd & { id: string }, string>(storedSessionsEnd, (uid) =>
   documentAt(sessionsPath(uid)),
 );
 const photos = createCollection<Photo, string>(storedPhoto, (uid) => documentAt(photoPath(uid)));
 
-/** The signed-in person's own profile, live; null until it is known. */
+/** Subscribes to the signed-in person's own profile; null until it is known. */
 export const useProfile = () => useUser(useSession().user?.uid ?? null);
 
-/** The same as the server has it: null, too, as long as only this device's copy is known. */
+/** Subscribes to the server's version of it: null while only this device's copy is known. */
 export function useServerProfile(): User | null {
   const { items, isFromCache } = profiles.useWhole(useSession().user?.uid ?? null);
   return isFromCache ? null : (items[0] ?? null);
 }
 
-/** Somebody's profile, live; null until it is known. An admin reads everybody's. */
+/** Subscribes to a person's profile; null until it is known. An admin may read all. */
 export function useUser(uid: string | null) {
   const { items, status } = profiles.use(uid);
   return { profile: items[0] ?? null, status, reload: () => uid && profiles.reload(uid) };
 }
 
-/** The device that was heard of last. */
+/** The device with the latest sign of life. */
 const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
   queryOf(devicesPath(uid), { orders: [['at', 'desc']], limit: 1 }),
 );
 
-/** When a device of this person last sent something, in ms since 1970; null when none has. What waits on a device no server knows. For admins. */
+/**
+ * Reads when a device of this person last sent something, in ms since 1970; null when none has. The server does not know of changes that
+ * wait on a device. For admins.
+ */
 export function useLastHeard(uid: string): number | null {
   return millis(heard.use([uid]).items[0]?.at);
 }
 
-/** Which of the signed-in person's sessions were ended, live; null when none were. */
+/** Subscribes to the ends of the signed-in person's sessions; null when none were ended. */
 export function useSessionsEnd(): SessionsEnd | null {
   const { items } = ends.use(useSession().user?.uid ?? null);
   return items[0] ?? null;
 }
 
-/** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
+/** Subscribes to the signed-in person's preferences, completed by this device's. Null until they are known. */
 export function usePreferences(): Preferences | null {
   const { profile } = useProfile();
   return profile && preferencesOf(profile.preferences, { timeZone: deviceZone(), language: deviceLanguage() });
 }
 
-/** The signed-in person's photo as a data address; null without one. */
+/** Subscribes to the signed-in person's photo as a data address; null without one. */
 export function usePhoto(): string | null {
   const { items } = photos.use(useSession().user?.uid ?? null);
   return items[0]?.data ?? null;
 }
 
-/** What this device speaks; app/i18n.ts keeps it there. */
+/** Reads this device's language, which app/i18n.ts sets there. */
 export const deviceLanguage = () => document.documentElement.lang as Language;

@@ -11,7 +11,7 @@ import { seenIn } from '../sync/seenIn.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { profiles } from './profile.ts';
 
-/** Stores chosen preferences that are not stored already, here at once and on every other device when the server can be reached. */
+/** Stores chosen preferences that differ from the stored ones, here at once and on every other device when the server can be reached. */
 export function choosePreferences(changes: Partial<Preferences>): void {
   const id = newId();
   const profile = profiles.peek(uid()).items[0];
@@ -23,8 +23,8 @@ export function choosePreferences(changes: Partial<Preferences>): void {
 }
 
 /**
- * Stores what of the profile differs from what is `saved`; `seen` are the values from which that was typed. Throws `invalid-input`
- * with the fields that are not right.
+ * Stores the profile's fields that differ from `saved`; `seen` are the values shown when the person began to type. Throws `invalid-input`
+ * with the wrong fields.
  */
 export function saveProfile({ saved, seen, profile, draft }: ProfileChange): void {
   const id = newId();
@@ -39,7 +39,7 @@ interface ProfileChange {
   draft: string;
 }
 
-/** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */
+/** Stores a photo, or removes it with null. Throws `invalid-input` for one that is too large. */
 export function savePhoto(data: string | null): void {
   const id = newId();
   void commit(id, photo(uid(), data, id), 'labels.photo');

@@ -1,4 +1,5 @@
-// Apart from the other commands of agreements: it brings the reader of Markdown and the lists of fonts' letters along, which only who publishes needs.
+// Separate from the other commands of agreements, because it loads the reader of Markdown and the lists of fonts' letters, which only
+// publishing needs.
 import {
   AGREEMENT_LOCALES,
   bytesOf,
@@ -12,7 +13,7 @@ import { commit } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { author } from './agreements.ts';
 
-/** Makes the drafts the next version, offline too: it is one commit. */
+/** Publishes the drafts as the next version, offline too: it is one commit. */
 export async function publishAgreement(current: AgreementDefinition): Promise<void> {
   const { uid, firstName, lastName } = author();
   const hashes = AGREEMENT_LOCALES.map(async (locale) => {
@@ -27,5 +28,5 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
   await commit(writeId, publish(current, { hashed, unprintableIn }, by, writeId), 'labels.agreementPublished');
 }
 
-/** What keeps texts from being published, by their fields. */
+/** Finds problems that prevent texts from being published, by their fields. */
 export const textErrors = (drafts: AgreementDefinition['drafts']) => textProblems(drafts, unprintableIn);

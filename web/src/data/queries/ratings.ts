@@ -14,24 +14,27 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { useSync } from '../sync/sync.ts';
 
-/** A query, for of a query's answer the device remembers that there was nothing. */
+/** A query instead of a document, because the device remembers a query's empty answer. */
 const ratings = createCollection<Rating, string>(storedRating, (uid) =>
   queryOf('ratings', { filters: [['userId', '==', uid]], limit: 1 }),
 );
 
-/** Those with a number: whoever declined said nothing. */
+/** Ratings with a score; one that was declined has none. */
 const given = createCollection<Rating, Page>(storedRating, (page) =>
   queryOf('ratings', { filters: [['score', 'in', SCORES]], ...pageParts('createdAt', page) }),
 );
 const SCORES = Array.from({ length: MAX_RATING }, (_, index) => index + 1);
 
-/** What clients say of the onboarding, newest first, live, one page at a time. For admins. */
+/** Subscribes to clients' ratings of the onboarding, newest first, one page at a time. For admins. */
 export function useRatings(pageSize: number) {
   const { items, ...pages } = usePages(given, pageSize, '', (rating) => rating.createdAt);
   return { ratings: items, ...pages };
 }
 
-/** Whether the signed-in client, of its people the owner, is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
+/**
+ * Tells whether to ask the signed-in client's owner for a rating: once it is known that there is none; without a network this device's data
+ * decides.
+ */
 export function useIsRatingOpen(): boolean {
   const { user } = useSession();
   const uid = user?.client === user?.uid ? (user?.uid ?? null) : null;
@@ -40,13 +43,13 @@ export function useIsRatingOpen(): boolean {
   return status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
 }
 
-/** Rates the onboarding, once. Returns at once and throws AppError with the fields that are not right. */
+/** Rates the onboarding, once. Returns at once and throws AppError with the wrong fields. */
 export function rateOnboarding(input: RatingInput): void {
   const id = newId();
   void commit(id, rate(currentUser()?.uid ?? '', input, id), 'labels.rating');
 }
 
-/** Does without: the question does not come again, on no device. */
+/** Declines to rate: no device asks again. */
 export function declineRating(): void {
   const id = newId();
   void commit(id, decline(currentUser()?.uid ?? '', id), 'labels.ratingDeclined');

@@ -2,7 +2,7 @@ import { storedReport, type Report } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 
-/** A year has 53 weeks, each in up to four parts; the rules allow no more. */
+/** Limit that the rules set, for a year of 53 weeks, each in up to four parts. */
 const MOST = 300;
 
 const reports = createCollection<Report, readonly [scope: string, from: string]>(storedReport, ([scope, from]) =>
@@ -16,7 +16,7 @@ const reports = createCollection<Report, readonly [scope: string, from: string]>
   }),
 );
 
-/** What was counted of a scope (`all`, a form's path or a flow's) since the week that begins on `from`, live; null waits. */
+/** Subscribes to the figures of a scope (`all`, a form's path or a flow's) since the week that begins on `from`; null waits. */
 export function useReport(scope: string | null, from: string) {
   const { items, status } = reports.use(scope === null ? null : [scope, from]);
   return { weeks: items, status };

@@ -7,21 +7,21 @@ import { useSession } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
 import { useSessionsEnd } from './profile.ts';
 
-/** Nobody reads through more. */
+/** Limit on the sessions listed. */
 const MOST = 50;
 
 const signedIn = createCollection<Session, string>(storedSession, (uid) =>
   queryOf(signedInPath(uid), { orders: [['lastSeenAt', 'desc']], limit: MOST }),
 );
 
-/** The sessions of the signed-in person, last used first, live. */
+/** Subscribes to the sessions of the signed-in person, last used first. */
 export function useSessions(): Session[] {
   const { items } = signedIn.use(useSession().user?.uid ?? null);
   const end = useSessionsEnd();
   return end ? items.filter(({ id }) => !isSessionOver(end, Number(id))) : items;
 }
 
-/** The id of this device's session, which changes when its person proves who it is; null while it is not known. */
+/** Subscribes to the id of this device's session, which changes at a new sign-in in place; null until it is known. */
 export function useOwnSession(): string | null {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOwnSession(): string | null {
         (account) => void sessionSecond(account).then((at) => setId(at === null ? null : String(at))),
       ),
     );
-    return () => void following.then((stop) => stop()).catch(() => undefined); // it never followed
+    return () => void following.then((stop) => stop()).catch(() => undefined); // it never subscribed
   }, []);
   return id;
 }

@@ -29,8 +29,8 @@ const choices = createCollection<StoredNewClients, string>(storedNewClients, () 
 );
 
 /**
- * Who the business is, live; null until this device knows. Only where the server has said that nobody has named the business it is the
- * product's own name: agreements are signed with it.
+ * Subscribes to the business's brand; null until this device knows it. The product's own name stands in only when the server has confirmed
+ * that no brand is set: agreements are signed with it.
  */
 export function useBrand() {
   const { items, status, wasMissing } = brands.useWhole('brand');
@@ -40,32 +40,32 @@ export function useBrand() {
   return { brand, status, reload: () => brands.reload('brand') };
 }
 
-/** Names the pages after the business from now on, until what this gives is called. */
+/** Names the pages after the business from now on; returns a function that stops this. */
 export const followBrand = (): (() => void) =>
   brands.follow('brand', ({ items, status }) => {
     if (items[0] || status === 'ready') showBrand(items[0] ? shownBrand(items[0]) : PRODUCT);
   });
 
-/** Says as whom the business writes. Throws `invalid-input` with the fields that are not right. */
+/** Saves the business's brand. Throws `invalid-input` with the wrong fields. */
 export function saveBrand(changed: Brand): void {
   const id = newId();
   void commit(id, brand(changed, id), 'labels.brand');
 }
 
-/** Says how clients reach the business. Throws `invalid-input` with the fields that are not right. */
+/** Saves the business's contact details. Throws `invalid-input` with the wrong fields. */
 export function saveContact(changed: Contact): void {
   const id = newId();
   void commit(id, contact(changed, id), 'labels.contact');
 }
 
-/** What new clients go through, live. For admins. */
+/** Subscribes to the choice of what new clients go through. For admins. */
 export function useNewClients() {
   const { items, status } = choices.use('newClients');
   const { onboarding, flowId } = items[0] ?? DEFAULT_NEW_CLIENTS;
   return { choice: { onboarding, flowId }, status, reload: () => choices.reload('newClients') };
 }
 
-/** Says what new clients go through. Throws `invalid-input` for no flow where one is meant. */
+/** Saves that choice. Throws `invalid-input` when it means a flow but names none. */
 export function saveNewClients(choice: NewClients): void {
   const id = newId();
   void commit(id, forNewClients(choice, id), 'labels.newClients');

@@ -13,7 +13,7 @@ import { useClientId } from '../session/sessionStore.ts';
 
 const signatures = createCollection<Signature, string>(storedSignature, (uid) => queryOf(signaturesPath(uid)));
 
-/** The signed-in client's signatures. */
+/** Subscribes to the signed-in client's signatures. */
 export function useSignatures() {
   const { items, status } = signatures.use(useClientId());
   return { signatures: items, status };
@@ -23,18 +23,18 @@ const single = createCollection<Signature, readonly [string, string]>(storedSign
   documentAt(signaturePath(uid, id)),
 );
 
-/** One signature of a client, live. For admins. */
+/** Subscribes to one signature of a client. For admins. */
 export function useSignature(uid: string, id: string) {
   const { items, status } = single.use([uid, id]);
   return { signature: items[0] ?? null, status };
 }
 
-/** Of as many as the rules let an admin list: sixteen rounds of all documents. */
+/** Signatures of a client, up to the number that the rules let an admin list: sixteen rounds of all documents. */
 const ofClient = createCollection<Signature, readonly [string, number]>(storedSignature, ([uid, count]) =>
   queryOf(signaturesPath(uid), { orders: [['createdAt', 'desc']], limit: count }),
 );
 
-/** A client's signatures, the latest first, live; so many of them. For admins. */
+/** Subscribes to a client's latest `count` signatures. For admins. */
 export function useClientSignatures(uid: string, count = MOST_LISTED) {
   const { items, status } = ofClient.use([uid, count]);
   return { signatures: items, status, retry: () => ofClient.reload([uid, count]) };
@@ -44,7 +44,7 @@ const ofBusiness = createCollection<Countersignature, string>(storedCountersigna
   queryOf(countersignaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
 );
 
-/** What the business signed of a client's signatures, live; for the client and for admins. `useCountersignatures(null)` waits. */
+/** Subscribes to the business's countersignatures for a client; for the client and for admins. `useCountersignatures(null)` waits. */
 export function useCountersignatures(uid: string | null) {
   const { items, status } = ofBusiness.use(uid);
   return { countersignatures: items, status };

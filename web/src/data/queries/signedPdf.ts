@@ -32,7 +32,7 @@ import { deferredTexts } from '#locales/en/index.ts';
 import { translation } from '#locales/translations.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
-/** The addresses of the fonts' files; each is fetched when a letter of it is to be printed. */
+/** Addresses of the fonts' files; each is fetched when one of its letters is to be printed. */
 const FONTS = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-{latin-400,latin-700,devanagari-400}-normal.woff',
@@ -53,7 +53,7 @@ async function loadFont(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What is said around the text. Never in another language instead: other words are other bytes. */
+/** Loads the texts around the signed one. Never falls back to another language: other words would be other bytes. */
 async function textsIn(language: string): Promise<Texts> {
   const parts = await (language === 'en'
     ? Promise.all([deferredTexts.messages(), deferredTexts.certificate()].map(async (one) => (await one).default))
@@ -61,12 +61,15 @@ async function textsIn(language: string): Promise<Texts> {
   return Object.assign({}, ...parts) as Texts;
 }
 
-/** Has what most PDFs need on this device, so that one can be made without a network. */
+/** Fetches the parts that most PDFs need, so that one can be made without a network. */
 export const fetchParts = async (): Promise<void> => {
   await Promise.all([textsIn(document.documentElement.lang), ...facesOf([]).map(loadFont)]);
 };
 
-/** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
+/**
+ * Makes a PDF of a signed agreement: the same bytes as functions make. Rejects where the text or a font is not on this device and there is
+ * no network.
+ */
 export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
   const [content, record, business, declined] = await Promise.all([
     contentSigned(signature),
@@ -83,13 +86,13 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
   return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });
 }
 
-/** What the device recorded; null for what was signed without. */
+/** Reads the device's record; null for a signature without one. */
 async function recordOf(clientId: string, { id }: Signature): Promise<SignatureRecord | null> {
   const [found] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
   return (found?.data['record'] as SignatureRecord | undefined) ?? null;
 }
 
-/** What is stored beside a signature, under its id; null without one, and where this device does not know of any. */
+/** Reads a document under a signature's id; null without one, and where this device does not know of any. */
 async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T | null> {
   const [found] = await readOnce(documentAt(path), 'either').catch(() => []);
   return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;

@@ -1,4 +1,4 @@
-// The acts of signing, apart from the signatures that first screens read: with them come the texts of the product.
+// The commands of signing, separate from the signatures that first screens read: they load the product's texts.
 import {
   bytesOf,
   CONSENT_TEXT,
@@ -22,20 +22,20 @@ import { knownDeclines } from './declines.ts';
 import type { SigningAct } from './evidence.ts';
 import { knownSignatures } from './signatures.ts';
 
-/** When and where this device signs. */
+/** Describes when and with which device a person signs. */
 function moment() {
   const now = new Date();
   const timeZone = deviceZone();
   return {
     signedAt: now.toISOString(),
     timeZone,
-    utcOffsetMinutes: timeZone === 'UTC' ? 0 : 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    utcOffsetMinutes: timeZone === 'UTC' ? 0 : 0 - now.getTimezoneOffset(), // not -x: the rules do not accept minus zero as a whole number
     offline: !networkStore.getState().isOnline,
     userAgent: navigator.userAgent.slice(0, 512),
   };
 }
 
-/** Signs for the business what somebody of this client signed, offline too. Throws `invalid-input` when the name is not right. */
+/** Countersigns a client's signature for the business, offline too. Throws `invalid-input` for a wrong name. */
 export async function countersign(clientId: string, signature: Signature, signerName: string): Promise<void> {
   const { uid = '', email = '' } = currentUser() ?? {};
   const id = newId();
@@ -57,17 +57,17 @@ interface ShownDocument {
 }
 
 /**
- * Signs one agreement: hashes the bytes as they were shown and records when, where and with what clock.
- * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
+ * Signs one agreement: hashes the bytes as shown, and records when, where and by what clock. Resolves when the signature is safe on this
+ * device. Throws `invalid-input` with the wrong fields.
  */
 export async function signDocument(input: {
   document: ShownDocument;
   signerName: string;
   consent: boolean;
   openedAt: Date;
-  /** When the text had been read to its end; null where it was not. */
+  /** Time of reading the text to its end; null if it was not. */
   reachedEndAt: Date | null;
-  /** What was drawn, as JSON; '' for a typed name alone. */
+  /** The drawing, as JSON; '' for a typed name alone. */
   strokes: string;
   act: SigningAct;
 }): Promise<void> {
@@ -110,8 +110,8 @@ export async function signDocument(input: {
 }
 
 /**
- * Declines one agreement with a reason. Resolves when that is safe on this device. Throws `invalid-input` when the reason is not right, `conflict`
- * for what is signed or declined already.
+ * Declines one agreement with a reason. Resolves when that is safe on this device. Throws `invalid-input` for a wrong reason, `conflict`
+ * for an agreement that is signed or declined already.
  */
 export async function declineAgreement(input: {
   document: ShownDocument;
@@ -142,12 +142,12 @@ export async function declineAgreement(input: {
   await commit(id, decline(person, declined, id, known, version), 'labels.decline');
 }
 
-/** The code that makes records is fetched by those who sign. */
+/** Loads the code that makes records, which only signing needs. */
 const evidence = () => import('./evidence.ts');
 
 /**
- * While there is a network: has this device's key made and registered before anything is signed with it, and fetches what writes
- * the signed PDF, so that the copy can be had without one.
+ * Prepares for signing while there is a network: has this device's key made and registered, and fetches the parts of signed PDFs, so that a
+ * copy can be made without a network.
  */
 export async function prepareToSign(): Promise<void> {
   const user = currentUser();

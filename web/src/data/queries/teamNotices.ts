@@ -21,14 +21,14 @@ import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { usePreferences } from './profile.ts';
 
-/** As many as the rules give out at once. */
+/** Most notices that the rules give out at once. */
 const MOST = 500;
-/** Those marked one by one are asked for on top, so many at a time: not every mark is another query. */
+/** Step by which more notices are asked for to make up for those marked one by one, so that not every mark is another query. */
 const SPARE = 10;
 
 const marks = createCollection<TeamMark, string>(storedTeamMark, (uid) => documentAt(teamMarkPath(uid)));
 
-/** The latest that came after a time. */
+/** The latest notices after a time. */
 const latest = createCollection<TeamNotice, readonly [count: number, seconds: number, nanoseconds: number]>(
   storedTeamNotice,
   ([limit, seconds, nanoseconds]) =>
@@ -40,8 +40,8 @@ const latest = createCollection<TeamNotice, readonly [count: number, seconds: nu
 );
 
 /**
- * What all admins are told, newest first, live, as the signed-in one sees it: the latest `count`, or more where some are read; with
- * `isUnread` only what they have not read. Nothing for anybody else, and for an admin who wants none.
+ * Subscribes to the notices for all admins, newest first, with the signed-in admin's marks: the latest `count`, or more where some are
+ * marked; with `isUnread` only unread ones. Empty for other people, and for an admin who turned them off.
  */
 export function useTeamNotices(count: number, isUnread = false) {
   const { user } = useSession();
@@ -70,14 +70,14 @@ const own = () => {
   return { uid, mark: marks.peek(uid).items[0] ?? null };
 };
 
-/** Marks one as read, or clears it, for the signed-in admin. */
+/** Marks a notice as read, or clears it, for the signed-in admin. */
 export function markNotice(one: Notification, isCleared: boolean): void {
   const { uid, mark } = own();
   const id = newId();
   void commit(id, [markTeamNotice(uid, mark, one, isCleared, id)], labelOf(isCleared));
 }
 
-/** Marks all as read, or clears them, up to a time; resolves when that is safe on this device. */
+/** Marks all notices up to a time as read, or clears them; resolves when that is safe on this device. */
 export async function markNotices(until: Moment, isCleared: boolean): Promise<void> {
   const { uid, mark } = own();
   const id = newId();

@@ -5,7 +5,7 @@ import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { isTooOld, keepingSession, prove, signedIn } from './account.ts';
 
-/** Whether the deployment's Firebase project has TOTP, as its `/twoFactor.json` says. Rejects when that cannot be found out. */
+/** Reads from `/twoFactor.json` whether the deployment's Firebase project has TOTP. Rejects when that cannot be loaded. */
 export async function hasTwoFactor(): Promise<boolean> {
   const reply = await fetch('/twoFactor.json');
   return ((await reply.json()) as { totp?: boolean }).totp === true;
@@ -13,11 +13,11 @@ export async function hasTwoFactor(): Promise<boolean> {
 
 /** A second factor that is being set up. */
 export interface Setup {
-  /** For typing it into the app. */
+  /** The key, to be typed into the app. */
   key: string;
-  /** The same for a picture: `otpauth://…`. */
+  /** The key for a QR code: `otpauth://…`. */
   url: string;
-  /** Turns it on, with the six digits that the app shows. Throws AppError `invalid-input` for wrong ones. */
+  /** Turns the second factor on, with the six digits that the app shows. Throws AppError `invalid-input` for wrong ones. */
   confirm: (code: string) => Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export async function beginSetup(issuer: string): Promise<Setup | null> {
   }
 }
 
-/** Asks once more who it is: by the password, or without one by Google, in a popup. */
+/** Asks the person to sign in again: by the password, or without one by Google, in a popup. */
 export async function proveAgain(password: string): Promise<void> {
   const account = await signedIn();
   await keepingSession(account, () => (password ? prove(account, password) : signInAgainWithGoogle(account)));
 }
 
-/** Turns the second factor off, after the person has proven who it is. */
+/** Turns the second factor off, after another sign-in. */
 export async function turnOffTwoFactor(password: string): Promise<void> {
   await proveAgain(password);
   const account = await signedIn();
@@ -57,13 +57,16 @@ export async function turnOffTwoFactor(password: string): Promise<void> {
   });
 }
 
-/** Ten new recovery codes, in the place of those before. Where there are some, the password, or a fresh sign-in with Google, is needed. */
+/** Makes ten new recovery codes, which replace earlier ones. To replace codes, the password, or a fresh sign-in with Google, is needed. */
 export async function newRecoveryCodes(password: string, isFirst: boolean): Promise<string[]> {
   if (!password && !isFirst) await proveAgain('');
   return (await callApi<{ codes: string[] }>(accountCalls.newRecoveryCodes, { password })).codes;
 }
 
-/** For admins: takes the second factor off somebody who has lost it and the recovery codes. Throws AppError `conflict` where there is none. */
+/**
+ * Removes the second factor of a person who has lost it and the recovery codes. For admins. Throws AppError `conflict` without a second
+ * factor.
+ */
 export async function removeSecondFactor(uid: string): Promise<void> {
   const { method, path } = accountCalls.removeSecondFactor;
   await callApi({ method, path: path.replace('{id}', uid) });

@@ -3,7 +3,7 @@ import { documentAt, queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
 
-/** Beyond this many the badge says "and more"; it need not read them all. */
+/** Limit of the badge, which then says "and more". */
 const MAX_COUNTED = 20;
 
 const conversations = createCollection<Conversation, string>(storedConversation, (clientId) =>
@@ -13,12 +13,12 @@ const unread = createCollection<Conversation, string>(storedConversation, () =>
   queryOf('conversations', { filters: [['isUnread', '==', true]], limit: MAX_COUNTED }),
 );
 
-/** Where a client's conversation stands, live; null before the first message. */
+/** Subscribes to the state of a client's conversation; null before the first message. */
 export function useConversation(clientId: string | null): Conversation | null {
   return conversations.use(clientId).items[0] ?? null;
 }
 
-/** For a client how many messages are unread; for an admin how many conversations, 20 at the most. */
+/** Counts unread messages for a client, or unread conversations for an admin, 20 at most. */
 export function useUnreadMessages(): number {
   const { user } = useSession();
   const own = conversations.use(user?.role === 'USER' ? user.client : null).items[0];
@@ -26,6 +26,6 @@ export function useUnreadMessages(): number {
   return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
 }
 
-/** The conversations in which a client waits for an answer, 20 at the most, live: those that the badge counts. For admins. */
+/** Subscribes to the conversations in which a client waits for an answer, 20 at most: those that the badge counts. For admins. */
 export const useUnreadConversations = (): Conversation[] =>
   unread.use('all').items.filter((one) => unreadOf(one, 'team') > 0);

@@ -6,23 +6,23 @@ import { soonDue, useOverdue } from './assigning.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 
-/** A search begins this long after the last keystroke, in milliseconds: not every one of them asks the server. */
+/** Rest after the last keystroke before a search begins, in milliseconds: not every keystroke asks the server. */
 export const SEARCH_REST_MS = 250;
 
-/** In which order clients come: newest first, by first name, latest activity first, first due first (only those with a due date). */
+/** Orders of clients: newest first, by first name, latest activity first, first due first (only those with a due date). */
 export const CLIENT_SORTS = ['newest', 'name', 'activity', 'due'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-/** Still with the client: overdue, or due within seven days, what is overdue included. */
+/** Filters by due date, for clients who are not through: overdue, or due within seven days including overdue ones. */
 export const CLIENT_DUES = ['overdue', 'week'] as const;
 
-/** Which clients a list shows. A search comes newest first; those that are due come by their date. */
+/** Filters of a list of clients. Search results come newest first, due ones by their date. */
 export interface ClientFilters {
-  /** Of domain's searchToken; with it nothing else counts. */
+  /** A token of domain's searchToken; the other filters are then ignored. */
   token?: string;
   state?: Exclude<ClientState, 'invited'> | undefined;
   due?: (typeof CLIENT_DUES)[number] | undefined;
-  /** Their turn, and nothing heard of them for seven days; those who fell silent last come first. */
+  /** Clients whose turn it is and who have been quiet for seven days; the latest to fall quiet come first. */
   isQuiet?: boolean;
   sort?: ClientSort;
 }
@@ -59,7 +59,7 @@ function filtersOf({ token, state, due, isQuiet }: ClientFilters): Filter[] {
   return due ? [['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']], ...isDue] : [];
 }
 
-/** The clients that the filters let through, live, one page at a time. */
+/** Subscribes to the clients that match the filters, one page at a time. */
 export function useClients(pageSize: number, filters: ClientFilters = {}) {
   const sort = sortOf(filters);
   const page = usePages(clients, pageSize, JSON.stringify(filters), (client) =>
@@ -79,8 +79,8 @@ export function useClients(pageSize: number, filters: ClientFilters = {}) {
 }
 
 /**
- * Of these clients those that a search finds. While it is under way, what it finds among those known before stays, under the
- * finger that is about to choose it.
+ * Filters clients by a search. While it is loading, matches among the clients known before stay, so that the one that a person is about to
+ * choose does not vanish.
  */
 export function useFound(clients: User[], status: 'loading' | 'ready' | 'error', search: string): User[] {
   const [known, setKnown] = useState(clients);
@@ -89,7 +89,7 @@ export function useFound(clients: User[], status: 'loading' | 'ready' | 'error',
   return shown.filter((one) => isFound(one, search));
 }
 
-/** Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. */
+/** Subscribes to clients to choose from, searched among all of them by the typed text: one page, and one more with each call of `more`. */
 export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);
   const { clients: items, ...pages } = useClients(pageSize, { token: searchToken(search) });

@@ -26,14 +26,14 @@ const wait = (...waiting: Partial<Entry>[]): void => {
   const entries = waiting.map((entry): Entry => ({ ...base, state: 'queued', ...entry }));
   queueStore.setState({ entries, claim: { is: 'saved', waiting: 0, isDeviceFailing: false } });
 };
-/** Nobody is signed in and no screen open: nothing else fills the queue, listens or keeps what it shows. */
+/** Signs out and closes all screens: nothing else fills the queue, subscribes or stores snapshots. */
 beforeEach(async () => {
   await openPart(null);
   restoreCachedUser(null);
   wait();
 });
 
-/** Three things in a collection of their own. */
+/** Puts three things into a collection of their own. */
 function threeThings(): string {
   const collection = `things-${newId()}`;
   const path = (n: number) => `${collection}/t${n}`;
@@ -148,7 +148,7 @@ test('what one person saw is not listened to any more when the next one signs in
   restoreCachedUser(ada);
   const release = [1, 2].map((n) => thing.hold(path(n)));
   await Promise.all([isReady(1), isReady(2)]);
-  release[0]?.(); // that screen was left; the other one goes only when its person does
+  release[0]?.(); // that screen was left; the other one closes after its person has signed out
   expect(database.listenersOf(path(1))).toBe(1);
   restoreCachedUser(grace);
   release[1]?.();
@@ -174,7 +174,7 @@ test('what screens last showed is kept for the next start, for each person, and 
   restoreCachedUser(ada);
   for (let n = 0; n < 60; n++) keepSnapshot(queryOf(`c${n}`), []);
   await expect.poll(() => readSnapshot(queryOf('c59'))).toEqual([]);
-  await expect.poll(() => readSnapshot(queryOf('c'))).toBeNull(); // what is too much goes after what came is there
+  await expect.poll(() => readSnapshot(queryOf('c'))).toBeNull(); // snapshots beyond the limit go after the new one is stored
   expect(await readSnapshot(queryOf('c0'))).toEqual([]);
   await forgetPerson(ada.uid);
   keepSnapshot(queryOf('c60'), []);
@@ -183,12 +183,12 @@ test('what screens last showed is kept for the next start, for each person, and 
 
 const UNKNOWN = { is: 'unknown', waiting: 0, isDeviceFailing: false } as const;
 
-/** What an earlier page kept of one thing, for somebody who has just signed in. */
+/** Stores a snapshot of one thing, as an earlier page of a newly signed-in person would. */
 async function keptThing(): Promise<string> {
   const path = `${threeThings()}/kept`;
   restoreCachedUser(person('USER'));
   queueStore.setState({ claim: UNKNOWN });
-  await queueRead(); // theirs, by the engine
+  await queueRead(); // read for this person, by the engine
   keepSnapshot(documentAt(path), [{ path, data: { n: 4 } }]);
   await expect.poll(() => readSnapshot(documentAt(path))).toHaveLength(1);
   return path;
@@ -202,11 +202,14 @@ test('that this device has no copy does not take away what an earlier page kept'
   const start = database.asked.length;
   onTestFinished(thing.hold(path));
   await expect.poll(() => database.asked.slice(start)).toHaveLength(1);
-  await Promise.resolve(); // the answer has come
+  await Promise.resolve(); // the answer has arrived
   expect(thing.peek(path).items).toMatchObject([{ n: 4 }]);
 });
 
-/** Holds what an earlier page kept, and what the server alone has, while it is unknown what waits; anew where the engine has said it in between. */
+/**
+ * Subscribes to a stored thing, and to one that only the server has, while the queue is unknown; begins again if the engine has reported it
+ * meanwhile.
+ */
 async function heldUnknown(): Promise<[kept: string, other: string]> {
   const [path, other] = [await keptThing(), `${threeThings()}/t1`];
   queueStore.setState({ claim: UNKNOWN });
@@ -242,7 +245,7 @@ test('a copy on this device does not replace what the server has said', async ()
   const shown: unknown[] = [];
   const unhold = things.follow(view, ({ items }) => shown.push(items));
   onTestFinished(unhold);
-  wait({ writes: [{ op: 'delete', path: `${collection}/t1` }] }); // asks for one more than it did
+  wait({ writes: [{ op: 'delete', path: `${collection}/t1` }] }); // asks for one more than before
   await expect.poll(() => things.peek(view).items).toMatchObject([{ id: 't2' }, { id: 't3' }]);
   expect(JSON.stringify(shown)).not.toContain('isOld');
 });

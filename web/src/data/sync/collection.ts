@@ -8,16 +8,16 @@ import { liveViews } from './liveViews.ts';
 
 export type { View } from './live.ts';
 
-/** What a screen shows of a view; where it comes from changes without a change of these. */
+/** The parts of a view that screens use; their source may change without a change of these. */
 export type Shown<T> = Pick<View<T>, 'items' | 'status' | 'isDenied'>;
 
-/** How long a listener outlives the last screen that used it: going back and forth costs no reads. */
+/** Time that a listener outlives its last screen, so that going back and forth costs no reads. */
 const LINGER_MS = 60_000;
 
 /**
- * The one door through which data comes in: a live view of what `describe` says for each argument. `use(null)` waits. Times
- * that the server has yet to set show as estimates; a document's `id` is its own. `read` is domain's reader of this type:
- * whatever is stored, what comes in is well-typed.
+ * Creates the only way to read data: a live view of the description for each argument. `use(null)` waits. Times that the server has yet to
+ * set show as estimates; a document's `id` is its own. `read` is domain's reader of this type: its result is well-typed, whatever is
+ * stored.
  */
 export function createCollection<T, A extends string | readonly (string | number)[]>(
   read: (stored: unknown) => T,
@@ -33,7 +33,7 @@ export function createCollection<T, A extends string | readonly (string | number
     const created = new Live(describe(argument), read);
     lives.set(key, created);
     liveViews.add(created);
-    letGo(key, created); // a component may ask for it and never be shown
+    letGo(key, created); // a component may ask for it and never be mounted
     return created;
   };
 
@@ -44,7 +44,7 @@ export function createCollection<T, A extends string | readonly (string | number
     if (lives.get(key) === view) lives.delete(key);
   };
   const letGo = (key: string, view: Live<T>): void => void setTimeout(() => forgetUnused(key, view), LINGER_MS);
-  // else what one person saw and left would be kept on the device for the next one
+  // else data of one person would stay on the device for the next one
   onUserChange(() => lives.forEach((view, key) => forgetUnused(key, view)));
 
   const hold = (argument: A): (() => void) => {
@@ -63,7 +63,7 @@ export function createCollection<T, A extends string | readonly (string | number
   const storesOf = (key: string) => (JSON.parse(key) as A[]).map((argument) => live(argument).store);
   const shownIn = (key: string): Shown<T>[] => storesOf(key).map((store) => shownOf(store.getState()));
 
-  /** The store of what is held as long as the component lives. */
+  /** Gets the store of a view, held as long as the component lives. */
   const useStore = (argument: A | null) => {
     const key = JSON.stringify(argument);
     useEffect(() => {
@@ -74,14 +74,14 @@ export function createCollection<T, A extends string | readonly (string | number
   };
 
   return {
-    /** What the live view shows, for a component. */
+    /** Subscribes a component to the view. */
     use(argument: A | null): Shown<T> {
       const useView = useStore(argument);
       return { items: useView(itemsOf), status: useView(statusOf), isDenied: useView(isDeniedOf) };
     },
-    /** The same with where it comes from. */
+    /** Does the same, with the source of the data. */
     useWhole: (argument: A | null): View<T> => useStore(argument)(),
-    /** The same of several, in their order; the same list until one of them changes. For a component. */
+    /** Subscribes a component to several views, in their order; returns the same list until one of them changes. */
     useAll(all: readonly A[]): readonly Shown<T>[] {
       const key = JSON.stringify(all);
       const first = useMemo(() => shownIn(key), [key]);
@@ -100,7 +100,7 @@ export function createCollection<T, A extends string | readonly (string | number
       return later.key === key ? later.views : first;
     },
     hold,
-    /** Holds it, and tells what its view shows now and whenever that changes. Gives what ends both. */
+    /** Holds a view, and calls `see` with it now and at every change. Returns a function that ends both. */
     follow(argument: A, see: (view: View<T>) => void): () => void {
       const [release, { store }] = [hold(argument), live(argument)];
       const stop = store.subscribe(see);
@@ -110,9 +110,9 @@ export function createCollection<T, A extends string | readonly (string | number
         release();
       };
     },
-    /** What is known now, for an action. */
+    /** Gets the current view, for an action. */
     peek: (argument: A): View<T> => lives.get(JSON.stringify(argument))?.store.getState() ?? EMPTY,
-    /** Listens anew, after an error. */
+    /** Subscribes again, after an error. */
     reload: (argument: A): void => live(argument).restart(),
   };
 }

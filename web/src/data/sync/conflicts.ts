@@ -4,12 +4,14 @@ import type { Entry } from '@firstmile/sync';
 import { discardEntries } from './engine.ts';
 import { queueStore } from './queueStore.ts';
 
-/** A step that was saved here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
+/**
+ * A step that was saved both here and on another device, without either knowing the other's: the server has theirs, this device keeps ours.
+ */
 export interface StepConflict {
   key: string;
   mine: Pick<RunStep, 'status' | 'data'>;
   theirs: RunStep;
-  /** When it was saved here, ms since 1970. */
+  /** Time of saving here, ms since 1970. */
   at: number;
 }
 
@@ -20,7 +22,7 @@ interface Save {
   submits: boolean;
 }
 
-/** The steps of the run at `path` that wait for a decision, in the order of the run. What was handed in, or stays so, can no longer be decided. */
+/** Finds the steps of the run at `path` that wait for a decision, in the run's order. Submitted runs and locked steps have none. */
 export function useStepConflicts(path: string, run: StepRun | null): StepConflict[] {
   const { all: entries } = queueStore();
   if (run === null || isSubmitted(run)) return [];
@@ -32,12 +34,12 @@ export function useStepConflicts(path: string, run: StepRun | null): StepConflic
   });
 }
 
-/** Keeps what the other device saved and gives up what was saved here. */
+/** Keeps the other device's save and discards this device's. */
 export function keepTheirs(path: string, run: StepRun, key: string): void {
   discardEntries(stale(queueStore.getState().all, path, run, key).map(({ entry }) => entry.id));
 }
 
-/** Saves once more what was saved here, now on top of what the other device saved. Throws AppError when that is not possible. */
+/** Saves this device's data again, based on the other device's save. Throws AppError when that is not possible. */
 export function keepMine(path: string, run: StepRun, key: string): void {
   const saves = stale(queueStore.getState().all, path, run, key);
   const last = saves.at(-1);
@@ -51,7 +53,7 @@ export function keepMine(path: string, run: StepRun, key: string): void {
   void commit(id, writes, entry.label).then(() => keepTheirs(path, run, key));
 }
 
-/** Where the step is that a change saves; null for other changes. */
+/** Finds the address of the step that a change saves; null for other changes. */
 export function stepAddress({ writes }: Pick<Entry, 'writes'>): string | null {
   for (const write of writes) {
     const [collection, id = ''] = write.path.split('/');
@@ -63,7 +65,7 @@ export function stepAddress({ writes }: Pick<Entry, 'writes'>): string | null {
   return null;
 }
 
-/** The refused saves of a step that replace something else than what is stored, oldest first. */
+/** Finds refused saves of a step that were not based on the stored one, oldest first. */
 function stale(entries: readonly Entry[], path: string, run: StepRun, key: string): Save[] {
   const stored = run.steps[key];
   const refused = entries
@@ -71,7 +73,7 @@ function stale(entries: readonly Entry[], path: string, run: StepRun, key: strin
     .flatMap((entry) => savesIn(entry, path))
     .filter((save) => save.key === key)
     .sort((a, b) => a.entry.at - b.entry.at);
-  // a save on top of one of our own that was refused too replaces what that one would have replaced
+  // a save based on one of our own refused saves counts as based on that one's base
   const seen = ({ step }: Save): string => {
     const own = refused.find((save) => save.step.writeId === step.replaces);
     return own ? seen(own) : step.replaces;

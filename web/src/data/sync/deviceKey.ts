@@ -3,7 +3,7 @@ import { newId, registerDeviceKey } from '@firstmile/domain';
 import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 
-/** This browser's key for one person, in IndexedDB: the private half can sign and cannot be read, by nobody. */
+/** This browser's key for one person, in IndexedDB: the private half can sign but cannot be read. */
 interface KeptKey {
   privateKey: Parameters<typeof signerOf>[0];
   key: PublicKey;
@@ -12,7 +12,9 @@ interface KeptKey {
 const keyOf = (uid: string) => `deviceKey/${uid}`;
 let opening: { uid: string; signer: Promise<Signer> } | undefined;
 
-/** What signs for this person on this device. At its first use the key is made and its public half registered, as soon as the server is reached. */
+/**
+ * Opens this person's signer on this device. At first use, makes the key and registers its public half as soon as the server is reached.
+ */
 export function deviceSigner(uid: string): Promise<Signer> {
   if (opening?.uid !== uid) opening = { uid, signer: openSigner(uid) };
   const { signer } = opening;
@@ -41,7 +43,7 @@ async function makeKey(uid: string): Promise<KeptKey> {
   return made;
 }
 
-/** Keeps the key, unless another tab was first: then gives that one's. */
+/** Stores the key, unless another tab was first: then returns that one's. */
 const keep = (uid: string, made: KeptKey): Promise<KeptKey | undefined> =>
   writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, keyOf(uid))).then(
     () => undefined,

@@ -14,7 +14,9 @@ const keepAll = (...entries: Entry[]) => Promise.all(entries.map((entry) => keep
 const storing: Parameters<typeof store>[0] = { do: 'store', turn: 0, put: [], add: [], drop: [] };
 const idsOf = async (uid: string) => (await readQueue(uid)).entries?.map(({ id }) => id);
 
-/** The transactions that write to the queue, from now on: how durable they were to be, and whether they are finished and were committed at once. */
+/**
+ * Records the transactions that write to the queue from now on: their durability, and whether they are finished and were committed at once.
+ */
 function writesToQueue() {
   const all: { tx: IDBTransaction; durability: string | undefined }[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
@@ -41,7 +43,7 @@ function writesToQueue() {
     }));
 }
 
-/** A transaction that is finished has no stores any more. */
+/** Tells whether a transaction is finished: then it has no stores any more. */
 function isFinished(tx: IDBTransaction): boolean {
   try {
     tx.objectStore('queue');

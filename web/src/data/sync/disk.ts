@@ -4,16 +4,22 @@ import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.t
 import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
 
-/** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
+/** Milliseconds without an answer after which a disk counts as unreadable: a suspended page may block it. */
 const ANSWER_MS = 10_000;
 
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
 
-/** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
+/**
+ * Adds the entry to the queue and deletes its draft, in one strict transaction. Returns its place in the queue, or null when the disk
+ * refuses.
+ */
 export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null); // null: not kept
 
-/** The result in time. After any failure that is not about the data the next call opens a new connection: browsers name a cut one differently. */
+/**
+ * Awaits a disk operation within the time limit. After any failure that is not about the data the next call opens a new connection:
+ * browsers name a cut one differently.
+ */
 export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await within(ANSWER_MS, work);
@@ -23,13 +29,13 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** No room, or a key that is taken: another connection would say the same. */
+/** Errors about the data, no room or a key that is taken: a new connection would not help. */
 const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {
     return await writeOnly(['queue', 'drafts'], (tx) => {
-      const order = tx.objectStore('queue').add(entry as Entry); // first: of what it throws the draft knows nothing
+      const order = tx.objectStore('queue').add(entry as Entry); // first: if it throws, the draft stays
       const isDropped = draft !== undefined && !isTypedAnew(entry.uid, draft);
       const dropped = isDropped ? tx.objectStore('drafts').delete([entry.uid, draft]) : undefined;
       return Promise.all([order, dropped]).then(([place]) => place);
@@ -38,18 +44,21 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
     const known = await device()
       .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
       .catch(() => undefined); // the first error is thrown below
-    if (known !== undefined) return known; // kept by an earlier try whose answer was lost
+    if (known !== undefined) return known; // an earlier try kept it, but its answer was lost
     throw error;
   }
 }
 
-/** Drops the drafts of what went to the server from memory, but for what was typed there since. */
+/** Deletes the drafts of changes sent from memory, except those with newer typing. */
 const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
   writeOnly(['drafts'], (tx) => {
     for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
   });
 
-/** Writes what became of entries. A disk that has no room for that still drops those that the server has. Whether all of it was done. */
+/**
+ * Writes the new states of entries. If the disk has no room for that, it still drops entries that the server has. Returns whether all of it
+ * was done.
+ */
 export async function store(effect: Store, uid: string): Promise<boolean> {
   if (effect.drafts)
     return dropDrafts(uid, effect.drafts).then(
@@ -79,17 +88,17 @@ const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unk
       if (order !== undefined) await queue.delete(order);
     });
     const puts = put.map(async (entry) => {
-      const order = await ids.getKey(entry.id); // not there any more when its person has signed out
+      const order = await ids.getKey(entry.id); // gone when its person has signed out
       if (order !== undefined) await queue.put({ ...entry, order });
     });
     const adds = more.map(({ order: _provisional, ...entry }) => queue.add(entry as Entry));
     return Promise.all([...drops, ...puts, ...adds]);
   });
 
-/** Of the store `meta`: the last commit of this device that this disk knows of. A copy of the disk may have made others. */
+/** Key in `meta` of this device's last commit that this disk knows. A copy of the disk may have made others. */
 const knownKey = (uid: string) => `known/${uid}`;
 
-/** What the queue holds of this person, in order, the disk's own name, and the last commit that it knows of; null when it cannot be read. */
+/** Reads this person's queue in order, the disk's own name, and the last commit that it knows; null when the disk cannot be read. */
 export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string; known?: KnownCommit }> {
   try {
     const [entries, mark, known] = await answered(
@@ -107,7 +116,10 @@ export async function readQueue(uid: string): Promise<{ entries: Entry[] | null;
   }
 }
 
-/** The name of this device's counter for this person, made at their first sign-in here. `isNameless` when the disk does not have it: another page has another. */
+/**
+ * Reads the name of this device's counter for this person, made at their first sign-in here. `isNameless` when the disk does not have it:
+ * then another page has another name.
+ */
 export async function deviceOf(uid: string): Promise<{ device: string; isNameless: boolean }> {
   const made = newId();
   const name = await answered(nameOnDisk(uid, made)).catch(() => undefined);
@@ -118,13 +130,13 @@ async function nameOnDisk(uid: string, made: string): Promise<string | undefined
   const key = `device/${uid}`;
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
-  if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
+  if (before !== undefined) return before; // nearly always: a writing transaction would delay the first screen
   await writeOnly(['meta'], (tx) => {
     const known: KnownCommit = { last: 0, id: '' };
     void tx
       .objectStore('meta')
       .put(known, knownKey(uid))
-      .catch(() => undefined); // the transaction ends with it
+      .catch(() => undefined); // the transaction reports it
     return tx.objectStore('meta').add(made, key);
   }).catch(() => undefined); // another tab was first, or no disk: read below
   return (await db.get('meta', key)) as string | undefined;

@@ -44,7 +44,7 @@ test('a save takes its draft over: the queue has the change and the draft is gon
   keep?.('typed last'); // not on the disk yet: it is in the change
   await save();
   expect([await queued(), await draft()]).toEqual([[path()], undefined]);
-  await openPart(null); // the page is left, which writes what is pending
+  await openPart(null); // leaving the page writes what is pending
   await keepNow?.('typed anew');
   expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
 });
@@ -73,7 +73,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   await save();
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
   expect(isAskedOnLeaving()).toBe(true);
-  // the connection was cut without a word: the app opens it anew
+  // the connection was cut without an event: the app opens a new one
   expect(await draft()).toBe('typed');
   await expect.poll(queued).toEqual([path()]);
   await expect.poll(isAskedOnLeaving).toBe(false);
@@ -103,7 +103,7 @@ test.each([
 ] as const)('what was typed last is on the disk when the page goes, which %s says', async (event, target) => {
   keep?.('typed last');
   target.dispatchEvent(new Event(event));
-  dispatchEvent(new Event('pageshow')); // it has come back
+  dispatchEvent(new Event('pageshow')); // the page is back
   expect(await draft()).toBe('typed last'); // the disk answers in turn
 });
 

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { device, writeOnly } from '../device.ts';
 import { useSession } from '../session/sessionStore.ts';
 
-/** Typing goes to the disk this long after a keystroke, and at once when the page is hidden. Milliseconds. */
+/** Rest after a keystroke before typing is written to the disk, in milliseconds; a hidden page writes at once. */
 const REST_MS = 100;
 
 interface Draft<T> {
   draft: T | undefined;
   isLoaded: boolean;
   keep: (value: T) => void;
-  /** For what is more than typed: resolves when it is on the device, or when that takes nothing. */
+  /** For values that were not typed: resolves when the value is on the device, or the device refuses it. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
   /** For the command that saves it, in whose transaction it goes. */
@@ -17,8 +17,8 @@ interface Draft<T> {
 }
 
 /**
- * What the signed-in person typed under `key` and has not saved: restored after a closed tab, gone after `clear`.
- * `draft` is what was found at the start; it does not follow what is typed.
+ * Reads and stores the signed-in person's unsaved typing under `key`: restored after a closed tab, gone after `clear`. `draft` is the value
+ * found at the start; it does not follow the typing.
  */
 export function useDraft<T>(key: string): Draft<T> {
   const uid = useSession().user?.uid ?? '';
@@ -49,7 +49,7 @@ export function useDraft<T>(key: string): Draft<T> {
   return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, key };
 }
 
-/** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
+/** Reads the signed-in person's drafts on this device whose keys begin with `prefix`; empty until they are known. */
 export function useDrafts(prefix: string): { key: string; value: unknown }[] {
   const uid = useSession().user?.uid ?? '';
   const [found, setFound] = useState<{ uid: string; all: { key: string; value: unknown }[] } | null>(null);
@@ -79,18 +79,18 @@ interface Pending {
 const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
-/** What was typed since a change last took the place of the draft. */
+/** Drafts with typing that is newer than the last change made of them. */
 const typed = new Set<string>();
-/** Whether a draft holds more than the change that was made of it. */
+/** Tells whether a draft holds more than the change that was made of it. */
 export const isTypedAnew = (uid: string, key: string): boolean => typed.has(id(uid, key));
 
 function later(uid: string, key: string, value: unknown): void {
   typed.add(id(uid, key));
-  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // not put off by the next keystroke
+  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // the next keystroke does not postpone it
   pending.set(id(uid, key), { uid, key, value, timer });
 }
 
-/** Writes all that is pending; it has begun when this returns, for the page may be about to go away. */
+/** Writes all that is pending; the writes have begun when this returns, for the page may be about to close. */
 async function flush(): Promise<void> {
   const due = [...pending.values()];
   pending.clear();
@@ -121,6 +121,6 @@ export async function dropDraft(uid: string, key: string): Promise<void> {
   await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }
 
-addEventListener('beforeunload', () => void flush()); // of what is written later WebKit forgets all
+addEventListener('beforeunload', () => void flush()); // WebKit loses whatever is written later
 addEventListener('pagehide', () => void flush());
 document.addEventListener('visibilitychange', () => void flush());

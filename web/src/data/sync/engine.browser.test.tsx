@@ -46,7 +46,7 @@ test('a change waits while there is no network, and goes out with it', async () 
   const path = `notes/${newId()}`;
   const comeBack = goOffline();
   await commit(newId(), noteOf(path), 'labels.note');
-  await commit(newId(), noteOf(), 'labels.note'); // as long as the first would take
+  await commit(newId(), noteOf(), 'labels.note'); // takes as long as the first would
   expect(isThere(path)).toBe(false);
   await comeBack();
   expect(isThere(path)).toBe(true);
@@ -89,14 +89,14 @@ test('what screens have of one person says nothing of the next', async () => {
   await writeOnly(['queue'], (tx) => tx.objectStore('queue').add({ ...arrived, state: 'acknowledged' } as never));
   const fetching = holdReading(path);
   await commit(newId(), noteOf(path), 'labels.note');
-  const fetched = await fetching; // the screens have it: the copy for the next start is on its way
-  database.isOnItsWay = true; // no listener says anything of the next person's changes
+  const fetched = await fetching; // the screens have it: the copy for the next start is being fetched
+  database.isOnItsWay = true; // no listener reports the next person's changes
   onTestFinished(() => void (database.isOnItsWay = false));
   restoreCachedUser(grace);
   const all = () => queueStore.getState().all.map((entry) => entry.id);
   await expect.poll(all).toEqual([id]);
   fetched();
-  await commit(newId(), noteOf(), 'labels.note'); // as long as the disk takes
+  await commit(newId(), noteOf(), 'labels.note'); // takes as long as the disk
   expect(all()).toContain(id);
 });
 
@@ -149,7 +149,7 @@ test('while very many changes leave, screens hear of it only now and then', { ta
   const start = performance.now();
   await comeBack();
   const rests = (performance.now() - start) / 500;
-  expect(hear.mock.calls.length).toBeLessThan(3 + rests); // that there is a network is told at once
+  expect(hear.mock.calls.length).toBeLessThan(3 + rests); // a change of the network is reported at once
 });
 
 test('the disk is read once for all that is heard of it together', async () => {
@@ -160,13 +160,13 @@ test('the disk is read once for all that is heard of it together', async () => {
   onTestFinished(() => read.mockRestore());
   for (let times = 0; times < 20; times++) tab.postMessage({ uid, news: {} });
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
-  expect(read.mock.calls.length).toBeLessThan(10); // the messages do not come all at the same moment
+  expect(read.mock.calls.length).toBeLessThan(10); // the messages do not all arrive at the same moment
 });
 
-/** Resolves when nobody holds this lock. */
+/** Resolves when this lock is free. */
 const turnOf = (name: string) => navigator.locks.request(name, () => undefined);
 
-/** Resolves when the document is read; what this gives then lets the answer come. */
+/** Holds back the reading of a document; resolves when it begins, with a function that lets the answer come. */
 function holdReading(path: string): Promise<() => void> {
   const { port } = database;
   onTestFinished(() => provideDatabase(port));

@@ -1,6 +1,6 @@
 import { queueStore } from './queueStore.ts';
 
-/** Saves a change's data as a JSON file, for whoever can help. */
+/** Saves a change's data as a JSON file, so that somebody can help. */
 export function exportEntry(id: string): void {
   const entry = queueStore.getState().all.find((one) => one.id === id);
   const link = document.createElement('a');

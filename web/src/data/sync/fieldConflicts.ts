@@ -5,22 +5,25 @@ import { commit } from './commit.ts';
 import { giveUpField } from './engine.ts';
 import { queueStore } from './queueStore.ts';
 
-/** A field that was entered here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
+/**
+ * A field that was entered both here and on another device, without either knowing the other's: the server has theirs, this device keeps
+ * ours.
+ */
 export interface FieldConflict {
-  /** Dotted. */
+  /** Dotted path. */
   field: string;
-  /** Undefined for what was taken out. */
+  /** Undefined for a removed value. */
   mine: unknown;
   theirs: unknown;
-  /** When it was entered here, ms since 1970. */
+  /** Time of entering it here, ms since 1970. */
   at: number;
-  /** It was about to be handed in, which has to be done again. */
+  /** The form was about to be submitted, which has to be done again. */
   isHandIn: boolean;
 }
 
 /**
- * The fields of the document at `path` that wait for a decision; null until it is known what this device holds. `shown` is the
- * document as it shows now.
+ * Finds the fields of the document at `path` that wait for a decision; null until the queue is known. `shown` is the document as it shows
+ * now.
  */
 export function useFieldConflicts(path: string, shown: object | null): FieldConflict[] | null {
   const { all, claim } = queueStore();
@@ -29,12 +32,15 @@ export function useFieldConflicts(path: string, shown: object | null): FieldConf
   const settled = found.filter(isSettled).map(({ field }) => field);
   const key = settled.join(' ');
   useEffect(() => {
-    for (const field of key.split(' ').filter(Boolean)) giveUpField(path, field); // both have come to say the same
+    for (const field of key.split(' ').filter(Boolean)) giveUpField(path, field); // both have the same value by now
   }, [path, key]);
   return claim.is === 'unknown' ? null : found.filter(({ field }) => !settled.includes(field));
 }
 
-/** Of several changes to one field the last counts. One that is still under way comes first: it may be refused as well. */
+/**
+ * Finds conflicting fields. Of several changes to one field the last counts. Leaves out a field with a change under way, which may be
+ * refused as well.
+ */
 function fieldConflicts(entries: readonly Entry[], path: string, shown: object | null): FieldConflict[] {
   const byField = new Map<string, FieldConflict>();
   const isUnderWay = (field: string) => entries.some((one) => isWaiting(one) && entered(one, path).has(field));
@@ -43,7 +49,7 @@ function fieldConflicts(entries: readonly Entry[], path: string, shown: object |
     for (const [field, theirs] of Object.entries(entry.theirs?.[path] ?? {})) {
       if (!values.has(field) || isUnderWay(field)) continue;
       const now = shown === null ? theirs : getPath(shown, field);
-      // what shows may be older than what the server said
+      // the screen may be older than the server's answer
       const isOld = isSame(now, entry.seen?.[path]?.[field]);
       const mine = values.get(field);
       const isHandIn = values.has('submittedAt') || (byField.get(field)?.isHandIn ?? false);
@@ -53,7 +59,7 @@ function fieldConflicts(entries: readonly Entry[], path: string, shown: object |
   return [...byField.values()];
 }
 
-/** Enters `value` once more, now on top of what the other device has; `label` names the change to the person. */
+/** Enters `value` again, based on the other device's; `label` names the change to the person. */
 export function keepMine(path: string, { field, theirs }: FieldConflict, value: unknown, label: string): void {
   const last = queueStore.getState().all.findLast((entry) => isInConflict(entry) && entered(entry, path).has(field));
   if (!last) return;
@@ -67,14 +73,14 @@ export function keepMine(path: string, { field, theirs }: FieldConflict, value: 
   void commit(writeId, [{ op: 'update', path, data }], label, { [path]: { [field]: theirs } });
 }
 
-/** Leaves the field as the other device has it. */
+/** Keeps the other device's value. */
 export const keepTheirs = (path: string, { field }: FieldConflict): void => giveUpField(path, field);
 
-/** Whether another device has changed what this change enters. */
+/** Tells whether another device has changed a field of this change. */
 export const isInConflict = ({ state, error }: Pick<Entry, 'state' | 'error'>): boolean =>
   state === 'rejected' && error === CONFLICT;
 
-/** The fields of the document at `path` that were entered here and that the server does not have yet, as an update writes them. */
+/** Collects fields of the document at `path` that were entered here and that the server does not have yet, in the form of an update. */
 export function waitingFields(path: string): Record<string, unknown> {
   const waiting = queueStore.getState().all.filter(isWaiting);
   const fields = waiting.flatMap(({ writes, seen }) =>
@@ -87,7 +93,7 @@ export function waitingFields(path: string): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** Where the person decides about a change in conflict; null where that is nowhere. */
+/** Finds the page where the person decides about a conflict; null if there is none. */
 export function conflictAddress({ theirs = {} }: Pick<Entry, 'theirs'>): string | null {
   const [path = '', fields = {}] = Object.entries(theirs)[0] ?? [];
   const [collection, id = ''] = path.split('/');

@@ -7,7 +7,7 @@ import { hold, sendHeld, takeBack } from './held.ts';
 import { readHeld, type Held } from './heldDisk.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 
-/** A change that its person may still take back, as the disk has it. */
+/** Holds a change that its person may still take back; returns it as the disk has it. */
 async function holding(): Promise<{ change: Held; isSent: () => boolean }> {
   const [client, path, id] = [person('USER'), `notes/${newId()}`, newId()];
   const writes: Write[] = [{ op: 'set', path, data: {} }];

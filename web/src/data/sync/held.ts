@@ -11,26 +11,32 @@ const held = create<{ all: Held[] }>(() => ({ all: [] }));
 const tabs = new BroadcastChannel('firstmile-held');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. A device that does not take it sends it right away. */
+/**
+ * Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. If the disk refuses, sends it right
+ * away.
+ */
 export async function hold(about: string, writes: Write[], label: string, id = newId()): Promise<void> {
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
   try {
     await keepHeld({ id, uid, about, label, writes, at, until: at + waits.undo });
     await tell();
   } catch {
-    // no disk: it cannot be held, so it is sent at once
+    // no disk to hold it on: sent at once
     await commit(id, writes, label);
   }
 }
 
-/** Takes a change back. False when it was too late: it is on its way. */
+/** Takes a change back. False when it was too late: it is being sent. */
 export async function takeBack(change: Held): Promise<boolean> {
   const isBack = await dropHeld(change);
   await tell();
   return isBack;
 }
 
-/** Sends what is held of this person now, as before signing out; resolves when it is in the queue, rejects when the disk does not take it. */
+/**
+ * Sends the signed-in person's held changes now, such as before signing out; resolves when they are in the queue, rejects when the disk
+ * refuses.
+ */
 export async function sendHeld(isDue: (one: Held) => boolean = () => true): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid === undefined ? [] : (await readHeld(uid)).filter(isDue);
@@ -39,13 +45,13 @@ export async function sendHeld(isDue: (one: Held) => boolean = () => true): Prom
   await tell();
 }
 
-/** What is held of the signed-in person, by all tabs. */
+/** Subscribes to the signed-in person's held changes, of all tabs. */
 export const useHeld = (): Held[] => held().all;
 
-/** The same as changes that wait to be sent. */
+/** Converts held changes to waiting entries of the queue. */
 export const asEntries = (all: readonly Held[]): Entry[] => all.map((change) => ({ ...asEntry(change), order: 0 }));
 
-/** Follows what is held, and the clock: what an earlier page left goes out when it is due. */
+/** Follows the held changes and the clock: sends those that an earlier page left when they are due. */
 async function follow(): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid === undefined ? [] : await readHeld(uid);
@@ -61,19 +67,19 @@ const sendDue = () =>
     timer = setTimeout(() => void sendDue(), waits.retry);
   });
 
-/** Something has changed: for this tab and the others. */
+/** Updates this tab and the others after a change. */
 function tell(): Promise<void> {
   tabs.postMessage(null);
   return follow();
 }
 
-/** How long it still waits, in milliseconds; a clock that was set back makes nothing wait for longer. */
+/** Computes how long a change still waits, in milliseconds; a clock that was set back makes none wait longer. */
 function waitOf({ until }: Held): number {
   const left = until - Date.now();
   return left > waits.undo ? 0 : Math.max(0, left);
 }
 
-/** A disk that cannot be read is looked at again with the next change of person or page. */
+/** Looks at the disk; one that cannot be read is looked at again with the next change of person or page. */
 const look = () => void follow().catch(() => undefined);
 tabs.onmessage = look;
 onUserChange(() => {

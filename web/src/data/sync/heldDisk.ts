@@ -4,35 +4,35 @@ import type { IDBPObjectStore } from 'idb';
 import { device, heldOf, readAndWrite, type Device } from '../device.ts';
 import { answered } from './disk.ts';
 
-/** A change that its person may still take back: it goes into the queue when that time is over. */
+/** A change that its person may still take back: it moves to the queue when that time is over. */
 export interface Held {
   id: string;
   uid: string;
-  /** What it is about, such as a client's id: one of a kind waits at a time. */
+  /** Subject of the change, such as a client's id: only one of each waits at a time. */
   about: string;
   label: string;
   writes: Write[];
-  /** When it was made, and from when on it is sent. Milliseconds since 1970. */
+  /** Time of making it, and time from which it is sent. Milliseconds since 1970. */
   at: number;
   until: number;
 }
 
 const keyOf = ({ uid, id }: Pick<Held, 'uid' | 'id'>) => `held/${uid}/${id}`;
 
-/** What is held of this person, oldest first. Like the others, rejects when the disk does not do it. */
+/** Reads this person's held changes, oldest first. Like the functions below, rejects when the disk fails. */
 export async function readHeld(uid: string): Promise<Held[]> {
   const all = await answered(device().then((db) => db.getAll('meta', heldOf(uid))));
   return (all as Held[]).sort((a, b) => a.at - b.at);
 }
 
-/** Keeps a change so that it is on the disk when this resolves, unless one about the same is held. */
+/** Stores a change on the disk, unless one about the same subject is held. */
 export const keepHeld = (held: Held): Promise<void> =>
   inMeta(async (meta) => {
     const before = (await meta.getAll(heldOf(held.uid))) as Held[];
     if (!before.some(({ about }) => about === held.about)) await meta.put(held, keyOf(held));
   });
 
-/** What it is in the queue, but for its place. */
+/** Converts a held change to an entry of the queue, without its place. */
 export const asEntry = ({ id, uid, label, at, writes }: Held): Omit<Entry, 'order'> => ({
   id,
   uid,
@@ -43,7 +43,10 @@ export const asEntry = ({ id, uid, label, at, writes }: Held): Omit<Entry, 'orde
   error: null,
 });
 
-/** Moves a change into the queue, in one transaction: whichever tab is first either sends it or takes it back. Does nothing when it is not held any more. */
+/**
+ * Moves a change to the queue, in one transaction: the first tab either sends it or takes it back. Does nothing when it is not held any
+ * more.
+ */
 export const moveToQueue = (held: Held): Promise<void> =>
   answered(
     readAndWrite(['meta', 'queue'], async (tx) => {
@@ -55,7 +58,7 @@ export const moveToQueue = (held: Held): Promise<void> =>
     }),
   );
 
-/** Drops it. False when it was not there any more. */
+/** Deletes a held change. False when it was gone already. */
 export const dropHeld = (held: Pick<Held, 'uid' | 'id'>): Promise<boolean> =>
   inMeta(async (meta) => {
     const isThere = (await meta.count(keyOf(held))) > 0;

@@ -1,8 +1,8 @@
 import { followLead } from './leader.ts';
 
 /**
- * Does `work` when it is this tab's turn in what `name` stands for, and resolves when it is done; rejects as `work` does. When another
- * tab takes the turn over, `robbed` is aborted, and `work` begins anew with the next turn.
+ * Runs `work` when it is this tab's turn at `name`, and resolves when it is done; rejects as `work` does. When another tab takes the turn
+ * over, `robbed` is aborted, and `work` runs again at the next turn.
  */
 export function inTurn(name: string, work: (robbed: AbortSignal) => Promise<void>): Promise<void> {
   return new Promise((done, fail) => {

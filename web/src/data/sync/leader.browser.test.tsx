@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { stopClock, takeTurn } from '#testing/turns.ts';
 import { followLead } from './leader.ts';
 
-/** As a tab does; `calls` are what it heard. */
+/** Follows the lead as a tab does; `calls` records its calls. */
 function follow(name: string) {
   const calls: boolean[] = [];
   const leave = followLead(name, (isLeading) => calls.push(isLeading));
@@ -59,7 +59,7 @@ test('a tab that leads and does nothing more is robbed after a while', async () 
   await takeTurn(name);
   const { calls } = follow(name);
   await vi.advanceTimersByTimeAsync(15_000);
-  await takeTurn(newId()); // as long as a request takes
+  await takeTurn(newId()); // takes as long as a request
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(3000);
   await expect.poll(() => calls).toEqual([true]);
@@ -90,7 +90,7 @@ test('a tab that nobody looks at robs nobody', async () => {
   const end = await takeTurn(name);
   const { calls } = follow(name);
   await vi.advanceTimersByTimeAsync(60_000);
-  await takeTurn(newId()); // as long as a request takes
+  await takeTurn(newId()); // takes as long as a request
   expect(calls).toEqual([]);
   end();
   await expect.poll(() => calls).toEqual([true]);
@@ -101,7 +101,7 @@ test('a lock that is refused at once is asked for again with the next beat, unti
   onTestFinished(() => void vi.useRealTimers());
   const never = new Promise<never>(() => undefined);
   const asked = vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
-    if (asked.mock.calls.length > 100) return never; // a loop of refusals would hold up the page for good
+    if (asked.mock.calls.length > 100) return never; // an endless loop of refusals would block the page
     return Promise.reject(new DOMException('The page is going', 'AbortError'));
   });
   onTestFinished(() => asked.mockRestore());

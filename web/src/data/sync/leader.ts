@@ -1,18 +1,18 @@
 import { locks } from '#lib/locks.ts';
 
-/** How often the tab that leads says that it is alive, and how long the others wait for that. Milliseconds. */
+/** Time between signs of life of the leading tab, and silence after which others take over. Milliseconds. */
 const BEAT_MS = 3000;
 const SILENCE_MS = 15_000;
 
 /**
- * One tab of this browser at a time leads in what `name` stands for: `lead` hears when this one begins and ends to. A tab that holds the
- * lock and does nothing, as phones have them, loses it to another after a while, and stands in line again when it wakes. What this
- * returns ends all of that, without a word. Where the browser has no locks each tab leads.
+ * Elects one leading tab of this browser for `name`: calls `lead` when this tab begins and ceases to lead. A tab that holds the lock but is
+ * frozen, as phones do, loses it to another after a while, and queues again when it wakes. The returned function ends all of that, without
+ * a call. Where the browser has no locks each tab leads.
  */
 export function followLead(name: string, lead: (isLeading: boolean) => void): () => void {
   const beats = new BroadcastChannel(name);
   const over = new AbortController();
-  let heard = performance.now(); // a clock that nobody sets
+  let heard = performance.now(); // a clock that cannot be set
   let isLeading = false;
   let release: () => void = () => undefined;
   beats.onmessage = () => (heard = performance.now());
@@ -39,7 +39,7 @@ export function followLead(name: string, lead: (isLeading: boolean) => void): ()
     isWaiting = false;
   };
   void wait();
-  // A refused request is repeated with the next beat and not at once: WebKit refuses each one in a page that is going.
+  // A refused request is repeated with the next beat and not at once: WebKit refuses every one in a closing page.
   const beat = setInterval(() => {
     if (isLeading) {
       beats.postMessage(null);

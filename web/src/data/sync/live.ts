@@ -9,20 +9,20 @@ import { isSessionAlive } from '../session/session.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueRead, queueStore } from './queueStore.ts';
-import './engine.ts'; // which reads the queue
+import './engine.ts'; // reads the queue
 import { dropSnapshot, keepSnapshot, readSnapshot, snapshotAhead } from './snapshots.ts';
 
-/** What a screen shows: the server's documents with what waits on this device laid over. */
+/** The data of a screen: the server's documents, with this device's waiting changes applied. */
 export interface View<T> {
   items: T[];
   status: 'loading' | 'ready' | 'error';
-  /** With `error`: the server said that this is not for this person, or, of a document, that there is none. */
+  /** With `error`: the server said that this person may not read it or, for a document, that there is none. */
   isDenied: boolean;
-  /** The server has not been heard since the listener began. */
+  /** The server has not answered since the listener began. */
   isFromCache: boolean;
-  /** It is what the server said last time, as an earlier page kept it: also that there is nothing. */
+  /** The data is the server's last answer, stored by an earlier page; it may be empty. */
   isSnapshot: boolean;
-  /** Of a document that is not here: the server said last time, to this page or to an earlier one, that there is none. */
+  /** For a missing document: the server last said, to this page or to an earlier one, that there is none. */
   wasMissing: boolean;
 }
 
@@ -35,10 +35,10 @@ export const EMPTY: View<never> = {
   wasMissing: false,
 };
 
-/** Something that an earlier page kept can be shown before Firestore is there. */
+/** True when stored snapshots can be shown before Firestore is loaded. */
 let hasSnapshots = false;
 
-/** One description as it is shown: `store` follows the server, as far as it listens, and the queue. */
+/** Live view of one description: `store` follows the server, as far as it listens, and the queue. */
 export class Live<T> implements LiveView {
   readonly description: Description;
   readonly store = create<View<T>>(() => EMPTY);
@@ -46,13 +46,13 @@ export class Live<T> implements LiveView {
   users = 0;
   readonly #read: (stored: unknown) => T;
   #stop: (() => void) | null = null;
-  /** How many documents more than it shows it asks for. */
+  /** Documents that it asks for beyond those that it shows. */
   #spare = 0;
-  /** What is shown was kept by an earlier page; Firestore has not said anything yet. */
+  /** The data shown is a snapshot of an earlier page; Firestore has not answered yet. */
   #isSnapshot = false;
-  /** The server's last word on this document was that there is none. */
+  /** The server's last answer was that this document does not exist. */
   #wasMissing = false;
-  /** The documents of what `store` shows. */
+  /** The documents behind the items in `store`. */
   #laid: Document[] = [];
 
   constructor(description: Description, read: (stored: unknown) => T) {
@@ -72,7 +72,7 @@ export class Live<T> implements LiveView {
     this.#stop = null;
   }
 
-  /** Listens anew, after an error. */
+  /** Listens again, after an error. */
   restart(): void {
     this.end();
     this.served = null;
@@ -90,7 +90,7 @@ export class Live<T> implements LiveView {
     this.#show(this.served);
   }
 
-  /** The server may have more than it was asked for, and would give more. */
+  /** Tells whether the server may have more documents than it was asked for, and would give more. */
   #isCut({ documents }: Served): boolean {
     if (this.description.kind === 'document') return false;
     const asked = limitWith(this.description, this.#spare) ?? Infinity;
@@ -100,7 +100,7 @@ export class Live<T> implements LiveView {
   #listen(isAgain = false): () => void {
     let isStopped = false;
     let stop: () => void = () => undefined;
-    /** Of a listener that takes the place of another, what the device knows is no news. */
+    /** A listener that replaces another ignores the device's copies. */
     let isBehind = this.served?.isFromCache === false;
     this.#spare = spareOf(this.description, queueStore.getState().entries);
     const next = (served: Served) => {
@@ -115,16 +115,16 @@ export class Live<T> implements LiveView {
       if (isDenied) void dropSnapshot(this.description).catch(() => undefined); // the next refusal tries again
       this.store.setState({ status: 'error', isDenied });
     };
-    /** Refused to a session that has ended, or that has been renewed meanwhile, is not refused to the person. */
+    /** Handles a refusal: one to a session that has ended, or was renewed meanwhile, does not concern the person. */
     const deny = async () => {
       const isAlive = await isSessionAlive();
-      // Auth knows nobody, though nobody has ended the session: this device's copies show until somebody signs in again
+      // Auth has no account though the session was not ended: this device's copies show until the next sign-in
       const isLost = !isAlive && currentUser() !== null;
       if (isLost) await pauseDatabase(true);
       if (isStopped) return;
       if (isAlive || isLost) stop = this.#listen(true);
       else {
-        this.#stop = null; // whoever signs in next listens anew
+        this.#stop = null; // the next person to sign in listens again
         this.served = null;
         this.#laid = [];
         this.store.setState(EMPTY);
@@ -135,7 +135,7 @@ export class Live<T> implements LiveView {
       const shown = this.served ? Promise.resolve(this.#isSnapshot) : this.#showSnapshot(isOver);
       if (!isDatabaseStarted()) {
         hasSnapshots = (await shown) || hasSnapshots;
-        if (hasSnapshots) await afterFirstPaint(); // which Firestore's code would hold up
+        if (hasSnapshots) await afterFirstPaint(); // Firestore's code would delay the first paint
       }
       if (isOver()) return;
       const [from] = await Promise.all([database(), queueRead()]);
@@ -148,7 +148,7 @@ export class Live<T> implements LiveView {
     };
   }
 
-  /** Shows what an earlier page kept, until there is more. Whether there is something. */
+  /** Shows an earlier page's snapshot until the server answers. Returns whether there is one. */
   async #showSnapshot(isOver: () => boolean): Promise<boolean> {
     const [documents] = await Promise.all([readSnapshot(this.description), queueRead()]);
     if (documents && !isOver() && !this.served) this.#showKept(documents);
@@ -157,7 +157,7 @@ export class Live<T> implements LiveView {
 
   #showKept(documents: Document[]): void {
     if (this.description.kind === 'document' && documents.length === 0) {
-      this.#wasMissing = true; // it may be there by now
+      this.#wasMissing = true; // it may exist by now
       this.store.setState({ wasMissing: true });
       return;
     }
@@ -167,7 +167,7 @@ export class Live<T> implements LiveView {
   }
 
   #take(served: Served): void {
-    // that Firestore's copies are gone does not take away what is shown
+    // data on the screen stays even if Firestore's copies are gone
     if (this.served && this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
     this.#isSnapshot = false;
     this.served = served;
@@ -182,11 +182,11 @@ export class Live<T> implements LiveView {
   #show({ documents, isFromCache }: Served): void {
     const { entries } = queueStore.getState();
     const laid = layOver(this.description, documents, entries, knownData);
-    // that a document is missing can only the server say
+    // only the server can say that a document is missing
     const isUnknown =
       this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;
     const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
-    // the same once more, as when the server confirms a copy, is no news to the screens
+    // screens need not update when nothing changed, such as when the server confirms a copy
     const items = dequal(laid, this.#laid) ? this.store.getState().items : laid.map((one) => this.#read(withId(one)));
     this.#laid = laid;
     const [isSnapshot, wasMissing] = [this.#isSnapshot, this.#wasMissing && laid.length === 0];

@@ -2,19 +2,19 @@ import { concerns, isAbout, type Description, type Document } from '@firstmile/s
 import type { Served } from '../firebase/target.ts';
 import { queueStore } from './queueStore.ts';
 
-/** What a screen looks at, as far as it concerns the queue. */
+/** The parts of a screen's view that concern the queue. */
 export interface LiveView {
   description: Description;
-  /** What the server, or this device's copy, last gave; null before that and after an error. */
+  /** The last data from the server, or from this device's copies; null before that and after an error. */
   served: Served | null;
-  /** The changes that wait, or what else they are laid over, have changed. */
+  /** Applies the waiting changes again, after these or related documents have changed. */
   refresh: () => void;
 }
 
-/** All that screens look at, or did a moment ago. */
+/** All views that screens use, or used a moment ago. */
 export const liveViews = new Set<LiveView>();
 
-/** The server's version of a document, as far as a screen knows it. */
+/** Finds the server's version of a document in any view. */
 export function knownData(path: string): Document['data'] | undefined {
   for (const { served } of liveViews) {
     const found = served?.documents.find((one) => one.path === path);
@@ -23,7 +23,7 @@ export function knownData(path: string): Document['data'] | undefined {
   return undefined;
 }
 
-/** Whether a listener that has heard the server serves the document at this path: what it shows of it is what the server has. */
+/** Tells whether a listener with an answer from the server covers the document at this path: then the screen has the server's version. */
 export function coversLive(path: string): boolean {
   for (const { description, served } of liveViews) {
     if (!served || served.isFromCache || !isAbout(description, path)) continue;
@@ -32,7 +32,7 @@ export function coversLive(path: string): boolean {
   return false;
 }
 
-/** A view knows more now: others may show a waiting change to a document that they did not know. */
+/** Refreshes other views after one has new documents: they may then show a waiting change to a document that they did not have. */
 export function refreshOthers(view: LiveView): void {
   const { entries } = queueStore.getState();
   if (entries.length === 0) return;

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import type { View } from './collection.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-/** A page of a list: its size, the list's filters, and what it starts behind: seconds or a text, nanoseconds and id of an item; '' for the first. */
+/**
+ * A page of a list: its size, the list's filters, and the item that it starts after, by seconds or a text, nanoseconds and id; '' for the
+ * first page.
+ */
 export type Page = readonly [size: number, filters: string, place: number | string, nanoseconds: number, id: string];
 
 interface Paged<T> {
@@ -12,7 +15,10 @@ interface Paged<T> {
   reload: (page: Page) => void;
 }
 
-/** Orders by the time or text in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
+/**
+ * Builds the order by the time or text in `field`, by default newest first, and the limits of the page; asks for one item more, which tells
+ * whether there is a next page.
+ */
 export const pageParts = (
   field: string,
   [size, , place, nanoseconds, id]: Page,
@@ -20,14 +26,14 @@ export const pageParts = (
 ): Pick<Query, 'orders' | 'startAfter' | 'limit'> => ({
   orders: [
     [field, direction],
-    [ID, direction], // those of the same moment
+    [ID, direction], // for items of the same moment
   ],
   ...(id && { startAfter: [typeof place === 'string' ? place : { seconds: place, nanoseconds }, id] }),
   limit: size + 1,
 });
 
 /**
- * A list shown one page at a time, live. `placeOf` gives the time or text by which the collection orders. Nothing is read before it
+ * Subscribes to a list one page at a time. `placeOf` returns the time or text by which the collection is ordered. Nothing is read before
  * `isWanted`.
  */
 export function usePages<T extends { id: string }>(
@@ -43,13 +49,13 @@ export function usePages<T extends { id: string }>(
   const page = pages.at(-1) ?? first;
   const { items, status: known, isFromCache } = collection.useWhole(isWanted ? page : null);
   const isOnline = useIsOnline();
-  // what other pages left in the cache is not a page yet
+  // remains of other pages in the cache are not a page yet
   const isPartial = isFromCache && items.length <= size && isOnline;
   const status = known === 'ready' && isPartial ? 'loading' : known;
   const shown = items.slice(0, size);
   const hasMore = items.length > size;
   const next = () => {
-    // one whose time cannot be read is no place to go on from
+    // an item without a readable time cannot be the start of a page
     const last = shown.findLast((one) => typeof placeOf(one) === 'string' || isTimestamp(placeOf(one)));
     const place = last && placeOf(last);
     if (!hasMore || !last) return;
@@ -74,7 +80,7 @@ interface PageOf<T> {
   next: () => void;
 }
 
-/** The pages read so far as one list; `more` reads the next. Other `filters` begin anew. */
+/** Collects the pages read so far in one list; `more` reads the next. Other `filters` begin again. */
 export function useLoadedItems<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>, filters = '') {
   const [kept, setKept] = useState<{ filters: string; items: T[] }>({ filters, items: [] });
   const earlier = kept.filters === filters ? kept.items : [];

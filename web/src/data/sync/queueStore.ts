@@ -2,16 +2,16 @@ import type { Claim, Entry } from '@firstmile/sync';
 import { create } from 'zustand';
 
 interface Queue {
-  /** What is laid over the server's documents: what the server does not have, and what the screens lack of what it has. */
+  /** Changes to apply to the server's documents: those that the server does not have, and those that screens do not have yet. */
   entries: Entry[];
-  /** All that this device keeps of the signed-in person's changes, of all tabs, in order. */
+  /** All of the signed-in person's changes on this device, of all tabs, in order. */
   all: Entry[];
   claim: Claim;
-  /** A change is on its way to this device's disk. */
+  /** A change is being written to this device's disk. */
   isKeeping: boolean;
 }
 
-/** The queue as the core last left it; engine.ts alone writes it. */
+/** The queue in the core's last state; only engine.ts writes it. */
 export const queueStore = create<Queue>(() => ({
   entries: [],
   all: [],
@@ -19,7 +19,7 @@ export const queueStore = create<Queue>(() => ({
   isKeeping: false,
 }));
 
-/** Resolves when it is known what waits on this device: what is read before lacks it. */
+/** Resolves when this device's waiting changes are known: data that is read earlier lacks them. */
 export function queueRead(): Promise<void> {
   const isKnown = () => queueStore.getState().claim.is !== 'unknown';
   return new Promise((done) => {

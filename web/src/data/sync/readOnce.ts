@@ -4,15 +4,15 @@ import { database } from '../firebase/firestore.ts';
 import { knownData } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
 
-/** `either` is the server, or, when it cannot be reached in a moment, this device. */
+/** `either` is the server or, when it does not answer in a moment, this device. */
 type From = 'server' | 'device' | 'either';
 
-/** How long a person waits for the server before this device answers. Milliseconds. */
+/** Time that a person waits for the server before this device answers, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 /**
- * What a description means now, with the changes that wait on this device laid over. Rejects when only the server may be asked
- * and does not answer, or when this device is asked for one document that it does not know.
+ * Reads a description once, with this device's waiting changes applied. Rejects when only the server may be asked and does not answer, or
+ * when this device is asked for one document that it does not have.
  */
 export async function readOnce(description: Description, from: From, patience = PATIENCE_MS): Promise<Document[]> {
   const lay = (served: Document[]) => layOver(description, served, queueStore.getState().entries, knownData);
@@ -25,7 +25,7 @@ export async function readOnce(description: Description, from: From, patience = 
   }
 }
 
-/** The same for all documents of a query, so many at a time: its `orders` must end in the id. */
+/** Does the same for all documents of a query, page by page: its `orders` must end in the id. */
 export async function* readPages(
   query: Query,
   size: number,
@@ -37,7 +37,7 @@ export async function* readPages(
     const all = { ...query, ...(startAfter && { startAfter }) };
     const found = await served({ ...all, limit: size }, from, patience);
     const laid = layOver(all, found, queueStore.getState().entries, knownData);
-    const news = laid.filter(({ path }) => !given.has(path)); // what is yet to be created is on each page
+    const news = laid.filter(({ path }) => !given.has(path)); // documents yet to be created are on each page
     for (const { path } of news) given.add(path);
     if (news.length > 0) yield news;
     const last = found.at(-1);

@@ -7,10 +7,10 @@ import { GRAIN } from './uploadProtocol.ts';
 const DAY = 24 * 3_600_000;
 const bytes = randomBytes(10 * GRAIN + 77);
 
-/** What becomes of a request on its way: it arrives, it does not, or it arrives and its answer is lost. */
+/** The fate of a request: it arrives, it does not, or it arrives and its answer is lost. */
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
-/** A client beside a server that speaks the protocol; `fates` are those of the requests in turn, then all arrive. */
+/** A client and a server that speaks the protocol; `fates` are those of the requests in turn, after which all arrive. */
 class Link {
   session: { url: string; since: number } | null = null;
   commands: string[] = [];
@@ -67,7 +67,7 @@ class Link {
   #state = () => ({ Status: this.stored ? 'final' : 'active', 'Size-Received': String(this.received.length) });
 }
 
-/** By themselves, for the differences between millions of bytes tell nobody anything. */
+/** Compares the bytes without vitest's diff, which is useless for millions of bytes. */
 const expectWhole = ({ stored }: Link) => expect(stored?.equals(bytes)).toBe(true);
 
 const said = (status: number, of: Record<string, string>) => ({
@@ -144,7 +144,7 @@ describe('an upload', () => {
   });
 });
 
-/** Of 200 requests, half come to nothing in one way or the other. */
+/** Makes fates of 200 requests, half of which fail in one way or the other. */
 function fatesOf(seed: number): Fate[] {
   let state = seed + 1;
   return Array.from({ length: 200 }, () => {

@@ -2,21 +2,21 @@ import type { UploadSession } from '../device.ts';
 import { nextPart, partSize, readAnswer, receivedBytes } from './uploadProtocol.ts';
 import type { TransferReply, TransferRequest } from './transfer.ts';
 
-/** What an upload needs from outside. */
+/** The outside world of an upload. */
 export interface UploadPort {
   /** Rejects when there is no answer. */
   ask: (request: TransferRequest) => Promise<TransferReply>;
-  /** Whether the whole object is already there, by an upload whose session no longer tells. */
+  /** Tells whether the whole object is there already, by an upload whose session can no longer be asked. */
   isStored: () => Promise<boolean>;
-  /** Keeps a new session where it outlives the page, before the first byte is sent. */
+  /** Stores a new session so that it survives the page, before the first byte is sent. */
   keepSession: (session: UploadSession) => Promise<void>;
-  /** So many bytes of the file are with the server for good. */
+  /** Reports how many bytes of the file the server has for good. */
   onConfirmed: (bytes: number) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** `startUrl` is where a new upload begins; `session` is the one that an earlier attempt began. */
+/** `startUrl` is the address at which a new upload begins; `session` comes from an earlier attempt. */
 export interface FileToSend {
   startUrl: string;
   type: string;
@@ -24,18 +24,18 @@ export interface FileToSend {
   session: UploadSession | null;
 }
 
-/** Sessions are valid for a week; one that is nearly over is not begun with. */
+/** Sessions are valid for a week; one that has nearly expired is not used. */
 const SESSION_MS = 6 * 24 * 3_600_000;
 const MAX_STARTS = 2;
 const MAX_LOSSES = 3;
 
-/** Where an upload stands. `at` is what the server has of it, in bytes; null when it has to be asked. */
+/** State of an upload. `at` is the number of bytes that the server has; null when it has to be asked. */
 interface Standing {
   url: string | null;
   at: number | null;
   /** Sessions that this attempt began. */
   starts: number;
-  /** The most that the server was known to have. */
+  /** The most bytes that the server was known to have. */
   reached: number;
   /** Parts that arrived since the last loss, and losses since the last part that arrived. */
   arrived: number;
@@ -44,8 +44,8 @@ interface Standing {
 type Outcome = 'stored' | 'refused';
 
 /**
- * Brings a file to Storage, from where an earlier attempt left off. Before it goes on, and after each answer that was lost, it asks
- * what the server has. `refused` is the rules' word; rejects when trying again later makes sense.
+ * Uploads a file to Storage, continuing an earlier attempt. Asks what the server has before it continues, and after each lost answer.
+ * Resolves with `refused` when the rules refuse; rejects when a later try makes sense.
  */
 export async function resumeUpload(file: FileToSend, port: UploadPort): Promise<Outcome> {
   const isValid = file.session !== null && port.now() - file.session.since < SESSION_MS;
@@ -61,7 +61,7 @@ function next(now: Standing, file: FileToSend, port: UploadPort): Promise<Standi
 }
 
 async function begin(now: Standing, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
-  // A session that has ended says nothing of how: the page may have died when all was there.
+  // The state of an ended session is unknown: the page may have died when the upload was complete.
   if ((file.session !== null || now.starts > 0) && (await port.isStored())) return 'stored';
   if (now.starts >= MAX_STARTS) throw new Error('Storage ends each session of this upload');
   const { type, bytes, startUrl } = file;

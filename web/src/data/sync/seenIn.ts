@@ -1,7 +1,7 @@
 import type { Write } from '@firstmile/domain';
 import { getPath, type SeenFields } from '@firstmile/sync';
 
-/** What `commit` takes as `seen`: the values that the person had seen, as `before` holds them, in the fields that the updates enter. */
+/** Collects the argument `seen` of `commit`: the values that the person saw, from `before`, in the fields of the updates. */
 export function seenIn(writes: readonly Write[], before: object, isEntered = isNoBookkeeping): SeenFields {
   const seen: SeenFields = {};
   for (const write of writes) {

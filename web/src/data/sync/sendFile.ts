@@ -10,8 +10,8 @@ import { bytesOf, changeUpload } from './uploadRecords.ts';
 const SESSION_MS = 60_000;
 
 /**
- * Sends what Storage does not have yet of a file; `onConfirmed` gets the bytes that it has. Resolves with null when it has all of
- * them, or with the reason why it refuses them for good; rejects when trying again later makes sense, and when `signal` stops it.
+ * Sends the bytes of a file that Storage does not have yet; `onConfirmed` gets the number of bytes that it has. Resolves with null when it
+ * has all, or with the reason for refusing them for good; rejects when a later try makes sense, and when `signal` stops it.
  */
 export async function sendFile(
   { id, uid, owner = uid, type, sha256: expected, session }: UploadRecord,
@@ -22,8 +22,8 @@ export async function sendFile(
   const bytes = await bytesOf(id);
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
-  // Before the first byte: a disk may have lost what it held, and the server would find out only after the last.
-  // An earlier version of the app kept no hash; the function looks at what arrives.
+  // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.
+  // An earlier version of the app stored no hash; then the function checks the arrived bytes.
   if (!session && expected !== undefined && (await digestOf(bytes)) !== expected) return say('file.damaged');
   const outcome = await resumeUpload(
     { startUrl: await uploadUrl(path), type, bytes, session },
@@ -36,9 +36,9 @@ export async function sendFile(
     },
   );
   if (outcome === 'stored') return null;
-  // Without a session it goes out after the next sign-in.
+  // without a session it is sent after the next sign-in
   if (!(await within(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');
-  // Refused may mean: already there, sent by a page that died before it could take a note of it.
+  // "Refused" may mean that it is there already, sent by a page that died before noting it.
   return (await isThere()) ? null : say('file.refused');
 }
 

@@ -1,6 +1,6 @@
 import { database } from '../firebase/firestore.ts';
 
-/** A listener outlives the last change that it was needed for: the next one costs no read. Milliseconds. */
+/** Time that a listener outlives the last change it was needed for, so that the next one costs no read. Milliseconds. */
 const LINGER_MS = 60_000;
 
 let followed: string | null = null;
@@ -8,8 +8,8 @@ let stop: () => void = () => undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Listens to this device's counter while there are changes that the server has and the screens may lack: when the counter comes
- * with a number, all other listeners have what was written in that commit. `report` hears it; null when there is no such counter.
+ * Listens to this device's counter while there are changes that the server has and screens may lack: when the counter arrives with a
+ * number, all other listeners have that commit's documents. `report` gets the number; null when there is no such counter.
  */
 export function followServed(path: string | null, report: (last: number | null) => Promise<void>): void {
   if (path === null) {
@@ -58,12 +58,12 @@ export function followServed(path: string | null, report: (last: number | null) 
   );
 }
 
-/** Has the SDK's copies of these documents, which no listener serves, follow the server: the next start may have no network. */
+/** Updates the SDK's copies of these documents, which no listener covers, from the server: the next start may have no network. */
 export async function refreshCopies(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const { read } = await database();
   await Promise.allSettled(paths.slice(0, MOST).map((path) => read({ kind: 'document', path }, 'server', 0)));
 }
 
-/** Of a large commit, such as a form given to 200 clients, the lists fetch what they show. */
+/** Most copies to update; after a large commit, such as a form given to 200 clients, the lists fetch the documents that they show. */
 const MOST = 20;

@@ -1,4 +1,4 @@
-/** The SHA-256 of bytes or of a text in UTF-8, as lower-case hex. */
+/** Hashes bytes or a text in UTF-8 with SHA-256; returns lower-case hex. */
 export async function sha256(data: ArrayBuffer | string): Promise<string> {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -8,13 +8,13 @@ import { currentUser, onUserChange, sessionStore } from '../session/sessionStore
 import { answered } from './disk.ts';
 import { queueRead } from './queueStore.ts';
 
-/** Views kept of one person; those that were shown longest ago go. */
+/** Views stored for one person; those shown longest ago are deleted. */
 const MOST_VIEWS = 60;
-/** Characters of one view's documents. */
+/** Most characters of one view's documents. */
 const MOST_TEXT = 256 * 1024;
-/** A view is written this long after it has changed, in milliseconds, and so never more often. */
+/** Time after a change until a view is written, in milliseconds, and so the least time between two writes. */
 const REST_MS = 1000;
-/** An unchanged view is written again after so many milliseconds: when it was last shown decides what goes. */
+/** Time after which an unchanged view is written again, in milliseconds: the time of the last showing decides which are deleted. */
 const SAME_MS = 3_600_000;
 
 interface Kept {
@@ -24,19 +24,19 @@ interface Kept {
 }
 const due = new Map<string, Kept>();
 
-/** What the disk has of each view, for so many milliseconds: while the first screen is made. */
+/** Text of each view on the disk, kept for AHEAD_MS while the first screen is made. */
 const ahead = new Map<string, string>();
 const AHEAD_MS = 10_000;
 
-/** What this page knows of the disk's views, so that nothing is read before it is written: a page may go in between. */
+/** This page's knowledge of the views on the disk, so that nothing has to be read before a write: the page may close in between. */
 const written = new Map<string, { documents: string; at: number }>();
 onUserChange(() => {
   for (const all of [ahead, written]) all.clear();
 });
 
 /**
- * Reads all that the device keeps of the signed-in person's views, and their queue, in one go: the first screen is drawn with it
- * instead of once for each of its parts. Never rejects.
+ * Reads all stored views of the signed-in person, and their queue, at once, so that the first screen is drawn with them in one go. Never
+ * rejects.
  */
 export async function readAhead(): Promise<void> {
   const uid = currentUser()?.uid;
@@ -50,17 +50,20 @@ export async function readAhead(): Promise<void> {
     }
     setTimeout(() => ahead.clear(), AHEAD_MS);
   } catch {
-    // the screens read what they need one by one
+    // the screens read their data one by one
   }
 }
 
-/** What `readSnapshot` would give, if it was read ahead; null when it was not. */
+/** Gets the result of `readSnapshot` if it was read ahead; else null. */
 export function snapshotAhead(description: Description): Document[] | null {
   const text = ahead.get(`${currentUser()?.uid} ${nameOf(description)}`);
   return text === undefined ? null : fromText(text);
 }
 
-/** What the signed-in person's screens last had from the server for this description; null when that is not kept. Never rejects. */
+/**
+ * Reads the last documents that the signed-in person's screens had from the server for this description; null if none are stored. Never
+ * rejects.
+ */
 export async function readSnapshot(description: Description): Promise<Document[] | null> {
   const uid = currentUser()?.uid;
   if (!uid || !isKept(description)) return null;
@@ -68,12 +71,12 @@ export async function readSnapshot(description: Description): Promise<Document[]
     const record = await answered(device().then((db) => db.get('views', [uid, nameOf(description)])));
     return record ? fromText(record.documents) : null;
   } catch {
-    // without a picture the server is waited for
+    // without a snapshot the screen waits for the server
     return null;
   }
 }
 
-/** Keeps it in a moment, unless it is too large. */
+/** Stores a snapshot in a moment, unless it is too large. */
 export function keepSnapshot(description: Description, documents: readonly Document[]): void {
   const uid = currentUser()?.uid;
   if (!uid || !isKept(description)) return;
@@ -83,10 +86,10 @@ export function keepSnapshot(description: Description, documents: readonly Docum
   due.set(key, { uid, view, text: () => toText(documents) });
 }
 
-/** Writes at once what would be kept in a moment, for the changes that it shows are about to leave the queue. Never rejects. */
+/** Writes pending snapshots at once, because the changes in them are about to leave the queue. Never rejects. */
 export const keepDue = async (): Promise<void> => void (await Promise.allSettled([...due.keys()].map(write)));
 
-/** Keeps a picture of a page, at once: the page may be about to go. Not of a session that ends with the tab. */
+/** Stores a picture of a page, at once: the page may be about to close. Stores none of a session that ends with the tab. */
 export function keepPicture(view: string, picture: string): void {
   const { user, place } = sessionStore.getState();
   if (!user || place === 'tab') return;
@@ -95,7 +98,7 @@ export function keepPicture(view: string, picture: string): void {
   void write(`${uid} ${view}`).catch(() => undefined); // without it the next start takes longer
 }
 
-/** This person may not see it any more. */
+/** Deletes a snapshot that this person may not see any more. */
 export async function dropSnapshot(description: Description): Promise<void> {
   const uid = currentUser()?.uid ?? '';
   for (const all of [due, ahead, written]) all.delete(`${uid} ${nameOf(description)}`);
@@ -132,11 +135,11 @@ async function dropOldest(db: IDBPDatabase<Device>, uid: string): Promise<void> 
   await writeOnly(['views'], (tx) => Promise.all(old.map((key) => tx.objectStore('views').delete(key))), 'relaxed');
 }
 
-/** Not the later pages of a list: where they begin changes all the time. */
+/** Excludes later pages of a list, whose start changes all the time. */
 const isKept = (description: Description) => description.kind === 'document' || !description.startAfter;
 const nameOf = (description: Description) => JSON.stringify(description);
 
-/** Times are tagged, as the domain's marks are: the text has no classes. */
+/** Converts documents to text; times are tagged, like the domain's marks, for the text has no classes. */
 const toText = (documents: readonly Document[]) =>
   JSON.stringify(documents, (_key, value: unknown) => (isTimestamp(value) ? { $: 'time', ...value } : value));
 

@@ -13,7 +13,10 @@ export { sendHeld } from './held.ts';
 
 export type SyncEntry = Entry;
 
-/** What the badge in the top bar shows: of this person, in all tabs. `waiting` counts changes and files that the server does not have yet; `lost` are files that were refused. */
+/**
+ * Subscribes to the state of the badge in the top bar, for this person in all tabs. `waiting` counts changes and files that the server does
+ * not have yet; `lost` are refused files.
+ */
 export function useSync() {
   const { all, claim } = queueStore();
   const uploads = useUploadsWaiting();
@@ -27,16 +30,16 @@ export function useSync() {
   return { state, isOnline, waiting, entries, lost, isDeviceFull: claim.isDeviceFailing } as const;
 }
 
-/** Whether a change is on its way to this device's disk: mostly for a few milliseconds. */
+/** Tells whether a change is being written to this device's disk, which mostly takes a few milliseconds. */
 export const useIsKeeping = (): boolean => queueStore(({ isKeeping }) => isKeeping);
 
-/** Whether a change was refused because what it changes has been deleted. */
+/** Tells whether a change was refused because its document has been deleted. */
 export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 
-/** Gives a refused change up, on this device and for good. */
+/** Discards a refused change, on this device and for good. */
 export const discardEntry = (id: string): void => discardEntries([id]);
 
-/** Follows the network: what the browser says of it, and whether the server answers what waits. Called once, when first somebody is signed in. */
+/** Follows the network: the browser's events, and whether the server answers. Call it once, at the first sign-in. */
 export function startSync(): void {
   followUploads();
   const onNetworkChange = ({ type }: Event) => {
@@ -58,18 +61,18 @@ export function startSync(): void {
 }
 
 /**
- * Asks the browser, once something waits on this device, not to clear it away when room is short, as Safari does after seven days
- * without a visit. Firefox asks the person, who has just entered something. Safari before 15.2 and plain http have no such thing.
+ * Asks the browser, once a change waits on this device, not to evict its data when room is short, as Safari does after seven days without a
+ * visit. Firefox asks the person, who has just entered something. Safari before 15.2 and plain http have no such function.
  */
 function keepFromEviction(): void {
   const stop = queueStore.subscribe(({ claim }) => {
     if (claim.waiting === 0) return;
     stop();
-    void (navigator as { storage?: Partial<StorageManager> }).storage?.persist?.().catch(() => undefined); // the browser may say no
+    void (navigator as { storage?: Partial<StorageManager> }).storage?.persist?.().catch(() => undefined); // the browser may refuse
   });
 }
 
-/** When the server was last heard, or may first have been: the start of this page, a sign of the network, an answer. */
+/** Time of the last sign of life: the start of this page, a sign of the network, an answer of the server. */
 let lastSign = Date.now();
 
 function isStalled(): boolean {

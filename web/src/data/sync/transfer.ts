@@ -15,8 +15,8 @@ export interface TransferReply {
 }
 
 /**
- * One request that may carry many bytes either way. Rejects with NoResponseError when there is no answer, also when nothing
- * has moved for 30 seconds, and when `signal` stops it. By XMLHttpRequest: fetch does not tell whether an upload still moves.
+ * Makes one request that may carry many bytes either way. Rejects with NoResponseError when there is no answer, also after 30 seconds
+ * without progress, and when `signal` stops it. Uses XMLHttpRequest: fetch does not report an upload's progress.
  */
 export function transfer(request: TransferRequest, signal?: AbortSignal): Promise<TransferReply> {
   return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { isUnsent } from '@firstmile/sync';
 import { device } from '../device.ts';
 
-/** How much of this person only this device has: changes that wait or were refused, files, and what was typed and not saved. */
+/** Counts this person's data that only this device has: changes that wait or were refused, files, and unsaved drafts. */
 export async function unsentOnDevice(uid: string): Promise<number> {
   const tx = (await device()).transaction(['queue', 'uploads', 'drafts']);
   const [entries, uploads, drafts] = await Promise.all([
@@ -12,7 +12,7 @@ export async function unsentOnDevice(uid: string): Promise<number> {
   return entries.filter(isUnsent).length + uploads + drafts.filter(isUnsaved).length;
 }
 
-/** A form's draft stays when all of it was saved: it can be read when the form is taken away. */
+/** Tells whether a draft is unsaved: a form's draft stays after it was saved, so that it can be read when the form is taken away. */
 function isUnsaved(draft: unknown): boolean {
   const { base, answers } = (draft ?? {}) as { base?: unknown; answers?: unknown };
   return base === undefined || JSON.stringify(base) !== JSON.stringify(answers);

@@ -8,13 +8,13 @@ const PARTS_A_SIZE = 8;
 const MAX_DOUBLINGS = 3;
 
 /**
- * How large the next part may be, in bytes, when so many have arrived in a row: a link that is cut every few hundred kilobytes loses
- * least with the smallest parts, one that holds needs fewer round trips with larger ones.
+ * Chooses the size of the next part, in bytes, by the parts that arrived in a row: a link that breaks every few hundred kilobytes loses
+ * least with the smallest parts, a stable one needs fewer round trips with larger ones.
  */
 export const partSize = (arrived: number): number =>
   GRAIN * 2 ** Math.min(MAX_DOUBLINGS, Math.floor(arrived / PARTS_A_SIZE));
 
-/** The part of a file of `size` bytes that goes next when the server has the first `at` of them. */
+/** Finds the next part of a file of `size` bytes when the server has the first `at` of them. */
 export function nextPart(at: number, size: number, part: number): { end: number; command: string } {
   const end = Math.min(size, at + part);
   if (end < size) return { end, command: 'upload' };
@@ -22,8 +22,8 @@ export function nextPart(at: number, size: number, part: number): { end: number;
 }
 
 /**
- * What an answer says of an upload: it goes on, it is complete, it is not allowed, or its session is of no more use. `unclear` is all
- * that does not come from Storage itself, such as a gateway's or a hotel's page: the server has to be asked what it has.
+ * Interprets an answer about an upload: it goes on, it is complete, it is not allowed, or its session is of no more use. `unclear` is any
+ * answer that is not Storage's own, such as a gateway's or a hotel's page: the server has to be asked what it has.
  */
 export function readAnswer({ status, header }: Answer): 'active' | 'final' | 'refused' | 'over' | 'unclear' {
   const said = header('X-Goog-Upload-Status');
@@ -33,7 +33,7 @@ export function readAnswer({ status, header }: Answer): 'active' | 'final' | 're
   return status === 200 && said === 'active' ? 'active' : 'unclear';
 }
 
-/** How many bytes the server says that it has; null for what cannot be, of a file of `size` bytes. */
+/** Reads how many bytes the server has; null for a number that is impossible for a file of `size` bytes. */
 export function receivedBytes({ header }: Answer, size: number): number | null {
   const said = header('X-Goog-Upload-Size-Received');
   const received = Number(said);

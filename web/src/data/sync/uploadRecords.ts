@@ -1,17 +1,17 @@
 import { device, readAndWrite, writeOnly, type UploadRecord } from '../device.ts';
 
-/** All files that this device holds for a person, refused ones included; without their bytes. */
+/** Reads all files that this device holds for a person, refused ones included; without their bytes. */
 export const uploadsOf = async (uid: string): Promise<UploadRecord[]> =>
   (await device()).getAllFromIndex('uploads', 'uid', uid);
 
-/** The bytes that this device holds of a file; undefined when it holds none. */
+/** Reads the bytes that this device holds of a file; undefined when it holds none. */
 export async function bytesOf(id: string): Promise<Blob | undefined> {
   const db = await device();
   const [bytes, record] = await Promise.all([db.get('bytes', id), db.get('uploads', id)]);
   return bytes ? new Blob([bytes]) : record?.bytes;
 }
 
-/** Keeps a file with its bytes so that both are on the disk when this resolves. */
+/** Stores a file with its bytes; both are on the disk when this resolves. */
 export const keepUpload = (record: UploadRecord, bytes: ArrayBuffer): Promise<unknown> =>
   writeOnly(['uploads', 'bytes'], (tx) => {
     void tx.objectStore('bytes').put(bytes, record.id);
@@ -24,7 +24,7 @@ export const deleteUpload = (id: string): Promise<void> =>
     return tx.objectStore('uploads').delete(id);
   });
 
-/** Changes a record durably; false when it was taken away meanwhile, by this tab or another, and stays away. */
+/** Changes a record durably; false when it was deleted meanwhile, by this tab or another, and then it stays deleted. */
 export async function changeUpload(
   id: string,
   change: Partial<Pick<UploadRecord, 'session' | 'reason'>>,

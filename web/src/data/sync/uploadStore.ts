@@ -11,21 +11,21 @@ export interface Upload {
   reason: Said | null;
 }
 
-/** What is asked while the lock is held answers in this time or counts as failed. */
+/** Time limit for questions while the lock is held. */
 export const ANSWER_MS = 30_000;
 
-/** By file id: how far this device is with sending the bytes it holds. */
+/** State of sending each file that this device holds, by file id. */
 export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
-/** The files that a person's device still has to send. */
+/** Reads the files that a person's device still has to send. */
 export const waitingOf = async (uid: string) =>
   (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
-/** What this device still holds of files, whichever tab took them. */
+/** Files that this device still holds, added by any tab. */
 const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
-/** How many wait to be sent; null before that is known. */
+/** Subscribes to the number of files that wait to be sent; null before it is known. */
 export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
-/** Those that were refused: the server does not know them any more, Storage does not take them, or the disk has damaged them. */
+/** Subscribes to refused files: the server does not know them any more, Storage does not take them, or the disk has damaged them. */
 export const useLostFiles = (): UploadRecord[] => waitingStore((state) => state.lost);
 
 const tabs = new BroadcastChannel('firstmile-uploads');
@@ -43,7 +43,7 @@ async function recount(): Promise<void> {
   waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });
 }
 
-/** Shows what this device holds for whoever is signed in. Called once; `uploads.ts` sends it. */
+/** Shows the files that this device holds for the signed-in person. Call it once; `uploads.ts` sends them. */
 export function followUploads(): void {
   tabs.onmessage = () => void recount();
   onUserChange((user) => {

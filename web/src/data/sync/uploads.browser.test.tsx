@@ -15,11 +15,11 @@ import { bytesOf, keepUpload } from './uploadRecords.ts';
 import { dequeue, enqueue, sendUploads } from './uploads.ts';
 import { uploadStore } from './uploadStore.ts';
 
-/** A file that waits on the device of a client, and whose record the server has, or never got. */
+/** Puts a file on a client's device that waits to be sent; the server has its record, or never got it. */
 async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
   const client = person('USER');
   const open = () => openApp('/settings', client);
-  await (isQuiet ? turnEnds(open) : open()); // which looks for files as well
+  await (isQuiet ? turnEnds(open) : open()); // opening looks for files as well
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const sum = await sha256(isDamaged ? 'another' : bytes);
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
@@ -31,10 +31,10 @@ async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false
   return { id: file.id, path, object, state, announcement };
 }
 
-/** What this device keeps of a file beside its bytes. */
+/** Reads this device's record of a file, without its bytes. */
 const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
 
-/** Resolves when this tab's turn is over that `begin` begins; by itself that has the files sent that wait. */
+/** Resolves when the turn that `begin` starts in this tab is over; by default sends the waiting files. */
 async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
   const asked = vi.spyOn(navigator.locks, 'request');
   onTestFinished(() => asked.mockRestore());

@@ -13,14 +13,17 @@ import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './u
 
 const MAX_PAUSE_MS = 300_000;
 
-/** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
+/**
+ * Stores the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot
+ * hold them.
+ */
 export async function enqueue(uid: string, file: NewFile, bytes: ArrayBuffer, owner: string): Promise<void> {
   const { id, kind, name, type, size, sha256 } = file;
   await keepUpload({ id, uid, owner, kind, name, type, size, sha256, session: null, reason: null }, bytes);
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
-/** Takes a file out of the queue, wherever it is in it. */
+/** Removes a file from the queue, in whatever state it is. */
 export async function dequeue(id: string): Promise<void> {
   stopSending.get(id)?.abort();
   await deleteUpload(id);
@@ -28,7 +31,7 @@ export async function dequeue(id: string): Promise<void> {
   await count();
 }
 
-/** Tries again what was refused, and what is resting. */
+/** Tries again to send a file that was refused, or that rests. */
 export async function retry(id: string): Promise<void> {
   if (await changeUpload(id, { reason: null })) resend(id);
 }
@@ -40,7 +43,7 @@ export function resend(id: string): void {
   void sendNext();
 }
 
-/** Sends what waits for whoever is signed in, and goes on when the network is back. Called once. */
+/** Sends the signed-in person's waiting files, and continues when the network is back. Call it once. */
 export function startUploads(): void {
   addEventListener('online', () => void sendNext());
   onUserChange(() => {
@@ -50,7 +53,7 @@ export function startUploads(): void {
   void sendNext();
 }
 
-/** Sends what waits, now that there is more of it. */
+/** Sends waiting files, after one was added. */
 export const sendUploads = (): void => void sendNext();
 
 const stopSending = new Map<string, AbortController>();
@@ -60,10 +63,10 @@ const unknown = new Set<string>();
 let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** This tab waits for its turn: more calls need not. */
+/** This tab waits for its turn: further calls need not. */
 let isWaiting = false;
 
-/** Sends the waiting files one after another; one tab at a time does it for all, and the next one goes on when it is closed or does nothing more. */
+/** Sends the waiting files one after another. One tab at a time does it for all; another continues when that is closed or hangs. */
 async function sendNext(): Promise<void> {
   clearTimeout(rest);
   const uid = currentUser()?.uid;
@@ -77,7 +80,7 @@ async function sendNext(): Promise<void> {
       return sendAll(robbed);
     });
   } catch {
-    again(); // the disk may not have said what waits
+    again(); // the disk may have failed to list the files
   }
 }
 
@@ -108,7 +111,7 @@ function again(): void {
   rest = setTimeout(() => void sendNext(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
 }
 
-/** 'done' when the file needs no more attention: stored, refused or taken away. */
+/** Sends a file; 'done' when it needs no more attention: stored, refused or removed. */
 async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
   const { id, size, owner = uid } = record;
   const stop = new AbortController();
@@ -120,7 +123,7 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
     if (isStopped()) return 'done';
     if (known === 'queued' || known === 'denied' || (known === 'missing' && isFirstTime(id))) return 'unannounced';
     if (known === 'missing') {
-      await refuse(id, say('file.unknown')); // the person decides: it may be all that there is of this file
+      await refuse(id, say('file.unknown')); // the person decides: this may be the only copy of the file
       return 'done';
     }
     show(id, { state: 'sending', percent: 0, reason: null });
@@ -132,7 +135,7 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
     await (reason === null ? finish(id) : refuse(id, reason));
     return 'done';
   } catch {
-    // tried again later, from where it was
+    // tried again later, from where it stopped
     if (isStopped()) return 'done';
     show(id, { state: 'waiting', percent: 0, reason: null });
     return 'failed';
@@ -141,21 +144,21 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
   }
 }
 
-/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
+/** Asks whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
 async function askAbout(uid: string, path: string): Promise<'queued' | 'denied' | 'missing' | 'announced'> {
   if (isQueued(path)) return 'queued';
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const found = answer.documents[path] ?? null;
-  if (found === 'denied') await isSessionAlive(); // ends it here when it was ended elsewhere; else the rules refuse for a while
+  if (found === 'denied') await isSessionAlive(); // ends the session here when it was ended elsewhere; else the rules refuse for a while
   return found === 'denied' ? 'denied' : found === null ? 'missing' : 'announced';
 }
 
-/** A change to the document waits on this device, or was refused and is still to be decided about. */
+/** Tells whether a change to the document waits on this device, or was refused and is undecided. */
 const isQueued = (path: string): boolean =>
   queueStore.getState().all.some((entry) => isUnsent(entry) && entry.writes.some((write) => write.path === path));
 
-/** Whether the server said for the first time that it does not know this file: what announces it may be on its way. */
+/** Tells whether this is the server's first answer that it does not know this file: its announcement may be on the way. */
 function isFirstTime(id: string): boolean {
   const isFirst = !unknown.has(id);
   unknown.add(id);
@@ -174,7 +177,7 @@ async function refuse(id: string, reason: Message): Promise<void> {
   await count();
 }
 
-// an announcement that the server has now is a file that can be sent
+// a file whose announcement has arrived can be sent
 queueStore.subscribe(({ all }, before) => {
   const arrived = before.all.filter(
     (entry) => isUnsent(entry) && entry.writes.some(({ path }) => path.includes('/files/')),
