@@ -78,7 +78,7 @@ describe('a completed onboarding', () => {
 });
 
 describe('changes', () => {
-  it('open just their steps, and the onboarding is completed and approved again', async () => {
+  it('open just their steps, and the onboarding is completed and approved again', { tags: ['wide'] }, async () => {
     const { uid, token, email } = await completed();
     const { reference } = await run(uid);
     expect((await decide(uid, ask([1, 'Your full name, please.']))).body).toMatchObject({

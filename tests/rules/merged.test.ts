@@ -26,7 +26,7 @@ async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<v
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it('may be as many changes as a counter names', async () => {
+it('may be as many changes as a counter names', { tags: ['wide'] }, async () => {
   const notices = upTo(KEPT_IDS).map((index) => `users/ada/notifications/${index}`);
   for (const path of notices) await project.seed(path, { read: false });
   await commitAll(
@@ -40,7 +40,7 @@ it('may be as many changes as a counter names', async () => {
   for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
 });
 
-it('may make the rules look at nineteen documents beside the profile', async () => {
+it('may make the rules look at nineteen documents beside the profile', { tags: ['wide'] }, async () => {
   const flows = upTo(20).map((index) => storedFlow({ id: `flow-${index}` }));
   for (const { id } of flows) await project.seed(`onboardingFlows/${id}`, { isActive: true });
   const assign = (count: number) =>

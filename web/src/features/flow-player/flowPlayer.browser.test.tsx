@@ -93,7 +93,7 @@ async function fillCompany(): Promise<void> {
 const nameIn = (database: MemoryDatabase, path: string) =>
   (database.store.read<Run>(path).steps['company']?.data as { companyName?: string } | undefined)?.companyName;
 
-test('a step of a flow that two devices saved asks, and the own version can be used', async () => {
+test('a step of a flow that two devices saved asks, and the own version can be used', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { path, id, docs } = assignedFlow(client);
   const { database } = await openApp(`/custom-flow/${id}`, client, docs);

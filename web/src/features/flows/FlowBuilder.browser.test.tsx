@@ -153,38 +153,42 @@ test(
   },
 );
 
-test('unsaved changes stay as a draft and are asked about on leaving; an edit elsewhere shows', async () => {
-  const { database, named, leftFor, router } = await openFlows('/admin/flow-builder');
-  const name = 'Draft flow';
-  const leaving = async (how: string) => {
-    await button('Cancel').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: how }).click();
-  };
-  await field('Flow name').fill(name);
-  await addStep('Company Information');
-  await leaving('Stay');
-  await expect.element(field('Flow name')).toHaveValue(name);
-  await leaving('Leave and keep the draft');
-  await leftFor('/admin/flows');
-  await router.navigate('/admin/flow-builder');
-  await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
-  await expect.element(field('Flow name')).toHaveValue(name);
-  await button('Save Flow').click();
-  await leftFor('/admin/flows');
+test(
+  'unsaved changes stay as a draft and are asked about on leaving; an edit elsewhere shows',
+  { tags: ['wide'] },
+  async () => {
+    const { database, named, leftFor, router } = await openFlows('/admin/flow-builder');
+    const name = 'Draft flow';
+    const leaving = async (how: string) => {
+      await button('Cancel').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: how }).click();
+    };
+    await field('Flow name').fill(name);
+    await addStep('Company Information');
+    await leaving('Stay');
+    await expect.element(field('Flow name')).toHaveValue(name);
+    await leaving('Leave and keep the draft');
+    await leftFor('/admin/flows');
+    await router.navigate('/admin/flow-builder');
+    await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
+    await expect.element(field('Flow name')).toHaveValue(name);
+    await button('Save Flow').click();
+    await leftFor('/admin/flows');
 
-  await cardOf(name).getByRole('link', { name: /^Edit/ }).click();
-  await field('Description').fill('Mine');
-  await allSent();
-  const { id, ...stored } = named(name) ?? { id: '' };
-  database.put({
-    [`onboardingFlows/${id}`]: { ...stored, description: 'Theirs', version: 2, updatedAt: database.time() },
-  });
-  await expect.element(page.getByText('This flow was saved elsewhere after you began.')).toBeVisible();
-  await expect.element(field('Description')).toHaveValue('Mine');
-  await leaving('Discard changes');
-  await cardOf(name).getByRole('link', { name: /^Edit/ }).click();
-  await expect.element(field('Description')).toHaveValue('Theirs');
-});
+    await cardOf(name).getByRole('link', { name: /^Edit/ }).click();
+    await field('Description').fill('Mine');
+    await allSent();
+    const { id, ...stored } = named(name) ?? { id: '' };
+    database.put({
+      [`onboardingFlows/${id}`]: { ...stored, description: 'Theirs', version: 2, updatedAt: database.time() },
+    });
+    await expect.element(page.getByText('This flow was saved elsewhere after you began.')).toBeVisible();
+    await expect.element(field('Description')).toHaveValue('Mine');
+    await leaving('Discard changes');
+    await cardOf(name).getByRole('link', { name: /^Edit/ }).click();
+    await expect.element(field('Description')).toHaveValue('Theirs');
+  },
+);
 
 async function configureWelcome(): Promise<void> {
   await button('Configure: Welcome').click();

@@ -48,7 +48,7 @@ test('a client is known on one page, of which each part is read when it is opene
   expect(address()).toBe(`/admin/clients/${client.uid}`);
 });
 
-test('what a client declined is seen at the head of the page, and no more when it is signed', async () => {
+test('what a client declined is seen at the head of the page until it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nora');
   const [write] = declineAgreement({ ...client, name: 'Nora Marsh' }, exampleDecline(), 'w1', {
     signatures: [],
