@@ -16,6 +16,7 @@ import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
 import { acting } from '../core/acting.ts';
 import { config } from '../core/config.ts';
+import { inLane } from '../core/lanes.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
 import { nextPage } from './paging.ts';
@@ -49,46 +50,47 @@ export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>
 /** Makes an express handler of a call: checks access, limits and shapes, then runs it and replies. */
 export const route =
   <N extends ApiCallName>(name: N, handler: Handler<N>): RequestHandler =>
-  async (request, response) => {
-    const call: ApiCall = API[name];
-    response.locals['failed'] = call.failed;
-    const caller = await authenticate(request.headers.authorization, name === 'verify');
-    checkRole(call, caller);
-    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
-    const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
-    const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
-    const query: unknown = call.query ? validate(call.query, request.query) : undefined;
-    const perform = (newIdOnce: string) =>
-      handler({
-        caller: caller as CallerOf<N>,
-        body: body as Body<N>,
-        params: request.params,
-        query: query as Query<N>,
-        userAgent: request.get('user-agent') ?? '',
+  (request, response) =>
+    inLane(request.headers.authorization, async () => {
+      const call: ApiCall = API[name];
+      response.locals['failed'] = call.failed;
+      const caller = await authenticate(request.headers.authorization, name === 'verify');
+      checkRole(call, caller);
+      if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
+      const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
+      const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
+      const query: unknown = call.query ? validate(call.query, request.query) : undefined;
+      const perform = (newIdOnce: string) =>
+        handler({
+          caller: caller as CallerOf<N>,
+          body: body as Body<N>,
+          params: request.params,
+          query: query as Query<N>,
+          userAgent: request.get('user-agent') ?? '',
+          ip: request.ip ?? '',
+          requestId: requestIdOf(response),
+          newIdOnce,
+          setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
+        });
+      const author = caller && {
+        uid: caller.uid,
+        door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
+        userAgent: (request.get('user-agent') ?? '').slice(0, 512),
         ip: request.ip ?? '',
-        requestId: requestIdOf(response),
-        newIdOnce,
-        setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
-      });
-    const author = caller && {
-      uid: caller.uid,
-      door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
-      userAgent: (request.get('user-agent') ?? '').slice(0, 512),
-      ip: request.ip ?? '',
-      provider: caller.provider,
-      secondFactor: caller.secondFactor,
-    };
-    const work = (newIdOnce: string) => (author ? acting.run(author, perform, newIdOnce) : perform(newIdOnce));
-    const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
-    if (key === undefined) {
-      response.status(call.status ?? 200).json(await work(newId()));
-      return;
-    }
-    const asked = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
-    const { status, json, isRepeated } = await once(asked, call.status ?? 200, work);
-    if (isRepeated) response.set('Idempotent-Replayed', 'true');
-    response.status(status).type('json').send(json);
-  };
+        provider: caller.provider,
+        secondFactor: caller.secondFactor,
+      };
+      const work = (newIdOnce: string) => (author ? acting.run(author, perform, newIdOnce) : perform(newIdOnce));
+      const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
+      if (key === undefined) {
+        response.status(call.status ?? 200).json(await work(newId()));
+        return;
+      }
+      const asked = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
+      const { status, json, isRepeated } = await once(asked, call.status ?? 200, work);
+      if (isRepeated) response.set('Idempotent-Replayed', 'true');
+      response.status(status).type('json').send(json);
+    });
 
 /** Checks an id from the path; throws `not-found` with `message` for anything else. */
 export function needId(text: unknown, message: Message): string {
