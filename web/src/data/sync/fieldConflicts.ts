@@ -70,7 +70,7 @@ export function keepMine(path: string, { field, theirs }: FieldConflict, value: 
     ...(isTimed && { updatedAt: SERVER_TIME }),
     writeId,
   };
-  void commit(writeId, [{ op: 'update', path, data }], label, { [path]: { [field]: theirs } });
+  void commit(writeId, [{ op: 'update', path, data }], label, { seen: { [path]: { [field]: theirs } } });
 }
 
 /** Keeps the other device's value. */

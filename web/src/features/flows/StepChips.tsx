@@ -32,10 +32,11 @@ const list = {
   display: 'flex',
   flexWrap: 'wrap',
   rowGap: 0.75,
+  minWidth: 0,
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& li': { minWidth: 0, display: 'flex', alignItems: 'center' },
+  '& li': { maxWidth: '100%', display: 'flex', alignItems: 'center' },
   '& li:not(:last-of-type)::after': {
     content: '""',
     flex: 'none',
