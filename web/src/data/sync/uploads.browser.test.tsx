@@ -242,7 +242,7 @@ test('a file that Storage does not take for a while is sent after a while', asyn
   storage.answers['start'] = { status: 503 };
   const { object, state } = await waiting({ isAnnounced: true });
   sendUploads();
-  await expect.poll(() => storage.asked).toEqual([`start ${object}`]);
+  await expect.poll(() => storage.asked).toContain(`start ${object}`); // by now perhaps more than once
   delete storage.answers['start'];
   await expect.poll(() => state()?.state).toBe('sent');
 });
