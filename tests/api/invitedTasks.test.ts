@@ -27,10 +27,12 @@ describe('what is chosen for somebody who is invited', () => {
       ['dueAt', { dueAt: '9999-12-31T00:00:00Z' }],
       ['dueAt', { dueAt: '2020-01-01T00:00:00Z' }],
     ] as const)
-      expect(expectRefusal(await invite(admin, [person], order), 400).map((one) => one.field)).toContain(field);
+      expect(expectRefusal(await invite(admin, [person], order), 400).map(({ field: wrong }) => wrong)).toContain(
+        field,
+      );
     for (const dueDay of ['2020-01-01', '2100-06-01', '9999-12-31']) {
       const details = expectRefusal(await invite(admin, [{ ...person, dueDay }]), 400);
-      expect(details.map((one) => one.field)).toEqual(['people[0].dueDay']);
+      expect(details.map(({ field }) => field)).toEqual(['people[0].dueDay']);
     }
     expect((await invite(admin, [person], { onboarding: 'none', formIds: [form.id], flowIds: [flow.id] })).status).toBe(
       201,
@@ -46,7 +48,7 @@ describe('what is chosen for somebody who is invited', () => {
     expect((await join(token)).status).toBe(201);
     expect(await stored(`invitations/${id}`)).toMatchObject({ status: 'JOINED', skipped: [gone.id, flow.id] });
     const { uid } = await signIn(email);
-    expect((await formsOf(uid)).map((one) => (one['customForm'] as { id: string }).id)).toEqual([form.id]);
+    expect((await formsOf(uid)).map((assigned) => (assigned['customForm'] as { id: string }).id)).toEqual([form.id]);
   });
 
   it('is given without its date when that is beyond all, as an import may bring it', async () => {
@@ -56,7 +58,7 @@ describe('what is chosen for somebody who is invited', () => {
     expect((await join(token)).status).toBe(201);
     expect(await stored(`invitations/${id}`)).toMatchObject({ status: 'JOINED', skipped: [] });
     const { uid } = await signIn(email);
-    expect((await formsOf(uid)).map((one) => one['dueAt'] as unknown)).toEqual([undefined]);
+    expect((await formsOf(uid)).map((assigned) => assigned['dueAt'] as unknown)).toEqual([undefined]);
     expect((await stored(`onboardings/${uid}`))?.['dueAt']).toBeUndefined();
   });
 

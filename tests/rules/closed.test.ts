@@ -73,7 +73,7 @@ const isClosedTo = ({ person }: (typeof everybody)[number]) => {
 /** People with a role and a profile of their own; `npm test` asks for these alone. */
 const KNOWN = everybody.filter(({ person }) => person === ADA || person === MIA);
 describe.each(KNOWN)('$who', isClosedTo);
-describe.each(everybody.filter((one) => !KNOWN.includes(one)))('$who', { tags: ['wide'] }, isClosedTo);
+describe.each(everybody.filter((person) => !KNOWN.includes(person)))('$who', { tags: ['wide'] }, isClosedTo);
 
 describe('what admins watch', () => {
   const admin = project.as(MIA);

@@ -33,7 +33,7 @@ export function signingData(signatures: readonly Signature[], refs: readonly Agr
 export const signingKeys = ({ stepTypes }: Pick<StepRun, 'stepTypes'>): string[] =>
   Object.keys(stepTypes).filter((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
 
-/** What runs sign in all of their steps, each once. */
+/** The documents that runs sign in all of their steps, each once. */
 export function refsOfRun(...runs: Pick<StepRun, 'stepTypes' | 'agreements'>[]): AgreementRef[] {
   const all = runs.flatMap((run) => signingKeys(run).flatMap((key) => refsOf(run, key)));
   return all.filter(

@@ -19,7 +19,7 @@ export interface Stamp {
   hash: string;
   /** The time by the authority's clock, ISO 8601 in UTC. */
   at: string;
-  /** Whether the included certificate's key made the signature; null for unsupported algorithms. The certificate's owner is not checked. */
+  /** True when the included certificate's key made the signature, null for unsupported algorithms. The certificate's owner is not checked. */
   isSigned: boolean | null;
 }
 

@@ -8,7 +8,7 @@ const OTHER = devicePath('ada', 'phone-1');
 const counter = (path: string, last = 0) => ({ [path]: { data: { last, ids: [] }, updateTime: '1' } });
 const NAMED = { on: 'session', uid: 'ada', device: 'phone', canSend: true } as const;
 
-/** What the server took under another name. */
+/** An entry that the server took under another name. */
 const FOREIGN = entry('e1', { state: 'acknowledged', commit: 2, device: 'phone-1' });
 
 /** A tab that leads and had to make its device's name up. */

@@ -30,7 +30,7 @@ export type Compare = (op: Operator, answer: Answer | undefined, value: Comparis
 export interface FieldDefinition {
   /** True for fields that offer choices. */
   hasOptions: boolean;
-  /** What an answer is in the store; rules measure lists and maps apart. */
+  /** The stored shape of an answer; rules measure lists and maps apart. */
   shape: 'single' | 'list' | 'map';
   /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
   maxLength: number | null;

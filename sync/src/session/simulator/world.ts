@@ -1,7 +1,7 @@
 import { ownerOf } from '../step.ts';
 import type { Event, SessionRecord, State } from '../state.ts';
 
-/** What Auth keeps of a sign-in: whose it is, and when it began. */
+/** A sign-in as Auth keeps it: its person and when it began. */
 export interface Token {
   uid: string;
   at: number;
@@ -11,12 +11,12 @@ export interface Token {
 export interface World {
   now: number;
   story: string[];
-  /** What the disk keeps: null is nobody, undefined was never written. */
+  /** The record on the disk: null means nobody, undefined that none was ever written. */
   disk: SessionRecord | null | undefined;
   health: 'ok' | 'full' | 'unreadable';
   wasFull: boolean;
   auth: Token | null;
-  /** Whom the documented keys name. */
+  /** The person named by the documented keys. */
   keys: string | null;
   /** Tokens of this person that are older than that are refused. */
   validFrom: Record<string, number>;
@@ -27,7 +27,7 @@ export interface World {
 
 export class BrokenPromise extends Error {}
 
-/** What happens one after the other in a tab; `go` says how it turns out. */
+/** Work of a tab, done one after the other; `go` says how it turns out. */
 export interface Task {
   name: string;
   go: (luck: number) => void;

@@ -8,9 +8,9 @@ const awaited = createCollection<ToCountersign, Page>(storedToCountersign, (page
   queryOf('toCountersign', pageParts('since', page, 'asc')),
 );
 
-/** What clients signed and the business has yet to sign, the longest waiting first, live, one page at a time; without what waits on this device to be sent. */
+/** Lists the signatures that the business has yet to countersign, live and page by page, longest waiting first; without those queued here. */
 export function useToCountersign(pageSize: number) {
-  const { items, ...pages } = usePages(awaited, pageSize, '', (one) => one.since);
+  const { items, ...pages } = usePages(awaited, pageSize, '', (signature) => signature.since);
   return { waiting: useUnsigned(items), ...pages };
 }
 
@@ -18,11 +18,11 @@ const awaitedOf = createCollection<ToCountersign, string>(storedToCountersign, (
   queryOf('toCountersign', { filters: [['clientId', '==', uid]], limit: MOST_LISTED }),
 );
 
-/** The same of one client. */
+/** Lists those of one client. */
 export const useToCountersignOf = (uid: string): ToCountersign[] => useUnsigned(awaitedOf.use(uid).items);
 
 function useUnsigned(waiting: readonly ToCountersign[]): ToCountersign[] {
   const { all } = queueStore();
   const queued = new Set(all.flatMap(({ writes }) => writes.map(({ path }) => path)));
-  return waiting.filter((one) => !queued.has(countersignaturePath(one.clientId, one.signatureId)));
+  return waiting.filter(({ clientId, signatureId }) => !queued.has(countersignaturePath(clientId, signatureId)));
 }
