@@ -4,6 +4,7 @@ const QUIET_MS = 120;
 const MOST_MS = 3000;
 
 let lastSign = 0;
+let isWaiting = false;
 let turn: Promise<void> | undefined;
 
 /** Resolves in a new task: in between, the browser can paint and react. */
@@ -11,6 +12,9 @@ export const newTask = (): Promise<void> => new Promise((done) => setTimeout(don
 
 /** Notes that something new is being shown. */
 export const noteShowing = (): void => void (lastSign = performance.now());
+
+/** Notes that the page waits for data which this device has not: its heading may be part of that. */
+export const noteWaiting = (): void => void (isWaiting = true);
 
 /**
  * Resolves when the page has painted its first content and the browser is idle; later calls resolve soon. One after the other, so that
@@ -28,7 +32,9 @@ async function quiet(): Promise<void> {
 
 /** Tells whether the first screen is still being made: a slow machine has idle moments meanwhile, and every screen has a heading. */
 const isShowing = () =>
-  lastSign === 0 || performance.now() - lastSign < QUIET_MS || document.querySelector('h1') === null;
+  lastSign === 0 ||
+  performance.now() - lastSign < QUIET_MS ||
+  (!isWaiting && document.querySelector('h1') === null);
 
 /** Resolves when the browser is idle, after three seconds at the latest. */
 export const idle = (): Promise<void> =>

@@ -1,6 +1,6 @@
 import { layOver, limitWith, spareOf, withId, type Description, type Document } from '@firstmile/sync';
 import { networkStore } from '#data/firebase/network.ts';
-import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
+import { afterFirstPaint, noteShowing, noteWaiting } from '#lib/firstPaint.ts';
 import { dequal } from 'dequal/lite';
 import { create } from 'zustand';
 import { database, isDatabaseStarted, pauseDatabase } from '../firebase/firestore.ts';
@@ -151,7 +151,8 @@ export class Live<T> implements LiveView {
   /** Shows an earlier page's snapshot until the server answers. Returns whether there is one. */
   async #showSnapshot(isOver: () => boolean): Promise<boolean> {
     const [documents] = await Promise.all([readSnapshot(this.description), queueRead()]);
-    if (documents && !isOver() && !this.served) this.#showKept(documents);
+    if (documents === null) noteWaiting();
+    else if (!isOver() && !this.served) this.#showKept(documents);
     return documents !== null;
   }
 
