@@ -11,7 +11,7 @@ offlineTest(
     const owner = await newClient();
     await completeSteps(owner, 1, 2);
     const email = `team-${Date.now().toString(36)}@example.test`;
-    await signIn(page, owner, '/settings');
+    await signIn(page, owner, '/settings/team');
     const team = page.getByRole('region', { name: 'Team' });
     await team.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -47,7 +47,7 @@ offlineTest(
     await completeSteps(owner, 4);
     await expect(guest.getByRole('button', { name: 'Project Details Done' })).toBeVisible();
 
-    await page.goto('/settings');
+    await page.goto('/settings/team');
     await team.getByRole('button', { name: 'Remove: Iris Wren' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Iris Wren was removed')).toBeVisible();

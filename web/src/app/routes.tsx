@@ -145,7 +145,7 @@ const clientRoutes: RouteObject = {
         { path: '/files', lazy: files },
         { path: '/notifications', lazy: notifications },
         { path: '/profile', lazy: profile },
-        { path: '/settings', lazy: settings },
+        { path: '/settings/:section?', lazy: settings },
         { path: '/ai-tools', lazy: aiTools },
       ],
     },

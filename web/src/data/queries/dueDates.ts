@@ -27,10 +27,10 @@ export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready'
   return { schedule, status, reload: () => schedules.reload('reminders') };
 }
 
-/** Saves the schedule of reminders. Throws `invalid-input` with the wrong fields. */
-export function saveSchedule(schedule: Schedule): void {
+/** Saves the schedule of reminders. Rejects with `invalid-input` and the wrong fields. */
+export async function saveSchedule(schedule: Schedule): Promise<void> {
   const id = newId();
-  void commit(id, save(schedule, id), 'labels.schedule');
+  await commit(id, save(schedule, id), 'labels.schedule');
 }
 
 /**

@@ -46,16 +46,16 @@ export const followBrand = (): (() => void) =>
     if (items[0] || status === 'ready') showBrand(items[0] ? shownBrand(items[0]) : PRODUCT);
   });
 
-/** Saves the business's brand. Throws `invalid-input` with the wrong fields. */
-export function saveBrand(changed: Brand): void {
+/** Saves the business's brand. Rejects with `invalid-input` and the wrong fields. */
+export async function saveBrand(changed: Brand): Promise<void> {
   const id = newId();
-  void commit(id, brand(changed, id), 'labels.brand');
+  await commit(id, brand(changed, id), 'labels.brand');
 }
 
-/** Saves the business's contact details. Throws `invalid-input` with the wrong fields. */
-export function saveContact(changed: Contact): void {
+/** Saves the business's contact details. Rejects with `invalid-input` and the wrong fields. */
+export async function saveContact(changed: Contact): Promise<void> {
   const id = newId();
-  void commit(id, contact(changed, id), 'labels.contact');
+  await commit(id, contact(changed, id), 'labels.contact');
 }
 
 /** Subscribes to the choice of what new clients go through. For admins. */
@@ -65,8 +65,8 @@ export function useNewClients() {
   return { choice: { onboarding, flowId }, status, reload: () => choices.reload('newClients') };
 }
 
-/** Saves that choice. Throws `invalid-input` when it means a flow but names none. */
-export function saveNewClients(choice: NewClients): void {
+/** Saves that choice. Rejects with `invalid-input` when it means a flow but names none. */
+export async function saveNewClients(choice: NewClients): Promise<void> {
   const id = newId();
-  void commit(id, forNewClients(choice, id), 'labels.newClients');
+  await commit(id, forNewClients(choice, id), 'labels.newClients');
 }

@@ -8,14 +8,19 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 interface AccentProps {
   accent: string;
   error: string | undefined;
+  /** Takes what is being typed; */
   onChange: (accent: string) => void;
+  /** a colour that was chosen, or none; */
+  onChoose: (accent: string) => void;
+  /** and learns that the field or the picker is left. */
+  onLeave: () => void;
 }
 
 /** What the picker shows while there is no accent: it knows no empty colour. */
 const STANDARD = '#17594A';
 
 /** The one colour that the business chooses: how it looks on light and dark pages, and the nearest readable one in the place of a pale one. */
-export function AccentField({ accent, error, onChange }: AccentProps) {
+export function AccentField({ accent, error, onChange, onChoose, onLeave }: AccentProps) {
   const { t } = useTranslation('account');
   const isPale = isColour(accent) && !isReadable(accent);
   const nearest = isPale ? nearestReadable(accent) : accent;
@@ -31,6 +36,7 @@ export function AccentField({ accent, error, onChange }: AccentProps) {
             placeholder={STANDARD}
             value={accent}
             onChange={({ target }) => onChange(target.value.trim().toUpperCase())}
+            onBlur={onLeave}
             slotProps={{ htmlInput: { maxLength: 7, spellCheck: false } }}
           />
         </Box>
@@ -40,10 +46,11 @@ export function AccentField({ accent, error, onChange }: AccentProps) {
           aria-label={t('brand.accent.pick')}
           value={isColour(accent) ? accent.toLowerCase() : STANDARD.toLowerCase()}
           onChange={({ target }) => onChange(target.value.toUpperCase())}
+          onBlur={onLeave}
           sx={picker}
         />
         {accent !== '' && (
-          <Button onClick={() => onChange('')} sx={{ mt: '29px' }}>
+          <Button onClick={() => onChoose('')} sx={{ mt: '29px' }}>
             {t('brand.accent.none')}
           </Button>
         )}
@@ -52,7 +59,7 @@ export function AccentField({ accent, error, onChange }: AccentProps) {
         <Banner
           severity="warning"
           action={
-            <Button color="inherit" variant="outlined" size="small" onClick={() => onChange(nearest)}>
+            <Button color="inherit" variant="outlined" size="small" onClick={() => onChoose(nearest)}>
               <span>{t('brand.accent.use', { colour: nearest })}</span>
             </Button>
           }

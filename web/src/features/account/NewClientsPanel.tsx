@@ -1,89 +1,90 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { AppError, NEW_CLIENT_ONBOARDINGS, type NewClients, type Said } from '@firstmile/domain';
-import { useState } from 'react';
+import { NEW_CLIENT_ONBOARDINGS, type NewClients } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFlows } from '#data/queries/flows.ts';
 import { saveNewClients, useNewClients } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { SelfSavingField } from './SelfSavingField.tsx';
+import { useSelfSaving } from './useSelfSaving.ts';
 
 /** How many flows can be chosen from, the newest. */
 const CHOICE = 49;
 
-/** For admins: what clients who join from now on go through. What is chosen is kept here until it is saved. */
+/** Asks admins what clients who join from now on go through. A flow is saved once one is chosen. */
 export function NewClientsPanel() {
   const { t } = useTranslation('account');
   const { choice, status, reload } = useNewClients();
   if (status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
-  return <NewClientsForm key={JSON.stringify(choice)} stored={choice} />;
+  return <NewClientsForm stored={choice} />;
 }
 
 function NewClientsForm({ stored }: { stored: NewClients }) {
   const { t } = useTranslation('account');
   const say = useMessage();
   const { flows, status } = useFlows(CHOICE);
-  const [choice, setChoice] = useState(stored);
-  const [problem, setProblem] = useState<Said | null>(null);
-  const { onboarding, flowId } = choice;
+  const form = useSelfSaving({ stored, save: saveNewClients, failed: t('failed') });
+  const { problems, edit, keep } = form;
+  const { onboarding, flowId } = form.value;
   const active = flows.filter((flow) => flow.isActive);
   const isGone = status === 'ready' && flowId !== '' && !active.some(({ id }) => id === flowId);
-  const save = () => {
-    try {
-      saveNewClients(choice);
-      setProblem(null);
-      showToast(t('newClients.saved'), 'success');
-    } catch (error) {
-      setProblem(error instanceof AppError ? (error.fields[0]?.msg ?? error.says) : t('newClients.failed'));
-    }
+  const choose = (chosen: NewClients['onboarding']) => {
+    const choice = { onboarding: chosen, flowId: '' };
+    if (chosen === 'flow') edit(choice);
+    else void keep(choice);
   };
   return (
     <Panel title={t('newClients.title')} id="new-clients">
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <Typography color="textSecondary">{t('newClients.text')}</Typography>
-        {problem && <Banner severity="error">{say(problem)}</Banner>}
+        {problems.all && <Banner severity="error">{say(problems.all)}</Banner>}
         {isGone && <Banner severity="warning">{t('newClients.gone')}</Banner>}
-        <TextField
-          select
-          id="new-clients-onboarding"
-          label={t('newClients.onboarding')}
-          value={onboarding}
-          onChange={({ target }) => setChoice({ onboarding: target.value as NewClients['onboarding'], flowId: '' })}
-          slotProps={{ select: { native: true } }}
-        >
-          {NEW_CLIENT_ONBOARDINGS.map((one) => (
-            <option key={one} value={one}>
-              {t(`newClients.${one}`)}
-            </option>
-          ))}
-        </TextField>
-        {onboarding === 'flow' && (
+        <SelfSavingField isSaved={form.saved === 'onboarding' && onboarding !== 'flow'}>
           <TextField
             select
-            id="new-clients-flow"
-            label={t('newClients.which')}
-            value={isGone ? '' : flowId}
-            onChange={({ target }) => setChoice({ onboarding, flowId: target.value })}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            fullWidth
+            id="new-clients-onboarding"
+            label={t('newClients.onboarding')}
+            value={onboarding}
+            onChange={({ target }) => choose(target.value as NewClients['onboarding'])}
+            slotProps={{ select: { native: true } }}
           >
-            <option value="">{t('newClients.choose')}</option>
-            {active.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {NEW_CLIENT_ONBOARDINGS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`newClients.${kind}`)}
               </option>
             ))}
           </TextField>
+        </SelfSavingField>
+        {onboarding === 'flow' && (
+          <SelfSavingField isSaved={form.saved === 'onboarding'}>
+            <TextField
+              select
+              fullWidth
+              id="new-clients-flow"
+              label={t('newClients.which')}
+              value={isGone ? '' : flowId}
+              onChange={({ target }) => void keep({ onboarding, flowId: target.value })}
+              helperText={flowId === '' && t('newClients.notYet')}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="" disabled>
+                {t('newClients.choose')}
+              </option>
+              {active.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </TextField>
+          </SelfSavingField>
         )}
-        <Button variant="contained" onClick={save} sx={{ justifySelf: 'start' }}>
-          {t('newClients.save')}
-        </Button>
       </Box>
     </Panel>
   );

@@ -54,6 +54,7 @@ export function NumberSelect({ name, label, value, choices, text, onChange }: Nu
   return (
     <TextField
       select
+      fullWidth
       id={fieldId(name)}
       label={label}
       value={value}

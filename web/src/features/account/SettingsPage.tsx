@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Preferences } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useSession } from '#data/session/session.ts';
@@ -17,52 +19,88 @@ import { ContactPanel } from './ContactPanel.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
+import { SettingsNav, type NavGroup } from './SettingsNav.tsx';
 import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
-/** `/settings`: each choice is saved by itself; the button says so, for whoever looks for one. */
+/** The parts that belong to the business, by their address. */
+const BUSINESS = {
+  brand: BrandPanel,
+  contact: ContactPanel,
+  'new-clients': NewClientsPanel,
+  reminders: SchedulePanel,
+  team: ColleaguesPanel,
+} as const;
+type BusinessSection = keyof typeof BUSINESS;
+const SECTIONS = Object.entries(BUSINESS);
+
+/** `/settings/:section`: one part at a time. What is chosen is saved by itself. */
 export default function SettingsPage() {
   const { t } = useTranslation('account');
-  const preferences = usePreferences();
   const { user } = useSession();
+  const { section = '' } = useParams();
+  const preferences = usePreferences();
   const { status, reload } = useProfile();
-  const { notice, show, dismiss } = useNotice();
   const { name: business } = useShownBrand();
+  const groups = useGroups(user?.role === 'ADMIN');
+  const isTeam = user?.role === 'USER' && section === 'team';
+  const isBusiness = user?.role === 'ADMIN' && Object.hasOwn(BUSINESS, section);
   return (
-    <Box sx={readingWidth}>
+    <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle', { name: business })} />
+      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '210px minmax(0, 1fr)', columnGap: 4 }}>
+        <SettingsNav groups={groups} />
+        <Box sx={{ ...readingWidth, minWidth: 0 }}>
+          {!preferences && status !== 'error' && <ListSkeleton label={t('loading')} />}
+          {!preferences && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+          {preferences && isTeam && <TeamPanel clientId={user.client} owner={user} />}
+          {preferences && isBusiness && SECTIONS.map(([key, Part]) => key === section && <Part key={key} />)}
+          {preferences && !isTeam && !isBusiness && <OwnPreferences preferences={preferences} />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function useGroups(isAdmin: boolean): NavGroup[] {
+  const { t } = useTranslation(['account', 'due', 'start', 'team']);
+  const you = [
+    { to: '/settings', title: t('profile.tabs.preferences') },
+    { to: '/profile?tab=security', title: t('profile.tabs.security') },
+  ];
+  if (!isAdmin) return [{ name: 'you', entries: [...you, { to: '/settings/team', title: t('team:title') }] }];
+  const titles: Record<BusinessSection, string> = {
+    brand: t('brand.title'),
+    contact: t('contact.title'),
+    'new-clients': t('newClients.title'),
+    reminders: t('due:schedule.title'),
+    team: t('start:colleagues.title'),
+  };
+  const business = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));
+  return [
+    { name: 'you', entries: you },
+    { name: 'business', entries: business },
+  ];
+}
+
+/** The choices of one person; the button says that they are saved, for people who look for one. */
+function OwnPreferences({ preferences }: { preferences: Preferences }) {
+  const { t } = useTranslation('account');
+  const { notice, show, dismiss } = useNotice();
+  return (
+    <>
       <Box sx={{ mb: 3 }}>
         <Banner severity="info">{t('settings.auto')}</Banner>
       </Box>
-      {!preferences && status !== 'error' && <ListSkeleton label={t('loading')} />}
-      {!preferences && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
-      {preferences && (
-        <>
-          <PreferenceFields preferences={preferences} theme={<DarkModeSwitch />} />
-          <Box sx={{ display: 'grid', gap: 2, mt: 3, justifyItems: 'start' }}>
-            <Button variant="contained" size="large" onClick={() => show('success', t('settings.saved'))}>
-              {t('settings.save')}
-            </Button>
-            <NoticeBanner notice={notice} dismiss={dismiss} />
-          </Box>
-          {user?.role === 'USER' && (
-            <Box sx={{ mt: 4 }}>
-              <TeamPanel clientId={user.client} owner={user} />
-            </Box>
-          )}
-          {user?.role === 'ADMIN' && (
-            <Box sx={{ mt: 4, display: 'grid', gap: 3 }}>
-              <BrandPanel />
-              <ContactPanel />
-              <ColleaguesPanel />
-              <NewClientsPanel />
-              <SchedulePanel />
-            </Box>
-          )}
-        </>
-      )}
-    </Box>
+      <PreferenceFields preferences={preferences} theme={<DarkModeSwitch />} />
+      <Box sx={{ display: 'grid', gap: 2, mt: 3, justifyItems: 'start' }}>
+        <Button variant="contained" size="large" onClick={() => show('success', t('settings.saved'))}>
+          {t('settings.save')}
+        </Button>
+        <NoticeBanner notice={notice} dismiss={dismiss} />
+      </Box>
+    </>
   );
 }
 

@@ -1,67 +1,100 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isReadable, type Brand } from '@firstmile/domain';
+import { isReadable, type Brand, type OnboardingFlow } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
-test('an admin says as whom the business writes, and what new clients go through', { tags: ['wide'] }, async () => {
-  const admin = person('ADMIN');
-  const { database } = await openApp('/settings', admin, {});
+test('an admin says as whom the business writes: each field is saved as it is left', async () => {
+  const { database, router } = await openApp('/settings/brand', person('ADMIN'), {});
   const business = page.getByRole('region', { name: 'Your business' });
+  const brand = () => database.store.read<Brand>('settings/brand');
   await business.getByLabelText('Name of the business').fill(' ');
-  await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByRole('alert')).toHaveTextContent('Please enter the name of your business');
-  await business.getByLabelText('Name of the business').fill('Marsh & Co');
   await business.getByLabelText('Answers go to').fill('office');
-  await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByRole('alert')).toHaveTextContent('Please provide a valid email');
+  await expect
+    .element(business.getByLabelText('Name of the business'))
+    .toHaveAccessibleDescription('Please enter the name of your business');
+  await business.getByLabelText('Text on the sign-in').fill('Welcome to Marsh');
+  await expect.element(business.getByLabelText('Answers go to')).toHaveAccessibleDescription(/valid email/);
+  await business.getByLabelText('Name of the business').fill('Marsh & Co');
   await business.getByLabelText('Answers go to').fill(' office@marsh.test');
+  await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
+  await expect.element(business.getByText('Saved')).toBeVisible();
+  await allSent();
+  expect(brand()).toMatchObject({ name: 'Marsh & Co', replyTo: 'office@marsh.test', welcome: 'Welcome to Marsh' });
+  // what is being typed when the page is left
+  await router.navigate('/settings/contact');
+  await expect.poll(() => brand().address).toBe('1 Quay');
+});
+
+test('a wrong field holds up no other, and what another admin saved meanwhile stays', { tags: ['wide'] }, async () => {
+  const { database } = await openApp('/settings/brand', person('ADMIN'), {});
+  const business = page.getByRole('region', { name: 'Your business' });
+  await business.getByLabelText('Imprint').fill('marsh.test');
+  await business.getByLabelText('Name of the business').fill('Marsh & Co');
+  await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
+  await business.getByLabelText('Text on the sign-in').click();
+  await expect.element(business.getByLabelText('Imprint')).toHaveAccessibleDescription(/https:/);
+  await allSent();
+  const brand = database.store.read<Brand>('settings/brand');
+  expect(brand).toMatchObject({ name: 'Marsh & Co', address: '1 Quay', imprint: '' });
+  database.put({ 'settings/brand': { ...brand, welcome: 'From a colleague' } });
+  await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
+  await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
+  await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
+  await business.getByRole('switch', { name: /leads to the sign-in/ }).click();
+  await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
+  await allSent();
+  expect(database.store.read('settings/brand')).toMatchObject({
+    ...{ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false },
+    ...{ welcome: 'From a colleague', name: 'Marsh & Co' },
+  });
+});
+
+test('a logo is saved once it can be read', { tags: ['wide'] }, async () => {
+  const { database } = await openApp('/settings/brand', person('ADMIN'), {});
+  const business = page.getByRole('region', { name: 'Your business' });
   await userEvent.upload(page.getByTestId('logo'), new File(['no'], 'logo.png', { type: 'image/png' }));
   await expect.element(business.getByText(/This picture could not be read/)).toBeVisible();
   await userEvent.upload(page.getByTestId('logo'), await drawn());
   await expect.element(business.getByRole('img', { name: 'Logo' })).toBeVisible();
-  await business.getByRole('button', { name: 'Save business' }).click();
+  await expectNone(business.getByText(/This picture could not be read/));
   await allSent();
-  const brand = database.store.read<{ name: string; replyTo: string; logo: string }>('settings/brand');
-  expect([brand.name, brand.replyTo, brand.logo.slice(0, 22)]).toEqual([
-    'Marsh & Co',
-    'office@marsh.test',
-    'data:image/png;base64,',
-  ]);
-
-  const clients = page.getByRole('region', { name: 'New clients' });
-  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'A flow');
-  await clients.getByRole('button', { name: 'Save choice' }).click();
-  await expect.element(clients.getByRole('alert')).toBeVisible();
-  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'None: they get what you assign');
-  await clients.getByRole('button', { name: 'Save choice' }).click();
-  await allSent();
-  expect(database.store.read('settings/newClients')).toMatchObject({ onboarding: 'none', flowId: '' });
+  expect(database.store.read<Brand>('settings/brand').logo.slice(0, 22)).toBe('data:image/png;base64,');
 });
 
 test('a pale accent is refused, and the nearest readable one is offered', { tags: ['wide'] }, async () => {
-  const { database } = await openApp('/settings', person('ADMIN'), {});
+  const { database } = await openApp('/settings/brand', person('ADMIN'), {});
   const business = page.getByRole('region', { name: 'Your business' });
-  await business.getByLabelText('Name of the business').fill('Marsh & Co');
   await business.getByLabelText('Accent colour').fill('#ffd600');
   await expect.element(business.getByText('#FFD600 is too pale to be read on light pages.')).toBeVisible();
-  await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByRole('alert')).toHaveTextContent(/too pale/);
+  await business.getByLabelText('Text on the sign-in').fill('Welcome');
+  await business.getByLabelText('Address', { exact: true }).click();
+  await allSent();
+  expect(database.store.read<Brand>('settings/brand').accent).toBe('');
   await business.getByRole('button', { name: /^Use #/ }).click();
   await expectNone(business.getByText(/is too pale to be read/));
-  await business.getByLabelText('Imprint').fill('marsh.test');
-  await business.getByRole('button', { name: 'Save business' }).click();
-  await expect.element(business.getByRole('alert')).toHaveTextContent(/https:/);
-  await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
-  await business.getByRole('switch', { name: /leads to the sign-in/ }).click();
-  await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
-  await business.getByRole('button', { name: 'Save business' }).click();
   await allSent();
-  const brand = database.store.read<Brand>('settings/brand');
-  expect(brand).toMatchObject({ imprint: 'https://marsh.test/imprint', isHomeSignIn: true, isPoweredByShown: false });
-  expect(isReadable(brand.accent)).toBe(true);
+  expect(isReadable(database.store.read<Brand>('settings/brand').accent)).toBe(true);
+});
+
+test('an admin says what new clients go through; a flow counts once it is chosen', { tags: ['wide'] }, async () => {
+  const { flowPath, docs } = assignedFlow(person('USER'));
+  const [flow, flowId] = [docs[flowPath] as object as OnboardingFlow, flowPath.split('/')[1]];
+  const { database } = await openApp('/settings/new-clients', person('ADMIN'), docs);
+  const clients = page.getByRole('region', { name: 'New clients' });
+  const choice = () => database.store.read<object>('settings/newClients');
+  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'None: they get what you assign');
+  await allSent();
+  expect(choice()).toMatchObject({ onboarding: 'none', flowId: '' });
+  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'A flow');
+  await expect.element(clients.getByText('Saved once you choose a flow.')).toBeVisible();
+  await allSent();
+  expect(choice()).toMatchObject({ onboarding: 'none' });
+  await userEvent.selectOptions(clients.getByLabelText('Flow', { exact: true }), flow.name);
+  await allSent();
+  expect(choice()).toMatchObject({ onboarding: 'flow', flowId });
 });
 
 async function drawn(): Promise<File> {
@@ -110,13 +143,12 @@ test(
   'an admin says how clients reach the business and what it promises; clients see that and no more',
   { tags: ['wide'] },
   async () => {
-    const { database } = await openApp('/settings', person('ADMIN'), {});
+    const { database } = await openApp('/settings/contact', person('ADMIN'), {});
     const told = page.getByRole('region', { name: 'What clients are told' });
-    await expect.element(told.getByText('Clients see examples until you save this.')).toBeVisible();
+    await expect.element(told.getByText('Clients see examples until you fill in something here.')).toBeVisible();
     await told.getByLabelText('Support email').fill('help');
     await told.getByLabelText('Scheduling page').fill('http://book.marsh.test');
-    const save = told.getByRole('button', { name: 'Save what clients are told' });
-    await save.click();
+    await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
     await expect
       .element(told.getByLabelText('Support email'))
       .toHaveAccessibleDescription('Please provide a valid email address');
@@ -125,10 +157,8 @@ test(
       .toHaveAccessibleDescription('The address of the scheduling page must begin with https://');
     await told.getByLabelText('Support email').fill('help@marsh.test');
     await told.getByLabelText('Scheduling page').fill('');
-    await told.getByLabelText('Hours').fill('Mon-Thu 8-4');
     await userEvent.selectOptions(told.getByLabelText('You look at what was submitted'), 'Within 48 hours');
     await userEvent.selectOptions(told.getByLabelText('The consultation call follows'), 'Promise nothing');
-    await save.click();
     await allSent();
     const contact = database.store.read<object>('settings/contact');
     expect(contact).toMatchObject({ email: 'help@marsh.test', phone: '', reviewHours: 48, callDays: 0, booking: '' });

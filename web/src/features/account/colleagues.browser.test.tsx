@@ -19,7 +19,7 @@ test(
     const grace = person('ADMIN');
     const iris = person('ADMIN', 'Iris');
     const sent: unknown[] = [];
-    const { database } = await openApp('/settings', grace, profileOf(iris), {
+    const { database } = await openApp('/settings/team', grace, profileOf(iris), {
       'POST /api/admins': (body: unknown) => {
         sent.push(body);
         return Response.json({}, { status: 201 });
@@ -55,7 +55,7 @@ test('that there is no other admin is said', { tags: ['wide'] }, async () => {
   const grace = person('ADMIN');
   const olive = person('ADMIN', 'Olive');
   const error = 'You are the only administrator. Make somebody else one first.';
-  await openApp('/settings', grace, profileOf(olive), {
+  await openApp('/settings/team', grace, profileOf(olive), {
     [`DELETE /api/admins/${olive.uid}`]: () => Response.json({ error, details: [] }, { status: 409 }),
   });
   await panel.getByRole('button', { name: 'Take role away: Olive Marsh' }).click();

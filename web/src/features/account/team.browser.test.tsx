@@ -43,7 +43,7 @@ test('the owner invites somebody, hears what is wrong, and sees who is there and
       return {};
     },
   };
-  const { database } = await openApp('/settings', ada, {}, answers);
+  const { database } = await openApp('/settings/team', ada, {}, answers);
   await expect.element(team.getByRole('listitem')).toHaveTextContent(/Ada Marsh \(you\)Owner/);
   await team.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -85,7 +85,7 @@ test(
         return {};
       },
     };
-    const { database } = await openApp('/settings', ada, peopleOf(ada, iris), answers);
+    const { database } = await openApp('/settings/team', ada, peopleOf(ada, iris), answers);
     await expect.element(team.getByRole('listitem').nth(1)).toHaveTextContent(/Iris MarshContributor/);
     await expectNone(team.getByRole('button', { name: 'Remove: Ada Marsh' }));
     await team.getByRole('button', { name: 'Remove: Iris Marsh' }).click();
@@ -97,7 +97,7 @@ test(
     await expect.element(page.getByText('Iris Marsh was removed')).toBeVisible();
     await expectNone(team.getByText('Iris Marsh'));
 
-    await openApp('/settings', iris, { ...peopleOf(ada, iris), 'invitations/i3': invitation(ada.uid) });
+    await openApp('/settings/team', iris, { ...peopleOf(ada, iris), 'invitations/i3': invitation(ada.uid) });
     await expect.element(team.getByText('Iris Marsh (you)')).toBeVisible();
     await expect.element(team.getByText('Nora Beck')).toBeVisible();
     await expectNone(team.getByRole('button'));

@@ -64,10 +64,10 @@ function Checklist({ onClose }: { onClose: () => void }) {
 }
 
 const STEPS = [
-  ['brand', '/settings'],
+  ['brand', '/settings/brand'],
   ['agreement', '/admin/agreements'],
   ['form', '/admin/packs'],
-  ['colleague', '/settings'],
+  ['colleague', '/settings/team'],
   ['invitation', '/admin/invitations'],
 ] as const;
 
