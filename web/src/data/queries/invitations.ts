@@ -1,15 +1,28 @@
 import { PlainTime, storedInvitation, type Invitation } from '@firstmile/domain';
-import { queryOf } from '@firstmile/sync';
+import { queryOf, type Filter } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 
+/** Which invitations a list shows: all, those that people have not followed yet, or one state. */
+export const INVITATION_FILTERS = ['all', 'waiting', 'bounced', 'joined', 'withdrawn'] as const;
+export type InvitationFilter = (typeof INVITATION_FILTERS)[number];
+
+const WAITING: Filter = ['status', 'in', ['INVITED', 'OPENED']];
+const FILTERS: Record<InvitationFilter, Filter[]> = {
+  all: [],
+  waiting: [WAITING],
+  bounced: [WAITING, ['delivery', '==', 'bounced']],
+  joined: [['status', '==', 'JOINED']],
+  withdrawn: [['status', '==', 'WITHDRAWN']],
+};
+
 const invitations = createCollection<Invitation, Page>(storedInvitation, (page) =>
-  queryOf('invitations', pageParts('createdAt', page)),
+  queryOf('invitations', { filters: FILTERS[page[1] as InvitationFilter], ...pageParts('createdAt', page) }),
 );
 
-/** Subscribes to the invitations, newest first, one page at a time. For admins. */
-export function useInvitations(pageSize: number) {
-  const { items, ...pages } = usePages(invitations, pageSize, '', (one) => one.createdAt);
+/** Subscribes to the invitations that the filter names, newest first, one page at a time. For admins. */
+export function useInvitations(pageSize: number, filter: InvitationFilter = 'all') {
+  const { items, ...pages } = usePages(invitations, pageSize, filter, (invitation) => invitation.createdAt);
   return { invitations: items, ...pages };
 }
 
@@ -21,32 +34,6 @@ const ofPerson = createCollection<Invitation, readonly [string]>(storedInvitatio
 export function useInvitationOf(uid: string | null) {
   const { items, status } = ofPerson.use(uid === null ? null : [uid]);
   return { invitation: items[0] ?? null, status };
-}
-
-const waiting = createCollection<Invitation, Page>(storedInvitation, (page) =>
-  queryOf('invitations', { filters: [['status', 'in', ['INVITED', 'OPENED']]], ...pageParts('createdAt', page) }),
-);
-
-/** Subscribes to invitations of people who have not joined yet, newest first, one page at a time. For admins. */
-export function useWaitingInvitations(pageSize: number) {
-  const { items, ...pages } = usePages(waiting, pageSize, '', (one) => one.createdAt);
-  return { invitations: items, ...pages };
-}
-
-const bounced = createCollection<Invitation, Page>(storedInvitation, (page) =>
-  queryOf('invitations', {
-    filters: [
-      ['status', 'in', ['INVITED', 'OPENED']],
-      ['delivery', '==', 'bounced'],
-    ],
-    ...pageParts('createdAt', page),
-  }),
-);
-
-/** Subscribes to open invitations whose mail was refused by the mail server, newest first. For admins. */
-export function useBouncedInvitations(pageSize: number) {
-  const { items, ...pages } = usePages(bounced, pageSize, '', (one) => one.createdAt);
-  return { invitations: items, ...pages };
 }
 
 /** Time for which skipped tasks are shown, in milliseconds: 14 days. */

@@ -2,7 +2,7 @@ import { searchToken } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounceValue } from 'usehooks-ts';
-import { useWaitingInvitations } from '#data/queries/invitations.ts';
+import { useInvitations } from '#data/queries/invitations.ts';
 import { SEARCH_REST_MS, useClients, useFound } from '#data/queries/users.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
@@ -72,7 +72,7 @@ function Joined({
 
 function Invited(list: Props) {
   const { t } = useTranslation('client');
-  const { invitations, status, retry, ...pages } = useWaitingInvitations(PAGE_SIZE);
+  const { invitations, status, retry, ...pages } = useInvitations(PAGE_SIZE, 'waiting');
   return (
     <ClientList
       {...list}

@@ -120,11 +120,17 @@ test('the list shows how far each has come, live, and offers what is possible th
     { ...open.docs, ...used.docs, ...old.docs, ...back.docs, ...lost.docs },
     answers,
   );
-  await expect.element(card(open.id)).toHaveTextContent('Invited');
+  await expect.element(card(open.id)).toHaveTextContent('Queued');
   await expect.element(card(used.id)).toHaveTextContent('Joined');
   await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the mail/);
   await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
   await expectNone(card(used.id).getByRole('button'));
+  await page.getByRole('button', { name: 'Bounced' }).click();
+  await expectNone(card(open.id));
+  await expect.element(card(back.id)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdrawn' }).click();
+  await expect.element(page.getByText('None here')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await card(open.id)
     .getByRole('button', { name: /^Send again/ })
     .click();

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/useNow.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { InvitationCard } from './InvitationCard.tsx';
+import { InvitationRow } from './InvitationRow.tsx';
+import { recordList } from '#ui/lists/RecordRow.tsx';
 import { useInvitationActions } from './useInvitationActions.ts';
 
 /** Invitations with all that an admin can do with them. */
@@ -15,9 +16,9 @@ export function InvitationList({ invitations, label }: { invitations: readonly I
   const now = useNow();
   return (
     <>
-      <Box component="ul" aria-label={label} sx={list}>
+      <Box component="ul" aria-label={label} sx={recordList}>
         {invitations.map((one) => (
-          <InvitationCard
+          <InvitationRow
             key={one.id}
             invitation={one}
             now={now}
@@ -44,5 +45,3 @@ export function InvitationList({ invitations, label }: { invitations: readonly I
     </>
   );
 }
-
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' };

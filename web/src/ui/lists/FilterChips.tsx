@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface Props<T extends string> {
   label: string;
-  /** Each with how many there are. */
-  options: readonly (readonly [value: T, label: string, count: number])[];
+  /** Each with how many there are, where that is known. */
+  options: readonly (readonly [value: T, label: string, count?: number])[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** Chooses which records a list shows; each choice says how many that are. */
+/** Chooses which records a list shows; each choice says how many that are, where it is known. */
 export function FilterChips<T extends string>({ label, options, value, onChange }: Props<T>) {
   const { i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
@@ -24,7 +24,7 @@ export function FilterChips<T extends string>({ label, options, value, onChange 
           aria-pressed={option === value}
           color={option === value ? 'primary' : 'default'}
           variant={option === value ? 'filled' : 'outlined'}
-          label={`${name} (${number.format(count)})`}
+          label={count === undefined ? name : `${name} (${number.format(count)})`}
           onClick={() => onChange(option)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { agreementName, fullName, millis, onboardingPath, type Task } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { usePendingApprovals } from '#data/queries/approvals.ts';
-import { useBouncedInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
+import { useInvitations, useSkippedInvitations } from '#data/queries/invitations.ts';
 import { useOverview } from '#data/queries/overview.ts';
 import { useToCountersign } from '#data/queries/toCountersign.ts';
 import { useUnreadConversations } from '#data/queries/unreadMessages.ts';
@@ -45,7 +45,7 @@ export function useWaiting(isOpen: boolean) {
   const signatures = useToCountersign(size);
   const messages = useUnreadConversations();
   const late = useClients(size, { due: 'overdue' });
-  const bounced = useBouncedInvitations(size);
+  const bounced = useInvitations(size, 'bounced');
   const skipped = useSkippedInvitations(size);
 
   const items: WaitingItem[] = [
