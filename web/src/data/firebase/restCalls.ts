@@ -22,8 +22,8 @@ interface NoReply {
 export interface Calls {
   /** Prefix of all documents' names; null when it is unknown. */
   documents: Promise<string | null>;
-  /** Sends to an address after that prefix: with a body by POST, else by GET. Never rejects. */
-  send: (address: string, body?: object) => Promise<Reply | NoReply>;
+  /** Posts to an address after that prefix. Never rejects. */
+  send: (address: string, body: object) => Promise<Reply | NoReply>;
 }
 
 const LIMIT_MS = 20_000;
@@ -40,7 +40,7 @@ export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: Res
     () => null,
   );
   let renewed: Promise<string | null> | undefined;
-  const send = async (address: string, body?: object): Promise<Reply | NoReply> => {
+  const send = async (address: string, body: object): Promise<Reply | NoReply> => {
     const name = await documents;
     for (const isRenewed of [false, true]) {
       if (isRenewed) renewed ??= token(true);
@@ -58,11 +58,11 @@ export function callsOf({ base, projectId, token, fetch, limit = LIMIT_MS }: Res
 
 const isOfToken = (reply: Reply): boolean => isDenial(reply) || refusalOf(reply) === 'UNAUTHENTICATED';
 
-const requestOf = (bearer: string, body: object | undefined): RequestInit => ({
-  method: body ? 'POST' : 'GET',
+const requestOf = (bearer: string, body: object): RequestInit => ({
+  method: 'POST',
   cache: 'no-store',
-  headers: { authorization: `Bearer ${bearer}`, ...(body && { 'content-type': 'application/json' }) },
-  ...(body && { body: JSON.stringify(body) }),
+  headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });
 
 /** Reads the reply; null when none came or its body broke off. */

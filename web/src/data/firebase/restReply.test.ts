@@ -50,20 +50,31 @@ describe('of a commit', () => {
 });
 
 describe('of a document', () => {
+  const answer = (...results: unknown[]) => documentAnswer({ status: 200, body: results });
   it('is the document', () => {
-    expect(documentAnswer({ status: 200, body: { fields: { n: { integerValue: '1' } }, updateTime: 'T' } })).toEqual({
+    expect(answer({ found: { fields: { n: { integerValue: '1' } }, updateTime: 'T' } })).toEqual({
       data: { n: 1 },
       updateTime: 'T',
     });
+    expect(answer({ found: { updateTime: 'T' } })).toEqual({ data: {}, updateTime: 'T' });
   });
   it.each(PAGE)('$name is lost', ({ reply }) => expect(documentAnswer(reply)).toEqual({ is: 'lost' }));
+  it('is lost where nothing is said of it', () => {
+    for (const results of [[], [null], [{ readTime: 'T' }], [{ found: {} }]])
+      expect(answer(...results)).toEqual({ is: 'lost' });
+  });
   it('is none, or denied', () => {
-    expect(documentAnswer(refusal('NOT_FOUND'))).toBeNull();
+    expect(answer({ missing: 'projects/p/databases/(default)/documents/a/1', readTime: 'T' })).toBeNull();
     expect(documentAnswer(refusal('PERMISSION_DENIED'))).toBe('denied');
+    expect(documentAnswer({ status: 403, body: [refusal('PERMISSION_DENIED').body] })).toBe('denied');
   });
   it.each([
     ['UNAUTHENTICATED', 'signIn'],
     ['RESOURCE_EXHAUSTED', 'busy'],
+    ['NOT_FOUND', 'lost'], // the database itself
     ['UNAVAILABLE', 'lost'],
-  ])('%s is %s', (word, is) => expect(documentAnswer(refusal(word))).toEqual({ is }));
+  ])('%s is %s', (word, is) => {
+    expect(documentAnswer(refusal(word))).toEqual({ is });
+    expect(documentAnswer({ status: 400, body: [refusal(word).body] })).toEqual({ is });
+  });
 });

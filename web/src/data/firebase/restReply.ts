@@ -16,7 +16,8 @@ interface RefusalBody {
  * Reads the code of Firestore's own refusal, such as PERMISSION_DENIED; null when the reply is no such refusal, whatever its HTTP status.
  */
 export function refusalOf({ status: code, body }: Reply): string | null {
-  const status = code === 200 ? undefined : (body as RefusalBody | null | undefined)?.error?.status;
+  const [refusal] = [body].flat() as [RefusalBody | null | undefined]; // a batch's stands in a list
+  const status = code === 200 ? undefined : refusal?.error?.status;
   return typeof status === 'string' ? status : null;
 }
 
@@ -26,7 +27,8 @@ export function refusalOf({ status: code, body }: Reply): string | null {
  */
 export function isDenial(reply: Reply): boolean {
   if (refusalOf(reply) !== 'PERMISSION_DENIED') return false;
-  const details = (reply.body as RefusalBody).error?.details;
+  const [refusal] = [reply.body].flat() as [RefusalBody];
+  const details = refusal.error?.details;
   return !(Array.isArray(details) && details.some((one: { reason?: unknown } | null) => one?.reason !== undefined));
 }
 
@@ -67,15 +69,19 @@ function isCommitted({ status, body }: Reply, count: number): boolean {
 
 type DocumentAnswer = ServerDocument | null | 'denied' | { is: 'busy' | 'lost' | 'signIn' };
 
-/** Interprets the reply to reading one document. */
+/** Interprets the reply to reading a batch of one document. */
 export function documentAnswer(reply: Reply): DocumentAnswer {
-  const word = refusalOf(reply);
-  if (word === 'NOT_FOUND') return null;
   if (isDenial(reply)) return 'denied';
+  const word = refusalOf(reply);
   if (word === 'UNAUTHENTICATED') return { is: 'signIn' };
   if (word !== null) return { is: BUSY.includes(word) ? 'busy' : 'lost' };
-  const { fields, updateTime } = (reply.body ?? {}) as { fields?: RestFields; updateTime?: unknown };
-  return reply.status === 200 && typeof updateTime === 'string'
-    ? { data: decodeFields(fields), updateTime }
-    : { is: 'lost' };
+  const [result] = reply.status === 200 && Array.isArray(reply.body) ? (reply.body as (BatchResult | null)[]) : [];
+  if (typeof result?.missing === 'string') return null;
+  const { fields, updateTime } = result?.found ?? {};
+  return typeof updateTime === 'string' ? { data: decodeFields(fields), updateTime } : { is: 'lost' };
+}
+
+interface BatchResult {
+  found?: { fields?: RestFields; updateTime?: unknown };
+  missing?: unknown;
 }

@@ -33,14 +33,18 @@ function askedOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new'
   return writes.some(({ op }) => op === 'create') ? 'new' : null;
 }
 
-/** Reads all documents, or returns the first failure. */
-async function read({ send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
+/**
+ * Reads all documents, or returns the first failure. Each is a batch of its own: one that is missing counts as an answer there, while a
+ * browser shows the 404 of a GET as an error in its console.
+ */
+async function read({ documents, send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
+  const name = await documents;
   const found: ServerDocuments = {};
   const queue = [...new Set(paths)];
   const failures: Exclude<ReadAnswer, { is: 'read' }>[] = [];
   const work = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined && failures.length === 0; path = queue.shift()) {
-      const reply = await send(`/${path.split('/').map(encodeURIComponent).join('/')}`);
+      const reply = await send(':batchGet', { documents: [`${name}/${path}`] });
       const answer = 'is' in reply ? reply : documentAnswer(reply);
       if (answer !== null && answer !== 'denied' && 'is' in answer) failures.push(answer);
       else found[path] = answer;

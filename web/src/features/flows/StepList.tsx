@@ -1,8 +1,7 @@
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
+import { DragDropProvider } from '@dnd-kit/react';
 import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { onDropped } from '#ui/lists/onDropped.ts';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { AddStepDialog } from './AddStepDialog.tsx';
@@ -47,10 +47,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
     if (STEP_CONFIGS[type]) setOpenId(id);
     setSaid(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
   };
-  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
-    if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-    builder.set({ steps: moved(steps, source.initialIndex, source.index) }, 'steps');
-  };
+  const drop = onDropped((from, to) => builder.set({ steps: moved(steps, from, to) }, 'steps'));
   const isOpen = ({ id }: FlowStep) =>
     openId === id || Object.keys(builder.errors).some((key) => key.startsWith(`${id}.`));
   return (

@@ -1,7 +1,6 @@
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import Box from '@mui/material/Box';
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
+import { DragDropProvider } from '@dnd-kit/react';
 import type { CustomForm, FieldType, FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { onDropped } from '#ui/lists/onDropped.ts';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { dependents, duplicate, withoutConditionsOn, withoutField, withType } from './builderFields.ts';
@@ -35,10 +35,7 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
     const pressed = to > from ? 'down' : 'up';
     focusAfter(`${field.id}.${pressed}`, `${field.id}.up`, `${field.id}.down`);
   };
-  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
-    if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-    builder.setFields(moved(fields, source.initialIndex, source.index));
-  };
+  const drop = onDropped((from, to) => builder.setFields(moved(fields, from, to)));
   const carryOut = ({ field, type }: Question) => {
     const free = withoutConditionsOn(fields, field.id);
     builder.setFields(

@@ -114,6 +114,25 @@ test('the keyboard alone builds and reorders a form, and screen readers hear lab
   expect(named(name)?.fields.map((one) => one.label)).toEqual(['Logo', 'Tone', 'Brand']);
 });
 
+test('what is dropped is saved where it was dropped, however soon', { tags: ['wide'] }, async () => {
+  const { named, leftFor } = await openBuilder();
+  const name = unique('Soon');
+  await field('Form name').fill(name);
+  for (const label of ['Brand', 'Tone']) await addField(label);
+  const said = page.getByRole('status').filter({ hasText: 'Brand' });
+  await tabTo(handle('Brand'));
+  await userEvent.keyboard(' ');
+  await expect.element(said).toHaveTextContent('Brand is picked up, at place 1 of 2');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(said).toHaveTextContent('Brand is over place 2 of 2');
+  const save = new MutationObserver(() => (button('Save Form').element() as HTMLElement).click());
+  save.observe(said.element(), { characterData: true, childList: true, subtree: true }); // the words of the drop
+  await userEvent.keyboard(' ');
+  await leftFor('/admin/forms');
+  save.disconnect();
+  expect(named(name)?.fields.map(({ label }) => label)).toEqual(['Tone', 'Brand']);
+});
+
 test(
   'unsaved changes are asked about on leaving, come back, and become the next version',
   { tags: ['wide'] },
