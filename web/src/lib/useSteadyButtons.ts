@@ -8,7 +8,9 @@ export function useSteadyButtons(): void {
   useEffect(() => {
     const keepFocus = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLButtonElement>('[type=submit], [data-steady] > button');
-      if (button?.form?.contains(document.activeElement)) event.preventDefault();
+      const field = document.activeElement;
+      // a day is put right when its field is left
+      if (field?.matches('[type=date]') === false && button?.form?.contains(field)) event.preventDefault();
     };
     document.addEventListener('mousedown', keepFocus);
     return () => document.removeEventListener('mousedown', keepFocus);
