@@ -1,3 +1,7 @@
+/**
+ * A press that lasts takes a mouse, which only Chromium's tests have.
+ * @module-tag chromium
+ */
 import { exampleRun } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
