@@ -12,6 +12,7 @@ async function onPaper(): Promise<void> {
   await media('print');
 }
 
+// Only Chromium's driver prints.
 test('forty answers are printed whole, and nothing behind them', { tags: ['chromium'] }, async () => {
   const client = person('USER', 'Nadia');
   const fields = Array.from({ length: 40 }, (_, index) =>
