@@ -36,8 +36,11 @@ const WHOLE_STACK = [
 ].map((name) => `tests/api/${name}.test.ts`);
 /** They load the functions for a project of their own, which no other file of the same process may have loaded before. */
 const OWN_PROCESS = ['tests/api/firstAdmin.test.ts'];
+/** Folders of web/src whose component tests run in each browser, those without the tag `chromium`. */
+const OF_ALL_BROWSERS = ['data', 'steps', 'features/onboarding', 'features/forms-to-do', 'features/flow-player'];
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
+const viewport = { width: 1280, height: 800 };
 const executablePath = process.env['CHROME_PATH'];
 /** Firefox and WebKit, where `npm test -- browsers` has found them. */
 const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean);
@@ -46,7 +49,10 @@ const otherBrowsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean)
 export default defineConfig({
   test: {
     // `levels.mjs` leaves them out of `npm test`, and names how many.
-    tags: [{ name: 'wide', description: 'What only `npm run test:all` runs, and a level by itself' }],
+    tags: [
+      { name: 'wide', description: 'What only `npm run test:all` runs, and a level by itself' },
+      { name: 'chromium', description: 'What needs keys, a mouse or a screen that other drivers do not have' },
+    ],
     projects: [
       {
         define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
@@ -80,7 +86,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
+            viewport,
             provider: playwright({
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
               contextOptions: { reducedMotion: 'reduce', timezoneId: 'UTC' },
@@ -94,7 +100,7 @@ export default defineConfig({
       { test: { name: 'attack', include: ['tests/attack/*.test.ts'], maxWorkers: 1, ...backend } },
       // A browser of its own at a time.
       { test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], maxWorkers: 1, ...backend } },
-      // What a page keeps, sends and shares with other tabs, in the same browsers.
+      // What a page keeps, sends and shares with other tabs, and the steps that a client does, in the same browsers.
       ...(otherBrowsers.length === 0
         ? []
         : [
@@ -102,7 +108,7 @@ export default defineConfig({
               define: { __LOCAL_STACK__: 'true', __WIDE__: 'false' },
               test: {
                 name: 'browsers-data',
-                include: ['web/src/data/**/*.browser.test.tsx'],
+                include: OF_ALL_BROWSERS.map((folder) => `web/src/${folder}/**/*.browser.test.tsx`),
                 setupFiles: 'web/src/testing/eachFile.ts',
                 expect: { poll },
                 ...shared,
@@ -110,6 +116,7 @@ export default defineConfig({
                 browser: {
                   enabled: true,
                   screenshotFailures: false,
+                  viewport,
                   provider: driven(),
                   instances: otherBrowsers.map((browser) => ({ browser })),
                 },

@@ -95,6 +95,7 @@ export async function vitest(project, options, env, { name = project, exclude = 
     ...(title === undefined ? [] : [`--testNamePattern=${literally(title)}`]),
     ...(since === undefined ? [] : [`--changed=${since}`]),
     ...(isWide ? [] : ['--tagsFilter=!wide']),
+    ...(project === 'browsers' ? ['--tagsFilter=!chromium'] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     ...exclude.map((pattern) => `--exclude=${pattern}`),
   ];

@@ -1,3 +1,4 @@
+import type { FieldType, FormField } from '@firstmile/domain';
 import { describe, expect, test } from 'vitest';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
 import { newProfile } from './launching.ts';
@@ -6,13 +7,39 @@ import type { Page } from './page.ts';
 
 const { link, start, signIn } = useBrowsers();
 
-/** Adds a field with the keys alone. */
-async function addField(page: Page, label: string, type: string): Promise<void> {
-  await page.fill('Label', label);
-  await page.choose('Type', type);
+const TYPES = {
+  Text: 'text',
+  'Long text': 'longText',
+  Number: 'number',
+  Email: 'email',
+  Phone: 'phone',
+  URL: 'url',
+  Date: 'date',
+  'Date range': 'dateRange',
+  Dropdown: 'select',
+  'Multi-select': 'multiSelect',
+  'Yes or no': 'yesNo',
+  Checkbox: 'checkbox',
+  File: 'file',
+} as const satisfies Record<string, FieldType>;
+
+/** Adds a field of a type, named for it, with the keys alone. */
+async function addField(page: Page, type: string): Promise<void> {
+  await page.fill('Label', type);
+  await page.press('combobox', 'Type', ENTER);
+  await page.press('option', type, ENTER);
+  await page.gone('listbox', '');
+  if (['Dropdown', 'Multi-select'].includes(type)) await page.fill('Options', 'Calm, Bold');
   await page.press('button', 'Add Field', ENTER);
-  await page.see('button', `Reorder ${label}`);
+  await page.see('button', `Reorder ${type}`);
 }
+/** Waits until a screen reader would have said this. */
+const hear = (page: Page, words: string) =>
+  expect
+    .poll(() =>
+      page.run(`return [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()`),
+    )
+    .toContain(words);
 const ENTER = '\uE007';
 const SPACE = '\uE00D';
 const UP = '\uE013';
@@ -35,23 +62,42 @@ describe.each(ENGINES)('in %s', (engine) => {
     const name = `Launch ${engine} ${client.uid.slice(0, 6)}`;
     await page.open(`${link().url}/admin/custom-forms`);
     await page.fill('Form name', name);
-    await addField(page, 'Brand', 'Text');
-    await addField(page, 'Budget', 'Number');
-    await page.press('button', 'Reorder Budget', SPACE);
-    await page.press('button', 'Reorder Budget', UP);
-    await page.press('button', 'Reorder Budget', SPACE);
-    await addField(page, 'Tone', 'Text');
-    await page.drag({ role: 'button', name: 'Reorder Tone' }, { role: 'button', name: 'Reorder Brand' }, [
-      [0, 0],
-      [0, 20],
-      [0, 0],
-      [0, -10],
-    ]);
+    const types = Object.keys(TYPES);
+    for (const type of types) await addField(page, type);
+    for (const [key, words] of [
+      [SPACE, 'Long text is picked up, at place 2 of 13'],
+      [UP, 'Long text is over place 1 of 13'],
+      [SPACE, 'Long text is dropped at place 1 of 13'],
+    ] as const) {
+      await page.press('button', 'Reorder Long text', key);
+      await hear(page, words);
+    }
+    const held = () => page.run(`return document.querySelectorAll('[aria-pressed=true]').length`);
+    await expect.poll(held).toBe(0); // it has come to rest
+    const [range, date] = [
+      { role: 'button', name: 'Reorder Date range' },
+      { role: 'button', name: 'Reorder Date' },
+    ];
+    const up = [40, 20, 0, -10].map((offset) => [0, offset] as const);
+    await page.drag(range, date, [[0, 0], ...up], () => hear(page, 'Date range is over place 7 of 13'));
+    await hear(page, 'Date range is dropped at place 7 of 13');
     await page.press('button', 'Save Form', ENTER);
+    await page.see('link', 'Create Custom Form');
     const stored = async () => (await db.collection('customForms').where('name', '==', name).get()).docs[0];
+    const order = [
+      'Long text',
+      'Text',
+      ...types.slice(2, 6),
+      'Date range',
+      'Date',
+      ...types.slice(8),
+    ] as (keyof typeof TYPES)[];
     await expect
-      .poll(async () => ((await stored())?.get('fields') as { label: string }[] | undefined)?.map(({ label }) => label))
-      .toEqual(['Budget', 'Tone', 'Brand']);
+      .poll(async () =>
+        ((await stored())?.get('fields') as FormField[] | undefined)?.map(({ label, type }) => [label, type]),
+      )
+      .toEqual(order.map((label) => [label, TYPES[label]]));
+    await page.see('button', 'Delete'); // the list shows it
 
     await page.open(`${link().url}/admin/assignments`);
     await page.click('button', 'New Assignment');

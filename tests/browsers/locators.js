@@ -5,7 +5,7 @@ import {
   Locator,
   selectorEngine,
 } from '@vitest/browser/locators';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { __INTERNAL } from 'vitest/internal/browser';
 
 /** Finds what component tests name, and clicks on it from within the page: what the page keeps and sends is meant, not the mouse. */
@@ -21,14 +21,35 @@ class PageLocator extends Locator {
   }
 
   async click() {
-    /** @type {HTMLElement | null} */
-    let element = null;
-    while (!element || element.matches(':disabled')) {
-      await new Promise((done) => setTimeout(done, 50));
-      element = this.query();
-    }
+    const element = await this.#enabled();
     element.focus();
     element.click();
+  }
+
+  /** @param {string} text */
+  async fill(text) {
+    const element = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (await this.#enabled());
+    element.focus();
+    setValue(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** @param {string} option value or words of an option */
+  async selectOptions(option) {
+    const element = /** @type {HTMLSelectElement} */ (await this.#enabled());
+    const chosen = [...element.options].find(({ value, label }) => [value, label].includes(option));
+    if (!chosen) throw new Error(`There is no option ${option}`);
+    setValue(element, chosen.value);
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** @returns {Promise<HTMLElement>} the element, once it is there and enabled */
+  async #enabled() {
+    for (;;) {
+      const element = this.query();
+      if (element && !element.matches(':disabled')) return element;
+      await new Promise((done) => setTimeout(done, 50));
+    }
   }
 
   /** @param {string} selector */
@@ -42,6 +63,14 @@ class PageLocator extends Locator {
   }
 }
 
+/**
+ * Sets a value past React, which compares what it has set itself.
+ * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} element
+ * @param {string} value
+ */
+const setValue = (element, value) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+
 /** @param {Element} element */
 const elementLocator = (element) => new PageLocator(selectorEngine.generateSelectorSimple(element), element);
 page.extend({
@@ -51,3 +80,10 @@ page.extend({
   elementLocator,
 });
 __INTERNAL._createLocator = (selector) => new PageLocator(selector);
+/** @param {string} key one with a name, such as {ArrowDown}: what has the focus hears of it */
+userEvent.keyboard = (key) => {
+  const [, name] = /^\{(\w+)\}$/.exec(key) ?? [];
+  if (name === undefined) return Promise.reject(new Error(`${key} takes real keys, which only Chromium's tests have`));
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  return Promise.resolve();
+};

@@ -113,26 +113,37 @@ export function pageOf(driver: Driver) {
         day,
       );
     },
-    /** Presses the mouse on one element and lets it go over another, or over the same; offsets are from their middles, in pixels. */
-    async drag(from: What, to: What, [start, ...way]: readonly (readonly [number, number])[]): Promise<void> {
-      const [first, last] = [await find(from), await find(to)];
-      await run('arguments[0].scrollIntoView({ block: "center" })', { [ELEMENT]: first });
-      const move = (id: string, [x, y]: readonly [number, number]) => ({
+    /**
+     * Presses the mouse on one element and lets it go over another, or over the same. Offsets are from the middles that they have
+     * before, in pixels: what is dragged over makes room. Lets go when `isThere` resolves.
+     */
+    async drag(
+      from: What,
+      to: What,
+      [start, ...way]: readonly Point[],
+      isThere: () => Promise<unknown> = () => Promise.resolve(),
+    ): Promise<void> {
+      const first = { [ELEMENT]: await find(from) };
+      await run('arguments[0].scrollIntoView({ block: "center" })', first);
+      const [origin, target] = (await Promise.all([
+        run(MIDDLE, first),
+        find(to).then((id) => run(MIDDLE, { [ELEMENT]: id })),
+      ])) as [Point, Point];
+      const move = ([x, y]: Point, [right, down]: Point) => ({
         type: 'pointerMove',
         duration: 50,
-        origin: { [ELEMENT]: id },
-        x,
-        y,
+        origin: 'viewport',
+        x: Math.round(x + right),
+        y: Math.round(y + down),
       });
-      const actions = [
-        move(first, start ?? [0, 0]),
-        { type: 'pointerDown', button: 0 },
-        ...way.map((point) => move(last, point)),
-        { type: 'pointerUp', button: 0 },
-      ];
-      await driver.call('point', {
-        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-      });
+      const mouse = (actions: object[]) =>
+        driver.call('point', {
+          actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+        });
+      const down = { type: 'pointerDown', button: 0 };
+      await mouse([move(origin, start ?? [0, 0]), down, ...way.map((point) => move(target, point))]);
+      await isThere();
+      await mouse([{ type: 'pointerUp', button: 0 }]);
     },
     /** Waits for a file that was saved, and gives its bytes. */
     async saved(name: string): Promise<Buffer> {
@@ -146,10 +157,13 @@ export function pageOf(driver: Driver) {
   };
 }
 export type Page = ReturnType<typeof pageOf>;
+type Point = readonly [number, number];
 
 /** In a dialog, where one is open over the page. */
 const FILE_INPUT =
   'return document.querySelector("[role=dialog] input[type=file]") ?? document.querySelector("main input[type=file]")';
+const MIDDLE =
+  'const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x + width / 2, y + height / 2]';
 const DOWN = '\uE015'; // the arrow key, in WebDriver's alphabet
 const FIND = `
 const [role, name] = arguments;

@@ -57,6 +57,7 @@ def save(_context, download):
     download.connect('decide-destination', lambda item, name: item.set_destination('file://' + folder + '/' + name))
 
 
+Gtk.Settings.get_default().set_property('gtk-enable-animations', False)  # pages are asked for less motion
 context.connect('automation-started', begin)
 context.connect('download-started', save)
 Gtk.main()

@@ -102,6 +102,10 @@ describe('an e-mail address', () => {
     '「anna@example.test」',
     '| anna@example.test |',
     'email=anna@example.test',
+    '→ anna@example.test',
+    '- [ ] anna@example.test',
+    '&lt;anna@example.test&gt;', // copied from a page's source
+    'דוא"ל: anna@example.test',
   ])('%j is anna@example.test', (pasted) => {
     expect(cleanEmail(pasted)).toBe('anna@example.test');
     expect(isEmail(cleanEmail(pasted))).toBe(true);
@@ -177,6 +181,8 @@ describe('a phone number', () => {
     ['Handy 0170 1234567', '0170 1234567'],
     ['Portable 06 12 34 56 78', '06 12 34 56 78'],
     ['Celular (11) 91234-5678', '(11) 91234-5678'],
+    ['030 123456 App. 12', '030 123456 ext. 12'],
+    ['+7 495 123-45-67 доб. 12', '+7 495 123-45-67 ext. 12'],
     ['tel:+15551234567,,123#', '+15551234567,123'], // with a pause before the extension
   ])('%j is %j', (pasted, clean) => {
     expect(cleanPhone(pasted)).toBe(clean);

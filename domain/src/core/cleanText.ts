@@ -78,7 +78,7 @@ const cleanAddress = (text: string): string => cleanLine(text.replaceAll(FORMATS
 
 const QUOTES = `"'“”„‘’‚«»‹›`;
 /** Signs before an address, list marks included. */
-const LEADING = new RegExp(`^(?:[\\s${QUOTES}<|*\`=•\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
+const LEADING = new RegExp(`^(?:\\[[ x]\\] |[\\s${QUOTES}<|*\`=•→\\p{Ps}\\p{So}]|[-–—] |\\d+[.)] )+`, 'u');
 const TRAILING = new RegExp(`[\\s${QUOTES},;]+$`);
 
 /** Cleans a pasted web address: removes quotes, angle brackets, and a comma or semicolon at the end. */
@@ -92,12 +92,17 @@ export const cleanWebAddress = (text: string): string =>
  * the end. Several addresses stay as they are; none is chosen.
  */
 export function cleanEmail(text: string): string {
-  const address = cleanAddress(asciiSigns(text).replaceAll(/[。｡]/gu, '.'));
+  const address = cleanAddress(
+    asciiSigns(text)
+      .replaceAll(/[。｡]/gu, '.')
+      .replaceAll(/&([lg])t;/g, bracket),
+  );
   return address.length > MAX_PASTED ? address : settle(address, undecorated);
 }
 
 /** Percent-encoded ASCII characters. */
 const ESCAPED = /%(?!7f)([2-7][\da-f])/gi;
+const bracket = (_: string, which: string) => (which === 'l' ? '<' : '>');
 const unescaped = (_: string, code: string) => String.fromCharCode(parseInt(code, 16));
 
 const undecorated = (address: string): string =>
@@ -109,7 +114,7 @@ const undecorated = (address: string): string =>
     .replace(/\s+\([^()@]*\)$/, '')
     .replace(LEADING, '')
     .replace(TRAILING, '')
-    .replace(/^(?!https?:)(?:[\p{L}-]{1,20} ?:|e-?mail=) ?(?=[^:]*@)/iu, '')
+    .replace(/^(?!https?:)(?:[\p{L}\p{M}"״-]{1,20} ?:|e-?mail=) ?(?=[^:]*@)/iu, '')
     .replace(/(@[^@?#/]*)[?#/][^@]*$/, '$1')
     .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // a host ends in a letter or digit
 
@@ -122,7 +127,8 @@ export const cleanPhone = (text: string): string =>
     ? cleanAddress(text)
     : settle(text, (number) => plainNumber(cleanAddress(asciiDigits(number)))).trim();
 
-const EXTENSION = /[\s,;]*\b(?:ext(?:ensi[oó]n)?|poste|durchwahl|ramal|interno)\b[\s.:=]*(\d{1,6})$/i;
+const EXTENSION =
+  /[\s,;]*(?<!\p{L})(?:ext(?:ensi[oó]n)?|poste|durchwahl|app(?:arat)?|ramal|interno|int|toestel|wew|anknytning|доб(?:авочный)?|вн)(?!\p{L})[\s.:=]*(\d{1,6})$/iu;
 const BEFORE_NUMBER = /^(?:(?![+(])[\s\p{P}\p{S}])+/u;
 const AFTER_NUMBER = /(?:(?!\))[\s\p{P}\p{S}])+$/u;
 

@@ -18,7 +18,12 @@ const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  * depends on `language`, or is 1234 when a whole number is expected (`isWhole`). Null for anything else.
  */
 export function readNumber(text: string, language: string, isWhole = false): ReadNumber | null {
-  const typed = amount(cleanLine(asciiDigits(text)).replaceAll('\u066b', '.').replaceAll('\u066c', ' '));
+  const typed = amount(
+    cleanLine(asciiDigits(text))
+      .replaceAll('\u066b', '.')
+      .replaceAll('\u066c', ' ')
+      .replaceAll(/[ʼ‘´`′]/gu, "'"),
+  );
   const [, parts] = /^[^.,]*([.,])\d*(?:e[+-]?\d+)?$/i.exec(typed) ?? []; // the only dot or comma
   if (parts !== undefined && GROUPED.test(typed)) {
     const isGroup = isWhole || parts !== decimalSign(language);
@@ -34,14 +39,14 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
   return plain(typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2'));
 }
 
-const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN)`;
+const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN|PLN|CZK|SEK|NOK|DKK|kr\.?|zł|Kč|Ft)`;
 const AT_AMOUNT = new RegExp(`^([+-]?) ?${CURRENCY} ?| ?${CURRENCY}$`, 'u');
 
-/** Removes a currency at either end, a dash for no cents, and the space after plus or minus. */
+/** Removes a currency at either end and the space after plus or minus; a dash after the last sign stands for no cents. */
 const amount = (typed: string) =>
   typed
     .replace(AT_AMOUNT, '$1')
-    .replace(/(?<=\d)[.,][-–—]+$/u, '')
+    .replace(/(?<=\d[.,])[-–—]+$/u, '00')
     .replace(/^([+-]) (?=\d)/, '$1');
 
 const plain = (text: string) => number(text, false);

@@ -13,6 +13,9 @@ it.each([
   ['31.2.2099', null],
   ['soon', null],
   ['24.12.99', null],
+  ['２０９９-12-24', '2099-12-24'],
+  ['٢٤.١٢.٢٠٩٩', '2099-12-24'],
+  ['2099年12月24日', '2099-12-24'],
 ])('%s is the day %s', (cell, day) => expect(dayOf(cell)).toBe(day));
 
 it.each([
@@ -22,6 +25,9 @@ it.each([
   ['German', 'de'],
   ['allemand', 'de'],
   ['Français', 'fr'],
+  ['Francais', 'fr'],
+  ['PORTUGUES', 'pt'],
+  ['castellano', 'es'],
   ['Klingon', null],
   ['deutschland', null],
 ])('%s is the language %s', (cell, language) => expect(languageOf(cell)).toBe(language));

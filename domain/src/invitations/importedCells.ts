@@ -1,13 +1,16 @@
+import { asciiDigits } from '../core/asciiDigits.ts';
 import { isDay } from '../core/day.ts';
+import { fold } from '../core/fold.ts';
 import { LANGUAGES, type Language } from '../people/preferences.ts';
 
 const CODES = Object.keys(LANGUAGES) as Language[];
 
 /** Reads the day in a cell as yyyy-mm-dd; null for none, and when day and month could be swapped. */
 export function dayOf(cell: string): string | null {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
+  const typed = asciiDigits(cell).replace(/^(\d{4})年(\d\d?)月(\d\d?)日$/u, '$1-$2-$3');
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
   if (year) return existing(year, month, day);
-  const [, first = '', sign, second = '', last = ''] = /^(\d\d?)([-/.])(\d\d?)[-/.](\d{4})$/.exec(cell) ?? [];
+  const [, first = '', sign, second = '', last = ''] = /^(\d\d?)([-/.])(\d\d?)[-/.](\d{4})$/.exec(typed) ?? [];
   if (!last) return null;
   // With dots, the day comes first everywhere; with other signs the order must be unambiguous.
   const [asDay, asMonth] = [existing(last, second, first), sign === '.' ? null : existing(last, first, second)];
@@ -21,18 +24,19 @@ function existing(year: string, month: string, day: string): string | null {
 
 /** Reads the language in a cell, by its code ('de', 'de-AT') or its name in one of the five languages; null for another one. */
 export function languageOf(cell: string): Language | null {
-  const word = cell.toLocaleLowerCase('en');
+  const word = fold(cell);
   if (word === '') return null;
   const [code] = /^[a-z]{2}(?=[-_][a-z]{2,4}$)/.exec(word) ?? [word];
   return CODES.find((known) => known === code) ?? (NAMES ??= namesOfAll()).get(word) ?? null;
 }
 
 let NAMES: Map<string, Language> | undefined;
-/** Maps the names of the languages, in each of the five, to their codes. Computed once, because it is slow. */
+/** Maps the names of the languages, in each of the five and without accents, to their codes. Computed once, because it is slow. */
 const namesOfAll = (): Map<string, Language> =>
-  new Map(
-    CODES.flatMap((shown) => {
+  new Map([
+    ['castellano', 'es'],
+    ...CODES.flatMap((shown) => {
       const names = new Intl.DisplayNames(shown, { type: 'language' });
-      return CODES.map((code) => [names.of(code)?.toLocaleLowerCase('en') ?? code, code] as const);
+      return CODES.map((code): [string, Language] => [fold(names.of(code) ?? code), code]);
     }),
-  );
+  ]);

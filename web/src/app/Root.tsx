@@ -1,11 +1,13 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { SecondFactorHost } from '#features/auth/SecondFactorHost.tsx';
+import { useSteadyButtons } from '#lib/useSteadyButtons.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useEffect, useRef } from 'react';
 
 /** Around every page: the scroll position, the focus and the sign that the next page is on its way. */
 export function Root() {
   useRouteFocus();
+  useSteadyButtons();
   return (
     <>
       <NavigationProgress />

@@ -18,7 +18,7 @@ interface Props {
 export function StepActions({ onBack, backLabel, onSkip, children }: Props) {
   const { t } = useTranslation('steps');
   return (
-    <Box sx={bar}>
+    <Box data-steady sx={bar}>
       <GlobalStyles styles={roomForActions} />
       {onBack !== null && (
         <Button type="button" variant="outlined" color="inherit" disabled={!onBack} onClick={onBack}>

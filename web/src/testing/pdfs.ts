@@ -68,14 +68,40 @@ export const scanPdf = (kind: 'G4' | 'JBIG2') =>
     : filled(ONE_BIT, 'JBIG2Decode', JBIG2);
 const ONE_BIT = '/ColorSpace /DeviceGray /BitsPerComponent 1';
 
-/** A page with two Japanese letters in a font that is no part of the file; without `isShown` as a scan has them, to be found and not seen. */
-export const foreignFontPdf = (isShown = true) =>
-  pdfOf([`BT ${isShown ? 0 : 3} Tr /F 24 Tf 20 100 Td <88C088D9> Tj ET`], {
+/**
+ * A page with two Japanese letters in a font that is no part of the file, after `before`. In the modes 3 and 7 they are there as a scan has
+ * them: to be found and not seen.
+ */
+export const foreignFontPdf = (before = '0 Tr') =>
+  pdfOf([`${before} BT /F 24 Tf 20 100 Td <88C088D9> Tj ET`], { resources: '/Font << /F 3 0 R >>', objects: FOREIGN });
+/** The same with the font in a graphics state. */
+export const stateFontPdf = () =>
+  pdfOf(['/G gs BT 20 100 Td <88C088D9> Tj ET'], {
+    resources: '/ExtGState << /G << /Font [3 0 R 24] >> >>',
+    objects: FOREIGN,
+  });
+const FOREIGN = [
+  '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [4 0 R] >>',
+  '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 5 0 R >>',
+  '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+];
+/** A page with a line in a font whose file is damaged. */
+export const brokenFontPdf = () =>
+  pdfOf(['BT /F 24 Tf 20 100 Td (Terms) Tj ET'], {
     resources: '/Font << /F 3 0 R >>',
     objects: [
-      '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [4 0 R] >>',
-      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 5 0 R >>',
-      '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+      '<< /Type /Font /Subtype /TrueType /BaseFont /Broken /FirstChar 84 /LastChar 84 /Widths [600] /FontDescriptor 4 0 R >>',
+      '<< /Type /FontDescriptor /FontName /Broken /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 5 0 R >>',
+      '<< /Length 16 /Length1 16 >>\nstream\n\x00\x01\x00\x00\x00\x7fxxxxxxxxxx\nendstream',
+    ],
+  });
+/** A page with a letter that the file draws itself (Type 3). */
+export const drawnFontPdf = () =>
+  pdfOf(['BT /F 24 Tf 20 100 Td (a) Tj ET'], {
+    resources: '/Font << /F 3 0 R >>',
+    objects: [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 750 750] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /square 4 0 R >> /Encoding << /Type /Encoding /Differences [97 /square] >> /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << >> >>',
+      '<< /Length 38 >>\nstream\n1000 0 0 0 750 750 d1 0 0 750 750 re f\nendstream',
     ],
   });
 

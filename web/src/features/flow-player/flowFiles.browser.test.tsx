@@ -1,3 +1,7 @@
+/**
+ * A file is given as by the system's dialog, which only Chromium's tests have.
+ * @module-tag chromium
+ */
 import { exampleData, savedStep } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,8 @@
-/** @module-tag wide */
+/**
+ * Real keys are there only in Chromium's tests.
+ * @module-tag wide
+ * @module-tag chromium
+ */
 import { assignForm, createForm, newId, newOnboarding, type CustomForm, type FormAssignment } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Pack } from '@firstmile/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { TradeDialog } from './TradeDialog.tsx';
-import { TRADES, type Trade } from './trades/trade.ts';
+import { TRADES } from './trades/trade.ts';
 
 /** The packs that come with the product, one for each trade; each is looked at before it is taken. */
 export function GalleryPanel({ onPack }: { onPack: (pack: Pack) => void }) {
   const { t } = useTranslation('start');
-  const [trade, setTrade] = useState<Trade | null>(null);
+  const { at, go, leave } = usePlace('open');
+  const trade = TRADES.find((each) => each === at);
   return (
     <Panel title={t('packs.gallery.title')}>
       <Typography color="textSecondary">{t('packs.gallery.text')}</Typography>
@@ -26,7 +27,7 @@ export function GalleryPanel({ onPack }: { onPack: (pack: Pack) => void }) {
                 fullWidth
                 sx={card}
                 aria-label={t('packs.gallery.look', { trade: name })}
-                onClick={() => setTrade(each)}
+                onClick={() => go(each)}
               >
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {name}
@@ -42,9 +43,9 @@ export function GalleryPanel({ onPack }: { onPack: (pack: Pack) => void }) {
       {trade && (
         <TradeDialog
           trade={trade}
-          onClose={() => setTrade(null)}
+          onClose={leave}
           onTake={(pack) => {
-            setTrade(null);
+            leave();
             onPack(pack);
           }}
         />

@@ -1,3 +1,4 @@
+import { expectNone } from '#testing/actions.ts';
 import { canonical, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
@@ -82,10 +83,14 @@ test(
   "a trade's pack is looked at as its clients see it, in the language that is chosen, and then taken in",
   { tags: ['wide'] },
   async () => {
-    const { database } = await openApp('/admin/packs', person('ADMIN'));
+    const { database, router } = await openApp('/admin/packs', person('ADMIN'));
     const flows = () => database.all<OnboardingFlow>('onboardingFlows').map(({ id }) => id);
     await page.getByRole('button', { name: 'Look at it: Law office' }).click();
     const preview = page.getByRole('dialog', { name: /^Law office: as your clients see it/ });
+    await expect.element(preview.getByText('We take on your matter')).toBeVisible();
+    await router.navigate(-1); // as a phone's Back
+    await expectNone(preview);
+    await router.navigate(1);
     await expect.element(preview.getByText('We take on your matter')).toBeVisible();
     await preview.getByRole('combobox', { name: 'Language of the pack' }).selectOptions('de');
     await expect.element(preview.getByText('Wir übernehmen Ihre Sache')).toBeVisible();

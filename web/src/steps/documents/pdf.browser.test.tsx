@@ -1,22 +1,32 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { foreignFontPdf, passwordPdf, pdfOf, picturePdf, scanPdf, textPdf } from '#testing/pdfs.ts';
+import {
+  brokenFontPdf,
+  drawnFontPdf,
+  foreignFontPdf,
+  passwordPdf,
+  pdfOf,
+  picturePdf,
+  scanPdf,
+  stateFontPdf,
+  textPdf,
+} from '#testing/pdfs.ts';
 import { judgePdf } from './judgePdf.ts';
 import { drawPage, openPdf, pageText } from './pdf.ts';
 
 const judge = (bytes: Uint8Array<ArrayBuffer>) => judgePdf(new Blob([bytes]));
 const HELVETICA = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 
-/** Draws the first page 100 pixels wide; gives the colour of a pixel in its middle, and how many pixels are not white. */
-async function drawn(bytes: Uint8Array<ArrayBuffer>) {
+/** Draws the first page; gives the canvas, the colour of a pixel in its middle, and how many pixels are not white. */
+async function drawn(bytes: Uint8Array<ArrayBuffer>, wide = 100) {
   const pdf = await openPdf(new Blob([bytes]), true);
   onTestFinished(() => pdf.destroy());
   const canvas = document.createElement('canvas');
-  const fault = await drawPage(pdf, 1, { canvas, width: 100, isStrict: true });
+  const fault = await drawPage(pdf, 1, { canvas, width: wide, isStrict: true });
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
   const at = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
   const dark = Array.from({ length: width * height }, (_, index) => pixels[4 * index + 1] ?? 255);
-  return { fault, middle: [...pixels.slice(at, at + 3)], inked: dark.filter((one) => one < 200).length };
+  return { fault, canvas, middle: [...pixels.slice(at, at + 3)], inked: dark.filter((one) => one < 200).length };
 }
 
 /** Has the test runner prepare the worker as one: it wraps imports, for which workers lack its code otherwise. */
@@ -63,8 +73,26 @@ test('letters of another font that is not in the file are a fault, and are read 
 });
 
 test('letters that are there to be found only, as in a scan, may be of any font', { tags: ['wide'] }, async () => {
-  expect(await judge(foreignFontPdf(false))).toBeNull();
+  for (const mode of [3, 7]) expect(await judge(foreignFontPdf(`${mode} Tr`))).toBeNull();
 });
+
+test.for([
+  ['after what is not seen', foreignFontPdf('q 3 Tr Q')],
+  ['in a font of a graphics state', stateFontPdf()],
+] as const)('letters %s are a fault, too', { tags: ['wide'] }, async ([, pdf]) => {
+  expect(await judge(pdf)).toMatchObject({ kind: 'font', page: 1 });
+});
+
+test(
+  'letters of a damaged font are a fault, those that the file draws itself are not',
+  { tags: ['wide'] },
+  async () => {
+    expect(await judge(brokenFontPdf())).toMatchObject({ kind: 'font', page: 1 });
+    const { fault, inked } = await drawn(drawnFontPdf());
+    expect(fault).toBeNull();
+    expect(inked).toBeGreaterThan(50);
+  },
+);
 
 test('letters that a standard font does not have are a fault', { tags: ['wide'] }, async () => {
   const font = `<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [65 /afii10017] >> >>`;
@@ -95,8 +123,18 @@ test('a PDF is one with 1,024 bytes before its mark', { tags: ['wide'] }, async 
   expect(await judge(pdf)).toBeNull();
 });
 
-test('a very long page is drawn as sharp as a canvas can be, and not left white', { tags: ['wide'] }, async () => {
-  const { fault, inked } = await drawn(pdfOf(['0 0 200 14400 re f'], { height: 14_400 }));
-  expect(fault).toBeNull();
-  expect(inked).toBeGreaterThan(100_000);
-});
+test.for([
+  [100, 14_400],
+  [300, 14_400], // longer than a canvas
+  [1500, 2000], // larger than one
+] as const)(
+  'a page %i wide and %i long is drawn as sharp as a canvas can be',
+  { tags: ['wide'] },
+  async ([wide, height]) => {
+    const { fault, canvas, inked } = await drawn(pdfOf([`0 0 200 ${height} re f`], { height }), wide);
+    expect(fault).toBeNull();
+    expect(canvas.height).toBeLessThanOrEqual(16_000);
+    expect(canvas.width * canvas.height).toBeLessThanOrEqual(16_000_000);
+    expect(inked).toBeGreaterThan(0.95 * canvas.width * canvas.height);
+  },
+);

@@ -32,7 +32,10 @@ function draw(area: Element, points: readonly (readonly [number, number])[]): vo
   at('pointerup', rest.at(-1) ?? first, area);
 }
 
-test('a name is drawn, drawn anew, and signed with the lines as they were drawn', { tags: ['wide'] }, async () => {
+// Other engines take no pointer that the page makes up; `tests/browsers/client.test.ts` draws there.
+const DRAWN = { tags: ['wide', 'chromium'] };
+
+test('a name is drawn, drawn anew, and signed with the lines as they were drawn', DRAWN, async () => {
   const { client, database } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
@@ -66,7 +69,7 @@ test('a name is drawn, drawn anew, and signed with the lines as they were drawn'
 
 test(
   'on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button that signs is reached by keyboard',
-  { tags: ['wide'] },
+  { tags: ['wide', 'chromium'] },
   async () => {
     onTestFinished(() => page.viewport(1280, 800));
     await page.viewport(320, 256);
@@ -94,7 +97,7 @@ test(
   },
 );
 
-test('what was drawn is there when Forward opens the document again, and is signed', { tags: ['wide'] }, async () => {
+test('what was drawn is there when Forward opens the document again, and is signed', DRAWN, async () => {
   const { client, database, router } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
