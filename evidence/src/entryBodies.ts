@@ -41,7 +41,7 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
     },
   },
   DECLINED: {
-    about: 'somebody of the client declined to sign; there is no record',
+    about: 'somebody of the client declined to sign',
     fields: {
       declineId: 'its own id, one for each decline',
       receivedAt: 'when it arrived',
@@ -63,7 +63,10 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       offline: 'whether the device said that it was offline',
       userAgent: 'the browser, as it calls itself',
       'attempt?': '2 and more where it was signed or declined before',
-      'reasons?': 'in what the device said otherwise than the account',
+      'recordHash?': 'the hash of declines/<declineId>.json; without it no device signed the decline',
+      'checks?': 'as above, of that record; null for one that could not be read',
+      'deviceKey?': 'as above',
+      'reasons?': 'in what the device said otherwise than the account, and what is wrong with the record: words below',
     },
   },
   VOIDED: {

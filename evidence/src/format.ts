@@ -79,6 +79,12 @@ records/
   record's hash. countersignatures/<signatureId>.json name the same contentSha256.
   A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
 
+declines/
+  <declineId>.json, decline/1: what the device recorded and signed when somebody declined. Its entry is DECLINED with that declineId, whose
+  recordHash is the record's hash; the two say the same of what both have: version, title and agreement as agreementVersion, agreementTitle
+  and agreementId, who.uid as signerUid, deviceTime as declinedAt, the others under their own names. A decline without a record was not
+  signed by a device (the API, older programs): its entry alone tells of it. What is wrong with a record and named in reasons is a warning.
+
 signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
   own signatureId names. None may have one that only another signature's entry names.

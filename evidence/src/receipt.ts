@@ -112,12 +112,8 @@ export interface Known {
 export async function judge(record: unknown, known: Known): Promise<Judgement> {
   if (recordFaults(record).length > 0) return concluded(['recordBroken'], NOTHING_RIGHT);
   const one = record as SignatureRecord;
-  const { who, when, integrity } = one;
-  const { deviceKey, received } = known;
-  const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
-  const signedAt = Date.parse(when.deviceTime);
-  const elapsed = signedAt - Date.parse(when.openedAt);
-  const { prevRecordHash } = integrity;
+  const { received } = known;
+  const { prevRecordHash } = one.integrity;
   const isCut = prevRecordHash !== '' && !received.includes(prevRecordHash);
   const checks: Checks = {
     recordWhole:
@@ -125,17 +121,35 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
       one.signatureId === known.signatureId &&
       one.clientId === known.clientId,
     contentMatchesVersion: isContent(one.what, known.content),
-    uidMatches: who.uid === known.signerUid,
-    deviceKeyKnown: isKnown,
-    deviceKeyOlder: isKnown ? deviceKey.registeredAt <= signedAt + SKEW_MS : null,
-    deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, one.recordHash, one.deviceSig) : null,
+    ...(await deviceChecks(one, known)),
     chainContinuous: prevRecordHash === (received.at(-1) ?? ''),
     notAlreadySigned: !known.isAlreadySigned,
-    ...clockChecks(when, known.receivedAt),
-    clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
     ...actChecks(one, known),
   };
   return concluded(reasonsOf(checks, isCut), checks);
+}
+
+type ByDevice = Pick<SignatureRecord, 'when' | 'recordHash' | 'deviceSig'> & {
+  who: { uid: string };
+  integrity: { deviceKeyId: string };
+};
+
+/** Checks a record's signer, its device's key and signature, and its clocks. */
+export async function deviceChecks(
+  { who, when, integrity, recordHash, deviceSig }: ByDevice,
+  { signerUid, deviceKey, receivedAt }: Pick<Known, 'signerUid' | 'deviceKey' | 'receivedAt'>,
+) {
+  const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
+  const actedAt = Date.parse(when.deviceTime);
+  const elapsed = actedAt - Date.parse(when.openedAt);
+  return {
+    uidMatches: who.uid === signerUid,
+    deviceKeyKnown: isKnown,
+    deviceKeyOlder: isKnown ? deviceKey.registeredAt <= actedAt + SKEW_MS : null,
+    deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, recordHash, deviceSig) : null,
+    ...clockChecks(when, receivedAt),
+    clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
+  };
 }
 
 /** Compares the record's account of the signing with the published texts and the server's knowledge of the client. */
@@ -163,27 +177,28 @@ const isContent = (what: SignedContent, content: Known['content']): boolean =>
   what.mediaType === content.mediaType &&
   what.title === content.title;
 
-function reasonsOf(checks: Checks, isCut: boolean): Reason[] {
+/** Names the reasons for failed checks; those that are not among `checks` give none. */
+export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
   const told: [boolean, Reason][] = [
-    [!checks.recordWhole, 'recordBroken'],
-    [!checks.contentMatchesVersion, 'textNotPublished'],
-    [!checks.uidMatches, 'otherSigner'],
+    [checks.recordWhole === false, 'recordBroken'],
+    [checks.contentMatchesVersion === false, 'textNotPublished'],
+    [checks.uidMatches === false, 'otherSigner'],
     [checks.deviceSigValid === false, 'badSignature'],
-    [!checks.notAlreadySigned, 'alreadySigned'],
-    [!checks.consentAsPublished, 'otherConsent'],
-    [!checks.consentGiven, 'noConsent'],
-    [!checks.nameTyped, 'otherName'],
-    [!checks.roleFits, 'otherRole'],
-    [!checks.runKnown, 'otherRun'],
-    [checks.runKnown && !checks.runPresent, 'runGone'],
-    [!checks.companyKnown, 'otherCompany'],
-    [!checks.deviceKeyKnown, 'keyUnknown'],
+    [checks.notAlreadySigned === false, 'alreadySigned'],
+    [checks.consentAsPublished === false, 'otherConsent'],
+    [checks.consentGiven === false, 'noConsent'],
+    [checks.nameTyped === false, 'otherName'],
+    [checks.roleFits === false, 'otherRole'],
+    [checks.runKnown === false, 'otherRun'],
+    [checks.runKnown === true && checks.runPresent === false, 'runGone'],
+    [checks.companyKnown === false, 'otherCompany'],
+    [checks.deviceKeyKnown === false, 'keyUnknown'],
     [checks.deviceKeyOlder === false, 'keyYounger'],
-    [!checks.chainContinuous, isCut ? 'chainCut' : 'chainForked'],
-    [!checks.notAhead, 'clockAhead'],
-    [!checks.notBehind, 'clockBehind'],
-    [!checks.afterServerTime, 'clockBack'],
-    [!checks.clockUnchanged, 'clockChanged'],
+    [checks.chainContinuous === false, isCut ? 'chainCut' : 'chainForked'],
+    [checks.notAhead === false, 'clockAhead'],
+    [checks.notBehind === false, 'clockBehind'],
+    [checks.afterServerTime === false, 'clockBack'],
+    [checks.clockUnchanged === false, 'clockChanged'],
   ];
   return told.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
 }

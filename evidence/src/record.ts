@@ -64,10 +64,31 @@ export interface SignatureRecord extends RecordBody {
   deviceSig: string;
 }
 
-const SHA256 = pattern(/^[0-9a-f]{64}$/);
-const LINE = (most: number, least = 0) => text(most, least);
+export const SHA256 = pattern(/^[0-9a-f]{64}$/);
+export const LINE = (most: number, least = 0) => text(most, least);
 const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const YEARS_MS = 4_000_000_000_000;
+
+/** The shape of `when`. */
+export const WHEN_SHAPE = map({
+  openedAt: TIME,
+  deviceTime: TIME,
+  utcOffsetMinutes: whole(-840, 840),
+  timeZone: LINE(64, 1),
+  elapsedMs: whole(0, YEARS_MS),
+  lastServerTime: pattern(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/),
+  sinceServerTimeMs: whole(0, YEARS_MS, true),
+  skewEstimateMs: whole(-YEARS_MS, YEARS_MS, true),
+  offline: flag,
+});
+/** The shape of `where`. */
+export const WHERE_SHAPE = map({
+  installId: LINE(64, 1),
+  userAgent: LINE(512),
+  appBuild: LINE(64),
+  viewport: LINE(32),
+  uiLocale: LINE(35),
+});
 
 /** The shape of a record. The rules check the same; a test compares both. */
 export const RECORD_SHAPE = map({
@@ -98,25 +119,9 @@ export const RECORD_SHAPE = map({
     typedText: LINE(100),
     drawing: pattern(DRAWING),
   }),
-  when: map({
-    openedAt: TIME,
-    deviceTime: TIME,
-    utcOffsetMinutes: whole(-840, 840),
-    timeZone: LINE(64, 1),
-    elapsedMs: whole(0, YEARS_MS),
-    lastServerTime: pattern(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/),
-    sinceServerTimeMs: whole(0, YEARS_MS, true),
-    skewEstimateMs: whole(-YEARS_MS, YEARS_MS, true),
-    offline: flag,
-  }),
+  when: WHEN_SHAPE,
   events: map(Object.fromEntries(DEVICE_EVENTS.map((name) => [name, whole(0, YEARS_MS)])), DEVICE_EVENTS),
-  where: map({
-    installId: LINE(64, 1),
-    userAgent: LINE(512),
-    appBuild: LINE(64),
-    viewport: LINE(32),
-    uiLocale: LINE(35),
-  }),
+  where: WHERE_SHAPE,
   integrity: map({
     canon: choice('RFC8785'),
     hash: choice('SHA-256'),

@@ -38,11 +38,12 @@ export interface Withdrawn {
   replacedBy?: string | undefined;
 }
 
-/** A decline that the server has received: its author, reason and arrival. */
+/** A decline that the server has received: its author, reason and arrival; `recordHash` is '' when no device signed it. */
 export interface Declined {
   at: string;
   name: string;
   reason: string;
+  recordHash: string;
 }
 
 export interface SignedDocument {
@@ -150,10 +151,13 @@ function signatureOf(one: PdfSignature, t: Words): Block[] {
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
-    ...(declined ? [say(t('declined', { ...declined, at: serverTime(declined.at) }))] : []),
+    ...(declined ? [say(declineOf(declined, t))] : []),
     ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
 }
+
+const declineOf = (declined: Declined, t: Words): string =>
+  `${t('declined', { ...declined, at: serverTime(declined.at) })} ${t(declined.recordHash ? 'declined.signed' : 'declined.unsigned', { hash: declined.recordHash })}`;
 
 const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =>
   t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at), reason });

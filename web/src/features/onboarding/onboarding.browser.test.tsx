@@ -1,4 +1,4 @@
-import type { SignatureRecord } from '@firstmile/evidence';
+import { declineFaults, type SignatureRecord } from '@firstmile/evidence';
 import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Decline, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,6 +105,7 @@ test('a document is declined with a reason, which keeps the step open, and can b
   await expect.element(page.getByText('0 of 3 signed')).toBeVisible();
   const declines = () => database.all<Decline>(`users/${client.uid}/declines`);
   await expect.poll(declines).toMatchObject([{ runId: 'onboarding', agreementTitle: 'Service Agreement' }]);
+  expect(declineFaults(declines()[0]?.record)).toEqual([]);
   await expectNotLost();
 
   await button('Sign Document: Service Agreement').click();
