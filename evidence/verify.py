@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "decline/1": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
 ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
-REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
+REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven disclosurePublished nameTyped roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 FIELDS = {"manifest": "chainHead clientId files madeAt manifestHash schema seal sealKeyId", "seal": "from key keyId", "devices": "key keyId registeredAt uid"}
 MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
@@ -164,6 +164,8 @@ class Bundle:
         if self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"] or version and int(version[1]) != record["what"]["version"]:
             fault("its hash, client or version is not its own", "recordBroken")
         self.document(path, record["what"]["contentSha256"], record["what"]["mediaType"], record["what"]["byteLength"], fault)
+        if "disclosure" in record and "documents/%s.txt" % record["disclosure"]["textSha256"] not in self.files:
+            fault("the text about signing electronically that was shown is missing", "otherDisclosure", "recordBroken")
         self.device(path, record, fault)
 
     def device(self, path, record, fault):

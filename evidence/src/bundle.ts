@@ -51,7 +51,7 @@ export interface BundleContent {
   chain: readonly ChainEntry[];
   deviceKeys: readonly DeviceKey[];
   sealKeys: readonly SealKey[];
-  /** The signed documents as bytes; each file is named by its hash. */
+  /** The signed documents and the disclosures, as bytes; each file is named by its hash. */
   documents: readonly { bytes: Uint8Array<ArrayBuffer>; mediaType: string }[];
   /** Further files, such as the signed PDFs and the page that verifies. */
   files: Files;
@@ -96,6 +96,10 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
 
 export const declinePath = (declineId: string) => `declines/${declineId}.json`;
 export const countersignaturePath = (signatureId: string) => `countersignatures/${signatureId}.json`;
+
+/** The file of the text about signing electronically that a record names. */
+export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>
+  documentPath(textSha256, 'text/plain');
 
 const ENDINGS: Record<string, string> = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' };
 export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

@@ -75,7 +75,8 @@ ${lines(Object.entries(ENTRY_BODIES).flatMap(([type, { about, fields }]) => [`  
 records/
   <signatureId>.json. sig/2: what the device recorded and signed. what.contentSha256 names the bytes in documents/, which are named by their
   SHA-256; clientId is the manifest's; integrity.prevRecordHash is the record that the device knew as the newest (a chain of the client's
-  own). sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
+  own); disclosure, where there is one, is the text about signing electronically that was shown before: documents/<textSha256>.txt, with
+  the contact below it. sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
   record's hash. countersignatures/<signatureId>.json name the same contentSha256.
   A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
 

@@ -17,6 +17,7 @@ export interface Checks extends ClockChecks {
   notAlreadySigned: boolean;
   clockUnchanged: boolean;
   consentAsPublished: boolean;
+  disclosurePublished: boolean | null;
   consentGiven: boolean;
   nameTyped: boolean;
   roleFits: boolean;
@@ -34,6 +35,7 @@ export type Reason =
   | 'alreadySigned'
   | 'otherConsent'
   | 'noConsent'
+  | 'otherDisclosure'
   | 'otherName'
   | 'otherRole'
   | 'otherRun'
@@ -55,6 +57,7 @@ const REFUSING: readonly Reason[] = [
   'alreadySigned',
   'otherConsent',
   'noConsent',
+  'otherDisclosure',
   'otherName',
   'otherRole',
   'otherRun',
@@ -100,6 +103,8 @@ export interface Known {
   isAlreadySigned: boolean;
   /** The published sentences of consent, each in its language. */
   consents: readonly { locale: string; statement: string }[];
+  /** The published texts about signing electronically, each in its language. */
+  disclosures: readonly { locale: string; textSha256: string }[];
   /** The client's own runs that the record may name: existing ones and removed ones. */
   runs: { current: readonly string[]; gone: readonly string[] };
   /** The companies in the client's runs and profiles. */
@@ -153,14 +158,20 @@ export async function deviceChecks(
 }
 
 /** Compares the record's account of the signing with the published texts and the server's knowledge of the client. */
-function actChecks({ consent, events, intent, when, who, runId }: SignatureRecord, known: Known) {
-  const { consents, runs, companies } = known;
+function actChecks(record: SignatureRecord, known: Known) {
+  const { consent, disclosure, events, intent, when, who, runId } = record;
+  const { consents, disclosures, runs, companies } = known;
   const { CONSENT_GIVEN: consentGiven } = events;
   const runPresent = runs.current.includes(runId);
   return {
     consentAsPublished: consents.some(
       ({ locale, statement }) => locale === consent.locale && statement === consent.statement,
     ),
+    disclosurePublished: disclosure
+      ? disclosures.some(
+          ({ locale, textSha256 }) => locale === disclosure.locale && textSha256 === disclosure.textSha256,
+        )
+      : null,
     consentGiven: consentGiven !== undefined && consentGiven <= when.elapsedMs,
     nameTyped: intent.typedText === who.name,
     roleFits: who.role === 'client',
@@ -187,6 +198,7 @@ export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
     [checks.notAlreadySigned === false, 'alreadySigned'],
     [checks.consentAsPublished === false, 'otherConsent'],
     [checks.consentGiven === false, 'noConsent'],
+    [checks.disclosurePublished === false, 'otherDisclosure'],
     [checks.nameTyped === false, 'otherName'],
     [checks.roleFits === false, 'otherRole'],
     [checks.runKnown === false, 'otherRun'],
@@ -226,6 +238,7 @@ const NOTHING_RIGHT: Checks = {
   afterServerTime: false,
   clockUnchanged: false,
   consentAsPublished: false,
+  disclosurePublished: null,
   consentGiven: false,
   nameTyped: false,
   roleFits: false,

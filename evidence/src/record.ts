@@ -35,6 +35,11 @@ export interface RecordBody {
   what: SignedContent;
   who: { uid: string; email: string; name: string; role: 'client' | 'business'; onBehalfOf: string };
   consent: { statement: string; locale: string; action: 'checkbox' };
+  /**
+   * The text about signing electronically that was shown before: its language and SHA-256, and how to reach the business, as shown
+   * below it. Absent in records of older programs.
+   */
+  disclosure?: { locale: string; textSha256: string; contact: string };
   /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
   intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
   /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
@@ -90,8 +95,7 @@ export const WHERE_SHAPE = map({
   uiLocale: LINE(35),
 });
 
-/** The shape of a record. The rules check the same; a test compares both. */
-export const RECORD_SHAPE = map({
+const FIELDS = {
   schema: choice('sig/2'),
   signatureId: LINE(200, 1),
   clientId: LINE(128, 1),
@@ -113,6 +117,7 @@ export const RECORD_SHAPE = map({
     onBehalfOf: LINE(200),
   }),
   consent: map({ statement: LINE(2000, 1), locale: LINE(35, 2), action: choice('checkbox') }),
+  disclosure: map({ locale: LINE(35, 2), textSha256: SHA256, contact: LINE(500) }),
   intent: map({
     label: LINE(200, 1),
     method: choice('typed', 'drawn'),
@@ -130,7 +135,9 @@ export const RECORD_SHAPE = map({
   }),
   recordHash: SHA256,
   deviceSig: pattern(/^[0-9a-f]{128}$/),
-});
+};
+/** The shape of a record. The rules check the same; a test compares both. */
+export const RECORD_SHAPE = map(FIELDS, ['disclosure']);
 
 /** Lists the paths of wrong fields in a record. */
 export const recordFaults = (record: unknown): string[] => misshapen(record, RECORD_SHAPE);

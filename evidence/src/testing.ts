@@ -19,6 +19,8 @@ export async function testKey(): Promise<TestKey> {
 
 export const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const iso = (time: number) => new Date(time).toISOString();
+/** The text about signing electronically that the example's device shows. */
+export const DISCLOSURE = new TextEncoder().encode('You can ask for paper.');
 export const TEXT = new TextEncoder().encode('Service Agreement\n\n1. Both sides agree.');
 
 type Body = Omit<RecordBody, 'integrity'>;
@@ -41,6 +43,7 @@ export async function exampleBody(id: string, at = NOW, when: Partial<Body['when
     },
     who: { uid: 'ada', email: 'ada@example.com', name: 'Ada Marsh', role: 'client', onBehalfOf: 'Marsh Ltd' },
     consent: { statement: 'I agree to sign electronically.', locale: 'en', action: 'checkbox' },
+    disclosure: { locale: 'en', textSha256: await sha256(DISCLOSURE), contact: 'hello@example.com' },
     intent: { label: 'Sign', method: 'typed', typedText: 'Ada Marsh', drawing: '' },
     when: {
       openedAt: iso(at - 120_000),
@@ -108,6 +111,7 @@ export class TestServer {
       received: this.records.map(({ recordHash }) => recordHash),
       isAlreadySigned: false,
       consents: [{ locale: 'en', statement: 'I agree to sign electronically.' }],
+      disclosures: [{ locale: 'en', textSha256: await sha256(DISCLOSURE) }],
       runs: { current: ['onboarding', 'flow1'], gone: ['gone'] },
       companies: ['Marsh Ltd'],
       receivedAt: NOW + 1000,
@@ -180,7 +184,7 @@ export class TestServer {
   async bundle(changes: Partial<BundleContent> = {}): Promise<Uint8Array<ArrayBuffer>> {
     const { records, countersignatures, declines, chain, sealer, keys: deviceKeys } = this;
     const sealKeys = [{ keyId: sealer.keyId, key: sealer.key, from: iso(NOW) }];
-    const documents = [{ bytes: TEXT, mediaType: 'text/plain' }];
+    const documents = [TEXT, DISCLOSURE].map((bytes) => ({ bytes, mediaType: 'text/plain' }));
     const content = {
       clientId: 'ada',
       madeAt: iso(NOW + 5000),

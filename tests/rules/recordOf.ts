@@ -1,5 +1,9 @@
-import type { Decline, Signature, Write } from '@firstmile/domain';
+import { createHash } from 'node:crypto';
+import { disclosureFor, type Decline, type Signature, type Write } from '@firstmile/domain';
 import type { SignatureRecord, signDecline, signRecord } from '@firstmile/evidence';
+
+/** The hash of what is shown in English today. */
+const DISCLOSURE_HASH = createHash('sha256').update(disclosureFor('en').text).digest('hex');
 
 /** What a device records of the signature that these writes make. */
 export function recordOf([write]: readonly Write[]): Parameters<typeof signRecord>[0] {
@@ -27,6 +31,7 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
       onBehalfOf: '',
     },
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
+    disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
     intent: { label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
     when: momentOf(signature),
     events: { DOCUMENT_OPENED: 0, CONSENT_GIVEN: 500, SIGNED: 1000 },
@@ -72,6 +77,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     what,
     who: { ...who, onBehalfOf: long(200) },
     consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
+    disclosure: { locale: 'de-Latn-DE-1996', textSha256: 'e'.repeat(64), contact: long(500) },
     intent: {
       label: long(200),
       method: 'drawn',

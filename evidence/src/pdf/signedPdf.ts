@@ -16,7 +16,7 @@ interface PdfSignature {
   /** An SVG path; empty when the typed name is the signature. */
   drawing: string;
   /** Null when it was signed without a device key. */
-  record: Pick<SignatureRecord, 'when' | 'events' | 'where' | 'integrity'> | null;
+  record: Pick<SignatureRecord, 'disclosure' | 'when' | 'events' | 'where' | 'integrity'> | null;
   recordHash: string;
   /** The server's receipt; null while only the device has the signature. */
   receipt: {
@@ -200,12 +200,15 @@ function signatureFacts(one: PdfSignature, t: Words): Block[] {
 
 function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
   if (!record) return [fact(t('device'), t('noKey'))];
-  const { when, events, where, integrity } = record;
+  const { disclosure, when, events, where, integrity } = record;
   const told = DEVICE_EVENTS.flatMap((name) =>
     events[name] === undefined ? [] : [`${t(`event.${name}`)} +${seconds(events[name], 1)} s`],
   );
   const skew = when.skewEstimateMs === null ? t('skewUnknown') : t('skew', { seconds: seconds(when.skewEstimateMs) });
   return [
+    ...(disclosure
+      ? [fact(t('disclosure'), t('disclosureIs', { language: disclosure.locale, hash: disclosure.textSha256 }))]
+      : []),
     fact(t('events'), told.join(', ')),
     fact(t('openFor'), t('openForSeconds', { seconds: seconds(when.elapsedMs, 1) })),
     fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime)}` : ''}`),

@@ -1,5 +1,5 @@
 import { hashOf, sha256 } from '../canonical.ts';
-import { countersignaturePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
+import { countersignaturePath, disclosurePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import type { DeclineRecord } from '../declineRecord.ts';
 import { isSignedBy } from '../keys.ts';
@@ -124,5 +124,11 @@ export async function checkDocuments(reading: Reading): Promise<void> {
       });
     if (!bytes) fault('the document that was signed is missing');
     else if (byteLength !== null && bytes.length !== byteLength) fault('the document has another length');
+    if (record.schema === 'sig/2' && record.disclosure && !files[disclosurePath(record.disclosure)])
+      blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {
+        where: recordPlace(id),
+        what: 'the text about signing electronically that was shown is missing',
+        reasons: ['otherDisclosure', 'recordBroken'],
+      });
   }
 }

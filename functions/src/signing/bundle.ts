@@ -12,6 +12,7 @@ import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
 import { declineRecordOf } from './sealDecline.ts';
+import { disclosuresOf } from './disclosures.ts';
 import { introduceSealer, sealCopies } from './chain.ts';
 import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
@@ -41,6 +42,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     documents: [
       ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
       ...(await textsOf(declines)),
+      ...disclosuresOf(records),
     ],
     files: {
       ...files,

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   bytesOf,
   chainPath,
-  CONSENT_TEXT,
+  CONSENT_TEXTS,
   contentOf,
   deviceKeyPath,
   millis,
@@ -36,6 +36,7 @@ import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
 import { addToChain, endOf, nameOfEntry, readLast, readNamed } from './chain.ts';
 import { isId, type SigningContext } from './context.ts';
+import { PUBLISHED_DISCLOSURES } from './disclosures.ts';
 
 /** State of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
@@ -153,7 +154,8 @@ export async function judgeRecord(
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
     isAlreadySigned,
-    consents: [{ locale: 'en', statement: CONSENT_TEXT }],
+    consents: Object.entries(CONSENT_TEXTS).map(([locale, statement]) => ({ locale, statement })),
+    disclosures: PUBLISHED_DISCLOSURES,
     ...context,
     receivedAt: millis(createdAt) ?? Date.now(),
   });

@@ -1,5 +1,12 @@
-import { keepRecord, recordDecline, type Decline, type Signature, type Write } from '@firstmile/domain';
-import { drawingOf, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import {
+  keepRecord,
+  recordDecline,
+  type AgreementLocale,
+  type Decline,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
+import { drawingOf, sha256, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
 import { lastServerTime } from '../firebase/serverClock.ts';
 import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
@@ -10,6 +17,10 @@ export interface SigningAct {
   openedTick: number;
   reachedEndTick?: number | null;
   consentTick?: number | null;
+  /** The language of the sentence of consent. */
+  consentLocale?: AgreementLocale;
+  /** The text about signing electronically that was shown, with the contact below it, and since when. */
+  disclosure?: { locale: AgreementLocale; text: string; contact: string; shownTick: number | null };
   /** The text of the button that signs. */
   label: string;
   role?: 'client' | 'business';
@@ -104,6 +115,8 @@ async function bodyOf(
     openedTick,
     reachedEndTick,
     consentTick,
+    consentLocale = 'en',
+    disclosure,
     label,
     role = 'client',
     onBehalfOf = '',
@@ -120,10 +133,12 @@ async function bodyOf(
     runId,
     what,
     who: { uid, email, name, role, onBehalfOf },
-    consent: { statement: consentText, locale: 'en', action: 'checkbox' },
+    consent: { statement: consentText, locale: consentLocale, action: 'checkbox' },
+    ...(disclosure && { disclosure: await recordedDisclosure(disclosure) }),
     intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
     when,
     events: {
+      ...(disclosure?.shownTick != null && { DISCLOSURE_SHOWN: since(disclosure.shownTick) }),
       DOCUMENT_OPENED: 0,
       ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
       ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
@@ -132,6 +147,11 @@ async function bodyOf(
     where: await placeOf(signature),
   };
 }
+
+const recordedDisclosure = async ({ locale, text, contact }: NonNullable<SigningAct['disclosure']>) => ({
+  ...{ locale, contact },
+  textSha256: await sha256(new TextEncoder().encode(text)),
+});
 
 /** Describes an act's time by the device's clock, with what else is known of the time. */
 function momentOf(

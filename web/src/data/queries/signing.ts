@@ -1,7 +1,7 @@
 // The commands of signing, separate from the signatures that first screens read: they load the product's texts.
 import {
   bytesOf,
-  CONSENT_TEXT,
+  CONSENT_TEXTS,
   countersign as signForBusiness,
   declineAgreement as decline,
   newId,
@@ -89,7 +89,7 @@ export async function signDocument(input: {
     ...(strokes && { strokes }),
     signerName,
     consent,
-    consentText: CONSENT_TEXT,
+    consentText: CONSENT_TEXTS[act.consentLocale ?? 'en'],
     ...moment(),
     openedAt: openedAt.toISOString(),
   };
