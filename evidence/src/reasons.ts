@@ -35,6 +35,7 @@ export const REASONS: Record<string, string> = {
   beforePublished: 'it was signed before the text was published',
   businessChanged: 'the text names the business otherwise than it was known to the server',
   clientChanged: 'the text names the client otherwise than the account does',
+  unconfirmed: 'the signer had not confirmed the e-mail address, which this agreement needs',
   emailChanged: 'the e-mail address of the account had changed',
 };
 

@@ -6,6 +6,7 @@ import {
   saveBrand,
   saveContact,
   saveNewClients,
+  saveSigning,
   startOnboarding,
   type Run,
 } from '@firstmile/domain';
@@ -83,6 +84,7 @@ describe.each([
       { booking: 'javascript:alert(1)' },
     ],
   ],
+  ['settings/signing', saveSigning({ confirmedFor: 'all' }, 'w1'), [{ confirmedFor: 'some' }, { confirmedFor: null }]],
   [
     'settings/newClients',
     saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),
@@ -100,7 +102,7 @@ describe.each([
     await leaves(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
     // who the business is stands in what clients sign, and how to reach it on their pages
-    if (['settings/brand', 'settings/contact'].includes(path) && who.endsWith(' client'))
+    if (['settings/brand', 'settings/contact', 'settings/signing'].includes(path) && who.endsWith(' client'))
       expect((await reads).exists()).toBe(false);
     else await expect(reads).rejects.toMatchObject({ code: 'permission-denied' });
   });

@@ -12,11 +12,13 @@ import {
   membersPath,
   onboardingPath,
   settingsPath,
+  signingSettingsOf,
   signaturesPath,
   userPath,
   type FileRecord,
   storedBrand,
   storedContact,
+  storedSigningSettings,
   storedUser,
   storedMember,
   storedRun,
@@ -92,6 +94,10 @@ export type Read<T> = (stored: unknown) => T;
 
 /** Reads the business's brand; null before it is set. */
 export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath('brand'), tx);
+
+/** Reads what signing demands. */
+export const readSigningSettings = async (tx?: Transaction) =>
+  signingSettingsOf(await readDoc(storedSigningSettings, settingsPath('signing'), tx));
 
 /** Reads the business's contact details; null before they are set. */
 export const readContact = (tx?: Transaction) => readDoc(storedContact, settingsPath('contact'), tx);

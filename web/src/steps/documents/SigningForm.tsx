@@ -19,6 +19,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type 
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { DisclosureText } from './DisclosureText.tsx';
 import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
@@ -27,6 +28,7 @@ import { useCompany, type ShownDocument } from './shownDocument.ts';
 import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from '#lib/useInView.ts';
 import type { Entered } from './useOpenDocument.ts';
+import { useConfirmedAddress } from './useConfirmedAddress.ts';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -82,6 +84,7 @@ export function SigningForm(props: Props) {
       }
     },
   });
+  const { isHeld, isUnconfirmed, send, check } = useConfirmedAddress(document.version);
   const { signerName } = formik.values;
   const enterName = useEffectEvent(() => onEnter({ signerName }));
   useEffect(() => enterName(), [signerName]);
@@ -94,7 +97,7 @@ export function SigningForm(props: Props) {
     sendMessage(currentClientId(), { text, about: null, files: [] });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (reading.isShown) formik.handleSubmit(event);
+    if (reading.isShown && !isHeld) formik.handleSubmit(event);
     else event.preventDefault(); // Enter in a field
   };
   return (
@@ -104,7 +107,8 @@ export function SigningForm(props: Props) {
           <AgreementText {...text} {...reading.shown} />
           <UnshownNotice document={document} reading={reading} onTell={tell} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
-          <Box ref={act} sx={{ display: reading.fault ? 'none' : 'grid', gap: 2.5 }}>
+          {isUnconfirmed && <ConfirmAddress send={send} check={check} />}
+          <Box ref={act} sx={{ display: reading.fault || isHeld ? 'none' : 'grid', gap: 2.5 }}>
             <FormTextField
               name="signerName"
               label={t('documents.signerName')}
@@ -140,7 +144,7 @@ export function SigningForm(props: Props) {
               {t('documents.decline.open')}
             </Button>
           )}
-          {!reading.isShown ? (
+          {isHeld ? null : !reading.isShown ? (
             !reading.fault && (
               <Button key="on" variant="contained" onClick={reading.goOn}>
                 {t('documents.readOn')}
