@@ -100,6 +100,15 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
     about: 'somebody is a person of the client no more; the account was deleted',
     fields: { uid: 'the account', by: 'the uid of whoever removed it; server where that is not known' },
   },
+  ERASED: {
+    about:
+      'the retention period after the deletion of the account ended, and everything that was kept was deleted; the entry follows the last one and stands alone, in no bundle',
+    fields: {
+      accountDeletedAt: 'when the account was deleted',
+      keptUntil: 'the end of the retention period',
+      signatures: 'how many signatures there were',
+    },
+  },
   TIMESTAMPED: {
     about: 'an authority outside stamped the time of the chain up to an entry (RFC 3161)',
     fields: {

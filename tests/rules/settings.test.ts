@@ -84,7 +84,11 @@ describe.each([
       { booking: 'javascript:alert(1)' },
     ],
   ],
-  ['settings/signing', saveSigning({ confirmedFor: 'all' }, 'w1'), [{ confirmedFor: 'some' }, { confirmedFor: null }]],
+  [
+    'settings/signing',
+    saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1'),
+    [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
+  ],
   [
     'settings/newClients',
     saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { CONFIRMED_FOR, type SigningSettings } from '@firstmile/domain';
+import { CONFIRMED_FOR, KEEP_YEARS, type SigningSettings } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { saveSigning, useSigningSettings } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -12,7 +12,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
-/** Asks admins what signing demands. */
+/** Asks admins what signing demands, and how long its evidence is kept. */
 export function SigningPanel() {
   const { t } = useTranslation('account');
   const { settings, status, reload } = useSigningSettings();
@@ -44,6 +44,24 @@ function SigningSettingsForm({ stored }: { stored: SigningSettings }) {
             {CONFIRMED_FOR.map((choice) => (
               <option key={choice} value={choice}>
                 {t(`signing.for.${choice}`)}
+              </option>
+            ))}
+          </TextField>
+        </SelfSavingField>
+        <SelfSavingField isSaved={saved === 'keepYears'}>
+          <TextField
+            select
+            fullWidth
+            id="signing-keep"
+            label={t('signing.keep')}
+            helperText={t('signing.keepHint')}
+            value={value.keepYears}
+            onChange={({ target }) => void keep({ keepYears: Number(target.value) })}
+            slotProps={{ select: { native: true } }}
+          >
+            {KEEP_YEARS.map((years) => (
+              <option key={years} value={years}>
+                {years === 0 ? t('signing.keepForever') : t('signing.keepFor', { count: years })}
               </option>
             ))}
           </TextField>
