@@ -9,10 +9,10 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
-LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
+LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "decline/1": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
 ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
-REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
+REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven disclosurePublished nameTyped roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 FIELDS = {"manifest": "chainHead clientId files madeAt manifestHash schema seal sealKeyId", "seal": "from key keyId", "devices": "key keyId registeredAt uid"}
 MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
@@ -85,7 +85,7 @@ class Bundle:
 
     def blame(self, receipt, where, what, *reasons):
         """A fault that the sealed receipt names as a reason was seen by the server: it is no forgery."""
-        named = receipt and set(reasons) & set(receipt["body"]["reasons"])
+        named = receipt and set(reasons) & set(receipt["body"].get("reasons", []))
         (self.notes.append(where + ": " + what + ", as the server noted") if named else self.error(where, what))
 
     def check(self, where, work, *arguments):
@@ -164,6 +164,11 @@ class Bundle:
         if self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"] or version and int(version[1]) != record["what"]["version"]:
             fault("its hash, client or version is not its own", "recordBroken")
         self.document(path, record["what"]["contentSha256"], record["what"]["mediaType"], record["what"]["byteLength"], fault)
+        if "disclosure" in record and "documents/%s.txt" % record["disclosure"]["textSha256"] not in self.files:
+            fault("the text about signing electronically that was shown is missing", "otherDisclosure", "recordBroken")
+        self.device(path, record, fault)
+
+    def device(self, path, record, fault):
         same = [one for one in self.devices if one["keyId"] == record["integrity"]["deviceKeyId"]]
         own = [one for one in same if one["uid"] == record["who"]["uid"]]
         if not same:
@@ -172,6 +177,24 @@ class Bundle:
             fault("the device's signature is not valid", "badSignature", *([] if own else ["keyUnknown"]))
         elif not own:
             fault("the device's key belongs to another account", "otherSigner", "keyUnknown")
+
+    def decline(self, path):
+        record = read(self.files, path)
+        entry = self.entries.get(("DECLINED", record["declineId"]))
+        fault = lambda what, *reasons: self.blame(entry, path, what, *reasons)
+        self.hashes[path] = hash_of(record, "decline/1")
+        if path != "declines/%s.json" % record["declineId"]:
+            self.error(path, "it is filed under another name than its own")
+        if entry and entry["body"].get("recordHash") != self.hashes[path]:
+            self.error(path, "it is not the one that the entry is for")
+        what, when = record["what"], record["when"]
+        told = {"agreementVersion": what["version"], "agreementTitle": what["title"], "signerUid": record["who"]["uid"], "declinedAt": when["deviceTime"], "userAgent": record["where"]["userAgent"]}
+        told.update({name: part[name] for part, names in ((record, "declineId runId reason"), (what, "agreementId locale mediaType templateSha256"), (when, "openedAt timeZone utcOffsetMinutes offline")) for name in names.split()})
+        if record["schema"] != "decline/1" or self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"]:
+            fault("its hash, client or schema is not its own", "recordBroken")
+        if entry and any(entry["body"].get(name) != part for name, part in told.items()):
+            fault("its entry says otherwise", "recordBroken")
+        self.device(path, record, fault)
 
     def document(self, path, digest, media_type, length, fault):
         data = self.files.get("documents/%s.%s" % (digest, ENDINGS.get(media_type, "bin")))
@@ -194,10 +217,12 @@ class Bundle:
             self.error(path, "it is older than the receipt of what it confirms")
 
     def receipts(self):
-        folders = {"RECEIPT_ISSUED": "records", "VOIDED": "records", "COUNTERSIGNED": "countersignatures"}
+        folders = {"RECEIPT_ISSUED": "records", "VOIDED": "records", "COUNTERSIGNED": "countersignatures", "DECLINED": "declines"}
         for (kind, name), entry in self.entries.items():
             path = "%s/%s.json" % (folders.get(kind), name)
-            if kind in folders and path not in self.hashes:
+            if kind == "DECLINED" and "recordHash" not in entry["body"]:
+                self.notes.append("chain.json, entry %d: a decline that was not signed by a device" % entry["seq"])
+            elif kind in folders and path not in self.hashes:
                 self.error(path, "it is missing: entry %d is about it" % entry["seq"])
             elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
                 self.error(path, "it is not the one that the receipt is for")
@@ -275,7 +300,7 @@ def verify(data, head="", keys=()):
 def check(bundle, head, keys):
     for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
         bundle.check(where, work)
-    for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature)):
+    for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature), ("declines/", bundle.decline)):
         for path in sorted(path for path in bundle.files if path.startswith(folder)):
             bundle.check(path, work, path)
     bundle.check("chain.json", bundle.receipts)

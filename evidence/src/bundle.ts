@@ -1,5 +1,6 @@
 import { canonical, hashOf, sha256 } from './canonical.ts';
 import type { ChainEntry } from './chain.ts';
+import type { DeclineRecord } from './declineRecord.ts';
 import { pack, type Files } from './container.ts';
 import { formatText } from './format.ts';
 import type { PublicKey, Signer } from './keys.ts';
@@ -45,10 +46,12 @@ export interface BundleContent {
   madeAt: string;
   records: readonly (SignatureRecord | OldRecord)[];
   countersignatures: readonly Countersigning[];
+  /** The records of declines; one that no device signed is an entry of the chain alone. */
+  declines: readonly DeclineRecord[];
   chain: readonly ChainEntry[];
   deviceKeys: readonly DeviceKey[];
   sealKeys: readonly SealKey[];
-  /** The signed documents as bytes; each file is named by its hash. */
+  /** The signed documents and the disclosures, as bytes; each file is named by its hash. */
   documents: readonly { bytes: Uint8Array<ArrayBuffer>; mediaType: string }[];
   /** Further files, such as the signed PDFs and the page that verifies. */
   files: Files;
@@ -68,7 +71,7 @@ export interface Manifest {
 
 /** Makes the zip with all evidence of a client's signatures; the deployment seals its list of files. */
 export async function makeBundle(content: BundleContent, sealer: Signer): Promise<Uint8Array<ArrayBuffer>> {
-  const { clientId, madeAt, records, countersignatures, chain, deviceKeys, sealKeys, documents } = content;
+  const { clientId, madeAt, records, countersignatures, declines, chain, deviceKeys, sealKeys, documents } = content;
   const files: Files = {
     ...content.files,
     'README.txt': new TextEncoder().encode(README),
@@ -78,6 +81,7 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   };
   for (const record of records) files[`records/${record.signatureId}.json`] = canonical(record);
   for (const one of countersignatures) files[countersignaturePath(one.signatureId)] = canonical(one);
+  for (const decline of declines) files[declinePath(decline.declineId)] = canonical(decline);
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
   const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const listed = await Promise.all(
@@ -90,7 +94,12 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   return pack({ ...files, 'manifest.json': canonical(manifest) });
 }
 
+export const declinePath = (declineId: string) => `declines/${declineId}.json`;
 export const countersignaturePath = (signatureId: string) => `countersignatures/${signatureId}.json`;
+
+/** The file of the text about signing electronically that a record names. */
+export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>
+  documentPath(textSha256, 'text/plain');
 
 const ENDINGS: Record<string, string> = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' };
 export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

@@ -16,6 +16,7 @@ export const ENTRY_TYPES = [
   'MEMBER_ADDED',
   'MEMBER_REMOVED',
   'TIMESTAMPED',
+  'ERASED',
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

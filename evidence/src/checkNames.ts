@@ -1,7 +1,7 @@
 /** Checks of a receipt that demand a refusal when they fail. */
 export const REFUSING_CHECKS = [
   ...['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'],
-  ...['consentAsPublished', 'consentGiven', 'nameTyped', 'roleFits', 'runKnown'],
+  ...['consentAsPublished', 'consentGiven', 'disclosurePublished', 'nameTyped', 'roleFits', 'runKnown'],
 ];
 /** Checks that only demand a warning. */
 export const WARNING_CHECKS = [

@@ -70,6 +70,11 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
     /^error records\/s1.json: it is of another client/,
   ],
   [
+    'holds a record whose disclosure is not there',
+    record((own) => void (own.disclosure = { locale: 'en', textSha256: 'a'.repeat(64), contact: '' })),
+    /^error records\/s1.json: the text about signing electronically that was shown is missing/,
+  ],
+  [
     'holds a record that follows one that is gone',
     record(() => {}, 'a'.repeat(64)),
     /^warning records\/s1.json: the record that its device knew/,

@@ -41,7 +41,7 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
     },
   },
   DECLINED: {
-    about: 'somebody of the client declined to sign; there is no record',
+    about: 'somebody of the client declined to sign',
     fields: {
       declineId: 'its own id, one for each decline',
       receivedAt: 'when it arrived',
@@ -63,7 +63,10 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       offline: 'whether the device said that it was offline',
       userAgent: 'the browser, as it calls itself',
       'attempt?': '2 and more where it was signed or declined before',
-      'reasons?': 'in what the device said otherwise than the account',
+      'recordHash?': 'the hash of declines/<declineId>.json; without it no device signed the decline',
+      'checks?': 'as above, of that record; null for one that could not be read',
+      'deviceKey?': 'as above',
+      'reasons?': 'in what the device said otherwise than the account, and what is wrong with the record: words below',
     },
   },
   VOIDED: {
@@ -96,6 +99,15 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
   MEMBER_REMOVED: {
     about: 'somebody is a person of the client no more; the account was deleted',
     fields: { uid: 'the account', by: 'the uid of whoever removed it; server where that is not known' },
+  },
+  ERASED: {
+    about:
+      'the retention period after the deletion of the account ended, and everything that was kept was deleted; the entry follows the last one and stands alone, in no bundle',
+    fields: {
+      accountDeletedAt: 'when the account was deleted',
+      keptUntil: 'the end of the retention period',
+      signatures: 'how many signatures there were',
+    },
   },
   TIMESTAMPED: {
     about: 'an authority outside stamped the time of the chain up to an entry (RFC 3161)',

@@ -75,9 +75,16 @@ ${lines(Object.entries(ENTRY_BODIES).flatMap(([type, { about, fields }]) => [`  
 records/
   <signatureId>.json. sig/2: what the device recorded and signed. what.contentSha256 names the bytes in documents/, which are named by their
   SHA-256; clientId is the manifest's; integrity.prevRecordHash is the record that the device knew as the newest (a chain of the client's
-  own). sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
+  own); disclosure, where there is one, is the text about signing electronically that was shown before: documents/<textSha256>.txt, with
+  the contact below it. sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
   record's hash. countersignatures/<signatureId>.json name the same contentSha256.
   A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
+
+declines/
+  <declineId>.json, decline/1: what the device recorded and signed when somebody declined. Its entry is DECLINED with that declineId, whose
+  recordHash is the record's hash; the two say the same of what both have: version, title and agreement as agreementVersion, agreementTitle
+  and agreementId, who.uid as signerUid, deviceTime as declinedAt, the others under their own names. A decline without a record was not
+  signed by a device (the API, older programs): its entry alone tells of it. What is wrong with a record and named in reasons is a warning.
 
 signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its

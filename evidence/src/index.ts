@@ -3,6 +3,7 @@ export * from './canonical.ts';
 export * from './chain.ts';
 export { clockInWords } from './clock.ts';
 export { unpack } from './container.ts';
+export * from './declineRecord.ts';
 export { fieldFaults } from './entryBodies.ts';
 export { drawingOf } from './drawing.ts';
 export * from './keys.ts';

@@ -3,6 +3,7 @@ import { hashOf } from './canonical.ts';
 /** The fields that the hash of each schema leaves out: the hash itself, and the signature over it. Other schemas are hashed completely. */
 export const LEFT_OUT = {
   'sig/2': ['recordHash', 'deviceSig'],
+  'decline/1': ['recordHash', 'deviceSig'],
   'entry/1': ['entryHash', 'seal'],
   'bundle/1': ['manifestHash', 'seal'],
 } as const;

@@ -5,11 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { canonical, readCanonical, sha256 } from './canonical.ts';
 import { pack, unpack } from './container.ts';
 import { CONTRADICTIONS } from './contradictionCases.ts';
+import { declineHashOf, signDecline, type DeclineRecord } from './declineRecord.ts';
 import { Forgery } from './forgery.ts';
 import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
 import { VECTORS } from './format.ts';
 import { recordHashOf, signRecord } from './record.ts';
-import { exampleBody, testKey, TestServer } from './testing.ts';
+import { exampleBody, exampleDeclineBody, testKey, TestServer } from './testing.ts';
 import { hasOpenssl, LocalAuthority } from './timestamp/localAuthority.ts';
 import { merkleTree } from './timestamp/merkle.ts';
 import { readStamp, stampQuery } from './timestamp/stamp.ts';
@@ -204,6 +205,29 @@ describe.skipIf(!python)('verify.py', () => {
     const answers = await both(await Promise.all(cases));
     expect(disagreements(answers)).toEqual([]);
     expect(answers.map(({ isValid }) => isValid)).toEqual([true, false, false, false]);
+  });
+
+  it('holds the records of declines against the chain, each of their values', async () => {
+    const own = new TestServer(scene.server.sealer);
+    await own.register(scene.device);
+    const record = await signDecline(await exampleDeclineBody('d'), scene.device);
+    await own.receiveDecline(record);
+    const zip = await own.bundle();
+    const cases: Case[] = [
+      { name: 'genuine', zip },
+      { name: 'without the record', zip: await own.bundle({ declines: [] }) },
+    ];
+    for (const declined of changes(record)) {
+      const forgery = new Forgery(zip, own.sealer);
+      forgery.put('declines/d.json', declined);
+      const recordHash = await declineHashOf(declined as DeclineRecord);
+      Object.assign(forgery.chain[0]?.body ?? {}, cases.length % 2 > 0 && { recordHash });
+      await forgery.resealed();
+      cases.push({ name: JSON.stringify(declined), zip: await forgery.packed() });
+    }
+    const answers = await both(cases);
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.filter(({ isValid }) => isValid).map(({ name }) => name)).toEqual(['genuine']);
   });
 
   it('refuses a bundle with a file more, less or changed, and says of what is no zip that it cannot be read', () => {

@@ -12,6 +12,7 @@ How to check it
 What is in it
   documents/   the exact bytes that were signed, each named by its SHA-256
   records/     what the signer's device recorded and signed at the moment of signing
+  declines/    what the device recorded and signed when somebody declined to sign
   countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print; MISSING.txt names those that could not be made, and why
   timestamps/  times from an authority outside, where the business has one; checked with openssl, as FORMAT.txt says

@@ -6,6 +6,7 @@ export const REASONS: Record<string, string> = {
   badSignature: "the device's signature was not valid",
   alreadySigned: 'the agreement was signed already',
   otherConsent: 'the words of consent were not those that were published',
+  otherDisclosure: 'the text about signing electronically was not one that was published in that language',
   otherEmail: 'the e-mail address never was that of the account',
   otherName: 'the name that was typed was not that of the signer',
   otherRole: "it was signed for another side than the account's",
@@ -34,6 +35,7 @@ export const REASONS: Record<string, string> = {
   beforePublished: 'it was signed before the text was published',
   businessChanged: 'the text names the business otherwise than it was known to the server',
   clientChanged: 'the text names the client otherwise than the account does',
+  unconfirmed: 'the signer had not confirmed the e-mail address, which this agreement needs',
   emailChanged: 'the e-mail address of the account had changed',
 };
 

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from './canonical.ts';
 import { clockInWords } from './clock.ts';
 import type { Known } from './receipt.ts';
 import { misshapen } from './shape.ts';
 import { RECORD_SHAPE, signRecord, type SignatureRecord } from './record.ts';
-import { exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
+import { DISCLOSURE, exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
 
 const DAY = 86_400_000;
 let device: TestKey;
@@ -168,6 +169,8 @@ describe('what the server makes of a record', () => {
 });
 
 describe('what a record says of the act', () => {
+  const SHOWN = { locale: 'en', textSha256: '', contact: 'hello@example.com' };
+  beforeAll(async () => void (SHOWN.textSha256 = await sha256(DISCLOSURE)));
   const GERMAN = { locale: 'de', statement: 'Ich stimme zu.' };
   type Body = Awaited<ReturnType<typeof exampleBody>>;
   const receive = async (change: (body: Body) => Partial<Body>, known: Partial<Known> = {}) => {
@@ -186,6 +189,8 @@ describe('what a record says of the act', () => {
       'a drawing with another name',
       ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1', typedText: 'Eve' } }),
     ],
+    ['otherDisclosure', 'a disclosure of its own', () => ({ disclosure: { ...SHOWN, textSha256: 'a'.repeat(64) } })],
+    ['otherDisclosure', 'a disclosure in another language', () => ({ disclosure: { ...SHOWN, locale: 'de' } })],
     ['noConsent', 'no consent', () => ({ events: { DOCUMENT_OPENED: 0, SIGNED: 120_000 } })],
     ['noConsent', 'no events', () => ({ events: {} })],
     ['noConsent', 'a consent after the signing', () => ({ events: { CONSENT_GIVEN: 120_001, SIGNED: 120_000 } })],
@@ -207,10 +212,19 @@ describe('what a record says of the act', () => {
     ['a flow of the client', () => ({ runId: 'flow1' })],
     ['no company', ({ who }) => ({ who: { ...who, onBehalfOf: '' } })],
     ['a published sentence of another language', () => ({ consent: { ...GERMAN, action: 'checkbox' } })],
+    ['another contact below the disclosure', () => ({ disclosure: { ...SHOWN, contact: '' } })],
     ['consent in the moment of signing', () => ({ events: { CONSENT_GIVEN: 120_000 } })],
   ])('is accepted with %s', async (_what, change) => {
     const consents = [{ locale: 'en', statement: 'I agree to sign electronically.' }, GERMAN];
     expect(await receive(change, { consents })).toMatchObject({ outcome: 'accepted', reasons: [] });
+  });
+});
+
+it('without a disclosure, as from an older program, is accepted and says nothing of one', async () => {
+  const { disclosure: _disclosure, ...older } = await exampleBody('s1');
+  expect(await server.receive(await signRecord(older, '', device))).toMatchObject({
+    outcome: 'accepted',
+    checks: { disclosurePublished: null },
   });
 });
 

@@ -17,6 +17,7 @@ export interface Checks extends ClockChecks {
   notAlreadySigned: boolean;
   clockUnchanged: boolean;
   consentAsPublished: boolean;
+  disclosurePublished: boolean | null;
   consentGiven: boolean;
   nameTyped: boolean;
   roleFits: boolean;
@@ -34,6 +35,7 @@ export type Reason =
   | 'alreadySigned'
   | 'otherConsent'
   | 'noConsent'
+  | 'otherDisclosure'
   | 'otherName'
   | 'otherRole'
   | 'otherRun'
@@ -55,6 +57,7 @@ const REFUSING: readonly Reason[] = [
   'alreadySigned',
   'otherConsent',
   'noConsent',
+  'otherDisclosure',
   'otherName',
   'otherRole',
   'otherRun',
@@ -100,6 +103,8 @@ export interface Known {
   isAlreadySigned: boolean;
   /** The published sentences of consent, each in its language. */
   consents: readonly { locale: string; statement: string }[];
+  /** The published texts about signing electronically, each in its language. */
+  disclosures: readonly { locale: string; textSha256: string }[];
   /** The client's own runs that the record may name: existing ones and removed ones. */
   runs: { current: readonly string[]; gone: readonly string[] };
   /** The companies in the client's runs and profiles. */
@@ -112,12 +117,8 @@ export interface Known {
 export async function judge(record: unknown, known: Known): Promise<Judgement> {
   if (recordFaults(record).length > 0) return concluded(['recordBroken'], NOTHING_RIGHT);
   const one = record as SignatureRecord;
-  const { who, when, integrity } = one;
-  const { deviceKey, received } = known;
-  const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
-  const signedAt = Date.parse(when.deviceTime);
-  const elapsed = signedAt - Date.parse(when.openedAt);
-  const { prevRecordHash } = integrity;
+  const { received } = known;
+  const { prevRecordHash } = one.integrity;
   const isCut = prevRecordHash !== '' && !received.includes(prevRecordHash);
   const checks: Checks = {
     recordWhole:
@@ -125,28 +126,52 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
       one.signatureId === known.signatureId &&
       one.clientId === known.clientId,
     contentMatchesVersion: isContent(one.what, known.content),
-    uidMatches: who.uid === known.signerUid,
-    deviceKeyKnown: isKnown,
-    deviceKeyOlder: isKnown ? deviceKey.registeredAt <= signedAt + SKEW_MS : null,
-    deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, one.recordHash, one.deviceSig) : null,
+    ...(await deviceChecks(one, known)),
     chainContinuous: prevRecordHash === (received.at(-1) ?? ''),
     notAlreadySigned: !known.isAlreadySigned,
-    ...clockChecks(when, known.receivedAt),
-    clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
     ...actChecks(one, known),
   };
   return concluded(reasonsOf(checks, isCut), checks);
 }
 
+type ByDevice = Pick<SignatureRecord, 'when' | 'recordHash' | 'deviceSig'> & {
+  who: { uid: string };
+  integrity: { deviceKeyId: string };
+};
+
+/** Checks a record's signer, its device's key and signature, and its clocks. */
+export async function deviceChecks(
+  { who, when, integrity, recordHash, deviceSig }: ByDevice,
+  { signerUid, deviceKey, receivedAt }: Pick<Known, 'signerUid' | 'deviceKey' | 'receivedAt'>,
+) {
+  const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
+  const actedAt = Date.parse(when.deviceTime);
+  const elapsed = actedAt - Date.parse(when.openedAt);
+  return {
+    uidMatches: who.uid === signerUid,
+    deviceKeyKnown: isKnown,
+    deviceKeyOlder: isKnown ? deviceKey.registeredAt <= actedAt + SKEW_MS : null,
+    deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, recordHash, deviceSig) : null,
+    ...clockChecks(when, receivedAt),
+    clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
+  };
+}
+
 /** Compares the record's account of the signing with the published texts and the server's knowledge of the client. */
-function actChecks({ consent, events, intent, when, who, runId }: SignatureRecord, known: Known) {
-  const { consents, runs, companies } = known;
+function actChecks(record: SignatureRecord, known: Known) {
+  const { consent, disclosure, events, intent, when, who, runId } = record;
+  const { consents, disclosures, runs, companies } = known;
   const { CONSENT_GIVEN: consentGiven } = events;
   const runPresent = runs.current.includes(runId);
   return {
     consentAsPublished: consents.some(
       ({ locale, statement }) => locale === consent.locale && statement === consent.statement,
     ),
+    disclosurePublished: disclosure
+      ? disclosures.some(
+          ({ locale, textSha256 }) => locale === disclosure.locale && textSha256 === disclosure.textSha256,
+        )
+      : null,
     consentGiven: consentGiven !== undefined && consentGiven <= when.elapsedMs,
     nameTyped: intent.typedText === who.name,
     roleFits: who.role === 'client',
@@ -163,27 +188,29 @@ const isContent = (what: SignedContent, content: Known['content']): boolean =>
   what.mediaType === content.mediaType &&
   what.title === content.title;
 
-function reasonsOf(checks: Checks, isCut: boolean): Reason[] {
+/** Names the reasons for failed checks; those that are not among `checks` give none. */
+export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
   const told: [boolean, Reason][] = [
-    [!checks.recordWhole, 'recordBroken'],
-    [!checks.contentMatchesVersion, 'textNotPublished'],
-    [!checks.uidMatches, 'otherSigner'],
+    [checks.recordWhole === false, 'recordBroken'],
+    [checks.contentMatchesVersion === false, 'textNotPublished'],
+    [checks.uidMatches === false, 'otherSigner'],
     [checks.deviceSigValid === false, 'badSignature'],
-    [!checks.notAlreadySigned, 'alreadySigned'],
-    [!checks.consentAsPublished, 'otherConsent'],
-    [!checks.consentGiven, 'noConsent'],
-    [!checks.nameTyped, 'otherName'],
-    [!checks.roleFits, 'otherRole'],
-    [!checks.runKnown, 'otherRun'],
-    [checks.runKnown && !checks.runPresent, 'runGone'],
-    [!checks.companyKnown, 'otherCompany'],
-    [!checks.deviceKeyKnown, 'keyUnknown'],
+    [checks.notAlreadySigned === false, 'alreadySigned'],
+    [checks.consentAsPublished === false, 'otherConsent'],
+    [checks.consentGiven === false, 'noConsent'],
+    [checks.disclosurePublished === false, 'otherDisclosure'],
+    [checks.nameTyped === false, 'otherName'],
+    [checks.roleFits === false, 'otherRole'],
+    [checks.runKnown === false, 'otherRun'],
+    [checks.runKnown === true && checks.runPresent === false, 'runGone'],
+    [checks.companyKnown === false, 'otherCompany'],
+    [checks.deviceKeyKnown === false, 'keyUnknown'],
     [checks.deviceKeyOlder === false, 'keyYounger'],
-    [!checks.chainContinuous, isCut ? 'chainCut' : 'chainForked'],
-    [!checks.notAhead, 'clockAhead'],
-    [!checks.notBehind, 'clockBehind'],
-    [!checks.afterServerTime, 'clockBack'],
-    [!checks.clockUnchanged, 'clockChanged'],
+    [checks.chainContinuous === false, isCut ? 'chainCut' : 'chainForked'],
+    [checks.notAhead === false, 'clockAhead'],
+    [checks.notBehind === false, 'clockBehind'],
+    [checks.afterServerTime === false, 'clockBack'],
+    [checks.clockUnchanged === false, 'clockChanged'],
   ];
   return told.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
 }
@@ -211,6 +238,7 @@ const NOTHING_RIGHT: Checks = {
   afterServerTime: false,
   clockUnchanged: false,
   consentAsPublished: false,
+  disclosurePublished: null,
   consentGiven: false,
   nameTyped: false,
   roleFits: false,

@@ -35,6 +35,11 @@ export interface RecordBody {
   what: SignedContent;
   who: { uid: string; email: string; name: string; role: 'client' | 'business'; onBehalfOf: string };
   consent: { statement: string; locale: string; action: 'checkbox' };
+  /**
+   * The text about signing electronically that was shown before: its language and SHA-256, and how to reach the business, as shown
+   * below it. Absent in records of older programs.
+   */
+  disclosure?: { locale: string; textSha256: string; contact: string };
   /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
   intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
   /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
@@ -64,13 +69,33 @@ export interface SignatureRecord extends RecordBody {
   deviceSig: string;
 }
 
-const SHA256 = pattern(/^[0-9a-f]{64}$/);
-const LINE = (most: number, least = 0) => text(most, least);
+export const SHA256 = pattern(/^[0-9a-f]{64}$/);
+export const LINE = (most: number, least = 0) => text(most, least);
 const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const YEARS_MS = 4_000_000_000_000;
 
-/** The shape of a record. The rules check the same; a test compares both. */
-export const RECORD_SHAPE = map({
+/** The shape of `when`. */
+export const WHEN_SHAPE = map({
+  openedAt: TIME,
+  deviceTime: TIME,
+  utcOffsetMinutes: whole(-840, 840),
+  timeZone: LINE(64, 1),
+  elapsedMs: whole(0, YEARS_MS),
+  lastServerTime: pattern(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/),
+  sinceServerTimeMs: whole(0, YEARS_MS, true),
+  skewEstimateMs: whole(-YEARS_MS, YEARS_MS, true),
+  offline: flag,
+});
+/** The shape of `where`. */
+export const WHERE_SHAPE = map({
+  installId: LINE(64, 1),
+  userAgent: LINE(512),
+  appBuild: LINE(64),
+  viewport: LINE(32),
+  uiLocale: LINE(35),
+});
+
+const FIELDS = {
   schema: choice('sig/2'),
   signatureId: LINE(200, 1),
   clientId: LINE(128, 1),
@@ -92,31 +117,16 @@ export const RECORD_SHAPE = map({
     onBehalfOf: LINE(200),
   }),
   consent: map({ statement: LINE(2000, 1), locale: LINE(35, 2), action: choice('checkbox') }),
+  disclosure: map({ locale: LINE(35, 2), textSha256: SHA256, contact: LINE(500) }),
   intent: map({
     label: LINE(200, 1),
     method: choice('typed', 'drawn'),
     typedText: LINE(100),
     drawing: pattern(DRAWING),
   }),
-  when: map({
-    openedAt: TIME,
-    deviceTime: TIME,
-    utcOffsetMinutes: whole(-840, 840),
-    timeZone: LINE(64, 1),
-    elapsedMs: whole(0, YEARS_MS),
-    lastServerTime: pattern(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/),
-    sinceServerTimeMs: whole(0, YEARS_MS, true),
-    skewEstimateMs: whole(-YEARS_MS, YEARS_MS, true),
-    offline: flag,
-  }),
+  when: WHEN_SHAPE,
   events: map(Object.fromEntries(DEVICE_EVENTS.map((name) => [name, whole(0, YEARS_MS)])), DEVICE_EVENTS),
-  where: map({
-    installId: LINE(64, 1),
-    userAgent: LINE(512),
-    appBuild: LINE(64),
-    viewport: LINE(32),
-    uiLocale: LINE(35),
-  }),
+  where: WHERE_SHAPE,
   integrity: map({
     canon: choice('RFC8785'),
     hash: choice('SHA-256'),
@@ -125,7 +135,9 @@ export const RECORD_SHAPE = map({
   }),
   recordHash: SHA256,
   deviceSig: pattern(/^[0-9a-f]{128}$/),
-});
+};
+/** The shape of a record. The rules check the same; a test compares both. */
+export const RECORD_SHAPE = map(FIELDS, ['disclosure']);
 
 /** Lists the paths of wrong fields in a record. */
 export const recordFaults = (record: unknown): string[] => misshapen(record, RECORD_SHAPE);

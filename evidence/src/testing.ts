@@ -1,6 +1,7 @@
 import { makeBundle, registrationOf, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
+import { declineHashOf, factsOfDecline, judgeDecline, type DeclineBody, type DeclineRecord } from './declineRecord.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
 import { recordHashOf, signRecord, type RecordBody, type SignatureRecord } from './record.ts';
@@ -18,6 +19,8 @@ export async function testKey(): Promise<TestKey> {
 
 export const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const iso = (time: number) => new Date(time).toISOString();
+/** The text about signing electronically that the example's device shows. */
+export const DISCLOSURE = new TextEncoder().encode('You can ask for paper.');
 export const TEXT = new TextEncoder().encode('Service Agreement\n\n1. Both sides agree.');
 
 type Body = Omit<RecordBody, 'integrity'>;
@@ -40,6 +43,7 @@ export async function exampleBody(id: string, at = NOW, when: Partial<Body['when
     },
     who: { uid: 'ada', email: 'ada@example.com', name: 'Ada Marsh', role: 'client', onBehalfOf: 'Marsh Ltd' },
     consent: { statement: 'I agree to sign electronically.', locale: 'en', action: 'checkbox' },
+    disclosure: { locale: 'en', textSha256: await sha256(DISCLOSURE), contact: 'hello@example.com' },
     intent: { label: 'Sign', method: 'typed', typedText: 'Ada Marsh', drawing: '' },
     when: {
       openedAt: iso(at - 120_000),
@@ -58,10 +62,22 @@ export async function exampleBody(id: string, at = NOW, when: Partial<Body['when
   };
 }
 
+/** The record of a device whose person declined the example's text. */
+export async function exampleDeclineBody(declineId: string): Promise<Omit<DeclineBody, 'integrity'>> {
+  const { clientId, runId, what, who, when, where } = await exampleBody(declineId);
+  const { contentSha256: templateSha256, byteLength: _length, ...text } = what;
+  const { uid, email, name } = who;
+  return {
+    ...{ schema: 'decline/1', declineId, clientId, runId, when, where, reason: 'Too long.' },
+    ...{ what: { ...text, templateSha256 }, who: { uid, email, name } },
+  };
+}
+
 /** A server in memory, which judges and seals like the functions. */
 export class TestServer {
   readonly records: SignatureRecord[] = [];
   readonly countersignatures: Countersigning[] = [];
+  readonly declines: DeclineRecord[] = [];
   readonly chain: ChainEntry[] = [];
   readonly keys: DeviceKey[] = [];
   readonly sealer: TestKey;
@@ -95,6 +111,7 @@ export class TestServer {
       received: this.records.map(({ recordHash }) => recordHash),
       isAlreadySigned: false,
       consents: [{ locale: 'en', statement: 'I agree to sign electronically.' }],
+      disclosures: [{ locale: 'en', textSha256: await sha256(DISCLOSURE) }],
       runs: { current: ['onboarding', 'flow1'], gone: ['gone'] },
       companies: ['Marsh Ltd'],
       receivedAt: NOW + 1000,
@@ -113,6 +130,25 @@ export class TestServer {
     });
     this.records.push(record);
     return verdict;
+  }
+
+  /** Receives a decline: seals its facts, with what it thinks of the record. */
+  async receiveDecline(record: DeclineRecord, told: object = {}): Promise<readonly string[]> {
+    const device = this.keys.find(({ keyId }) => keyId === record.integrity.deviceKeyId);
+    const facts = { ...factsOfDecline(record), ...told };
+    const { checks, reasons } = await judgeDecline(record, {
+      ...{ clientId: 'ada', signerUid: 'ada', receivedAt: NOW + 1000, told: facts, isPublished: true },
+      deviceKey: device && { key: device.key, registeredAt: Date.parse(device.registeredAt) },
+    });
+    const deviceKey = registrationOf(device);
+    await this.seal('DECLINED', {
+      ...{ ...facts, signerName: 'Ada Marsh', signerEmail: 'ada@example.com', receivedAt: iso(NOW + 1000), checks },
+      recordHash: await declineHashOf(record),
+      ...(deviceKey && { deviceKey }),
+      ...(reasons.length > 0 && { reasons }),
+    });
+    this.declines.push(record);
+    return reasons;
   }
 
   private async seal(type: EntryType, body: ChainEntry['body']): Promise<void> {
@@ -146,14 +182,15 @@ export class TestServer {
   }
 
   async bundle(changes: Partial<BundleContent> = {}): Promise<Uint8Array<ArrayBuffer>> {
-    const { records, countersignatures, chain, sealer, keys: deviceKeys } = this;
+    const { records, countersignatures, declines, chain, sealer, keys: deviceKeys } = this;
     const sealKeys = [{ keyId: sealer.keyId, key: sealer.key, from: iso(NOW) }];
-    const documents = [{ bytes: TEXT, mediaType: 'text/plain' }];
+    const documents = [TEXT, DISCLOSURE].map((bytes) => ({ bytes, mediaType: 'text/plain' }));
     const content = {
       clientId: 'ada',
       madeAt: iso(NOW + 5000),
       records,
       countersignatures,
+      declines,
       chain,
       deviceKeys,
       sealKeys,

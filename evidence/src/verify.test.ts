@@ -208,6 +208,7 @@ describe('an attacker', () => {
       chain: server.chain.slice(0, 1),
       records: server.records.slice(0, 1),
       countersignatures: [],
+      declines: [],
     });
     expect((await verifyBundle(cut)).isValid).toBe(true); // as README.txt says
     expect(await verifyBundle(cut, { chainHead: head })).toMatchObject({ isValid: false });
@@ -247,6 +248,7 @@ it('says which signatures have no device’s key or no receipt, and counts them 
     madeAt: '2026-03-01T10:00:00.000Z',
     records: [old],
     countersignatures: [],
+    declines: [],
     chain: [],
     deviceKeys: [],
     documents: [{ bytes: TEXT, mediaType: 'text/plain' }],

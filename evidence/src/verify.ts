@@ -1,10 +1,12 @@
 import { unpack, Unpackable } from './container.ts';
 import { checkCopies } from './verifier/copies.ts';
+import { checkDecline, checkDeclines } from './verifier/declines.ts';
 import { checkChain } from './verifier/entries.ts';
 import {
   entryPlace,
   newReading,
   type Finding,
+  type ListedDecline,
   type ListedSignature,
   type ListedStamp,
   type Reading,
@@ -13,7 +15,7 @@ import {
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
 import { checkPeople, peopleIn } from './verifier/people.ts';
-import { checkReceipts, declinesIn } from './verifier/receipts.ts';
+import { checkReceipts } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
 import { checkStamps } from './verifier/stamps.ts';
 import { checkTimes } from './verifier/times.ts';
@@ -74,12 +76,16 @@ async function verify(
     await checked(reading, path, () => checkRecord(reading, path));
   for (const path of paths.filter((name) => name.startsWith('countersignatures/')))
     await checked(reading, path, () => checkCountersignature(reading, path));
+  for (const path of paths.filter((name) => name.startsWith('declines/')))
+    await checked(reading, path, () => checkDecline(reading, path));
   await checked(reading, 'documents', () => checkDocuments(reading));
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
   await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
+  const declines: ListedDecline[] = [];
+  await checked(reading, 'chain.json', () => void declines.push(...checkDeclines(reading)));
   const stamps: ListedStamp[] = [];
   await checked(reading, 'chain.json', async () => void stamps.push(...(await checkStamps(reading))));
   const seals = sealsOf(reading);
@@ -92,7 +98,7 @@ async function verify(
     chainHead,
     signatures,
     refused,
-    declines: declinesIn(reading),
+    declines,
     people: peopleIn(reading),
     stamps,
     sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],

@@ -67,6 +67,6 @@ it('shows what was declined, by whom and why', async () => {
   const who = { signerName: 'Ada Marsh', signerEmail: 'ada@example.com', declinedAt: '2026-03-01T10:00:00.000Z' };
   const result = await withEntry('DECLINED', { declineId: 'd', agreementTitle: 'NDA', reason: 'Too long.', ...who });
   expect(linesOf(result, 'Declined')).toEqual([
-    "NDA, by Ada Marsh <ada@example.com>. Device's clock: 2026-03-01T10:00:00.000Z. Server: 2026-03-01T10:00:09.000Z. Reason: Too long.",
+    "NDA, by Ada Marsh <ada@example.com>. Device's clock: 2026-03-01T10:00:00.000Z. Server: 2026-03-01T10:00:09.000Z. Not signed by a device. Reason: Too long.",
   ]);
 });

@@ -4,15 +4,17 @@ import {
   declineAgreement,
   declinePath,
   newId,
+  recordDecline,
   signDocument,
   type ClientExport,
   type Decline,
   type DocumentSigning,
 } from '@firstmile/domain';
 import { exampleDecline, exampleSignature } from '@firstmile/domain/testing';
-import { unpack, verifyBundle } from '@firstmile/evidence';
+import { declineHashOf, reportOf, signDecline, unpack, verifyBundle, type DeclineRecord } from '@firstmile/evidence';
+import { declineRecordOf } from '../rules/recordOf.ts';
 import { Browser } from './browser.ts';
-import { bundleOf } from './evidence.ts';
+import { bundleOf, deviceOf } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { allSigned, declining, put, status } from './onboarding.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
@@ -75,7 +77,7 @@ describe('declining by the API', () => {
     expectRefusal(await decline(person), 409, 'signed already');
     const { body } = await call<ClientExport>('GET', `/api/users/${person.uid}/export`, { token: admin.token });
     const zip = await bundleOf(person.uid, admin.token);
-    expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    expect(await verifyBundle(zip)).toMatchObject({ isValid: true, declines: [{ isSigned: false }] });
     const { templateSha256 } = (await kept(person)) ?? {};
     expect(Object.keys(unpack(zip).files)).toContain(`documents/${templateSha256}.md`);
     expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
@@ -134,6 +136,48 @@ it('of what no run of the client asks for is not sealed, told to nobody and remo
   expect(await declinedIn(own)).toHaveLength(1);
   expect(await stored(`teamNotices/declined-${own.uid}-${ID}`)).toBeDefined();
   await theirs.close();
+});
+
+describe('a decline that a device signed', () => {
+  /** Declines in the browser; `change` makes another record of the signed one. */
+  async function declined(
+    change: (record: DeclineRecord) => DeclineRecord | Promise<DeclineRecord> = (record) => record,
+  ) {
+    const person = await newClient();
+    const browser = new Browser(person);
+    const device = await deviceOf(person, browser);
+    const at = { openedAt: new Date(Date.now() - 1000).toISOString(), declinedAt: new Date().toISOString() };
+    const none = { signatures: [], declines: [] };
+    const writes = declineAgreement({ ...person, name: 'Ada Marsh' }, exampleDecline(at), newId(), none);
+    const record = await change(await signDecline(declineRecordOf(writes), device));
+    await browser.commit(recordDecline(writes, record));
+    const { receipt } = (await sealed(person)) ?? {};
+    await browser.close();
+    const [entry] = await declinedIn(person);
+    return { person, record, receipt, body: entry?.['body'] as Record<string, unknown> };
+  }
+
+  it('is sealed with its record and its key, and the bundle shows it as signed', async () => {
+    const { person, record, receipt, body } = await declined();
+    expect(receipt?.recordHash).toBe(record.recordHash);
+    expect(body).toMatchObject({ recordHash: record.recordHash, deviceKey: { uid: person.uid } });
+    expect(body).not.toHaveProperty('reasons');
+    const result = await verifyBundle(await bundleOf(person.uid, admin.token));
+    expect(result).toMatchObject({ isValid: true, declines: [{ isSigned: true }] });
+    const [line] = reportOf(result).sections.find(({ title }) => title === 'Declined')?.lines ?? [];
+    expect(line).toContain('Signed by a device');
+  });
+
+  it('is sealed all the same when the signature is not the device’s, with that as a reason', async () => {
+    const { person, receipt, body } = await declined(async (record) => {
+      const other = { ...record, where: { ...record.where, viewport: '1x1' } };
+      return { ...other, recordHash: await declineHashOf(other) };
+    });
+    expect(receipt).not.toHaveProperty('recordHash');
+    expect(body).toMatchObject({ reasons: ['badSignature'], checks: { deviceSigValid: false } });
+    const result = await verifyBundle(await bundleOf(person.uid, admin.token));
+    expect(result).toMatchObject({ isValid: true, declines: [{ isSigned: false }] });
+  });
 });
 
 describe('declining by the browser', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CONSENT_TEXTS,
   countersignaturePath,
+  disclosureFor,
   signDocument,
   storedSignature,
   toCountersignPath,
@@ -8,7 +10,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
-import { verifyBundle } from '@firstmile/evidence';
+import { unpack, verifyBundle } from '@firstmile/evidence';
 import { Browser, nameCompany } from './browser.ts';
 import { bundleOf, codes, deviceOf, newSigner, receiptsOf, signing } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
@@ -47,6 +49,25 @@ describe('a signature', () => {
     await theirs.commit(odd); // no id of Firestore
     expect((await receiptsOf(other.uid, 1)).map(codes)).toEqual([['verdict.clientChanged', 'verdict.otherRun']]);
     await Promise.all([browser.close(), theirs.close()]);
+  });
+
+  it('is refused with a disclosure that was not published, and the bundle holds the one that was shown', async () => {
+    const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
+    const browser = new Browser(person);
+    const device = await deviceOf(person, browser);
+    const statement = CONSENT_TEXTS.de;
+    const german = { consent: { statement, locale: 'de', action: 'checkbox' } };
+    const good = await signing(person, 1, { device, prev: '', says: german });
+    const { disclosure } = good.record;
+    const says = { disclosure: { ...disclosure, textSha256: 'a'.repeat(64) } };
+    const bad = await signing(person, 2, { device, prev: good.record.recordHash, says });
+    await browser.commit([...good.writes, ...bad.writes]);
+    expect((await receiptsOf(person.uid, 2)).map(codes)).toEqual([[], ['verdict.otherDisclosure']]);
+    const zip = await bundleOf(person.uid, admin.token);
+    expect(await verifyBundle(zip)).toMatchObject({ isValid: true, signatures: [{}], refused: [{}] });
+    const shown = unpack(zip).files[`documents/${disclosure?.textSha256}.txt`];
+    expect(new TextDecoder().decode(shown)).toBe(disclosureFor('en').text);
+    await browser.close();
   });
 
   it('takes an address that the account had before with a warning, refuses any other, and tells who signed by the account', async () => {

@@ -1,11 +1,15 @@
 /** @module-tag wide */
 import { describe, expect, it } from 'vitest';
-import type { ApiKeptEvidence, ClientExport } from '@firstmile/domain';
-import { verifyBundle } from '@firstmile/evidence';
+import { keptEvidencePath, settingsPath, type ApiKeptEvidence, type ClientExport } from '@firstmile/domain';
+import { entryProblems, fieldFaults, verifyBundle, type ChainEntry, type SealKey } from '@firstmile/evidence';
+import { Timestamp } from 'firebase-admin/firestore';
 import { bundleOf, receiptsOf } from './evidence.ts';
 import { put, allSigned } from './onboarding.ts';
-import { call, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
 import { addMember } from './teams.ts';
+
+const { eraseWhenDue } = await import('../../functions/src/people/evidenceErasure.ts');
+const KEEP = { confirmedFor: 'countersigned', keepYears: 2, writeId: 'w' };
 
 describe('the evidence of a client whose account was deleted', () => {
   const list = ({ token }: Person) => call<ApiKeptEvidence[]>('GET', '/api/evidence?limit=100', { token });
@@ -36,6 +40,44 @@ describe('the evidence of a client whose account was deleted', () => {
     for (const id of [other.uid, client.uid, 'nobody']) expectRefusal(await exported(id, admin), 404);
     expectRefusal(await list(client), 403);
     expectRefusal(await exported(person.uid, client), 403);
+  });
+
+  it('is kept to the end of the retention period, and is then deleted, with a sealed entry that follows the head', async () => {
+    const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    await receiptsOf(person.uid, 3);
+    expect((await remove(person)).status).toBe(200);
+    const line = async () => (await list(admin)).body.find(({ id }) => id === person.uid);
+    const stays = async () => (await db.collection(`users/${person.uid}/signatures`).get()).size;
+    const saved = (days: number) => ({ ...KEEP, updatedAt: Timestamp.fromMillis(Date.now() - days * 86_400_000) });
+    const settings = db.doc(settingsPath('signing'));
+    const ended = new Date(Date.now() - 3 * 366 * 86_400_000).toISOString();
+    try {
+      await eraseWhenDue(person.uid); // without a setting there is no end
+      await settings.set(saved(8));
+      await eraseWhenDue(person.uid); // not over
+      expect(await line()).toMatchObject({ erasedAt: null, erasure: '', keptUntil: expect.any(String) as string });
+      await db.doc(keptEvidencePath(person.uid)).update({ deletedAt: ended });
+      await settings.set(saved(6));
+      await eraseWhenDue(person.uid); // over, by a period that does not count yet
+      expect(await stays()).toBe(3);
+      await settings.set(saved(8));
+      await Promise.all([1, 2].map(() => eraseWhenDue(person.uid))); // as sweeps that meet
+    } finally {
+      await settings.delete();
+    }
+    expect(await stays()).toBe(0);
+    for (const name of ['records', 'evidence', 'deviceKeys', 'countersignatures', 'declines'])
+      expect((await db.collection(`users/${person.uid}/${name}`).get()).size).toBe(0);
+    const left = await line();
+    expect(left).toMatchObject({ signers: [], signatures: 3, erasedAt: expect.any(String) as string });
+    const entry = JSON.parse(left?.erasure ?? '') as ChainEntry;
+    expect(entry).toMatchObject({ type: 'ERASED', clientId: person.uid, prevEntryHash: left?.chainHead });
+    expect(fieldFaults(entry)).toEqual([]);
+    const { body } = await call<{ keys: SealKey[] }>('GET', '/.well-known/signing-keys.json');
+    const keys = new Map(body.keys.map(({ keyId, key }) => [keyId, key]));
+    expect(await entryProblems(entry, keys)).toEqual([]);
+    expectRefusal(await exported(person.uid, admin), 404);
   });
 
   it('is not listed for a colleague who goes: it stays with the client, in whose export it is', async () => {

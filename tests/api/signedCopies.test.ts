@@ -20,7 +20,7 @@ import { exampleSignature } from '@firstmile/domain/testing';
 import { unpack, verifyBundle, type ChainEntry } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
 import { startMailServer } from './mailServer.ts';
-import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
+import { call, confirmed, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
@@ -64,7 +64,7 @@ async function publish(draft: Pick<AgreementDraft, 'mediaType' | 'content'>, nee
 
 /** Signs it as a new client. */
 async function signed(version: Awaited<ReturnType<typeof publish>>) {
-  const client = await newClient();
+  const client = await confirmed(await newClient());
   const browser = new Browser(client);
   const shown = shownContent(version, { locale: 'en', mergeValues: {} });
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];

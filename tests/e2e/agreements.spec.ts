@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import {
   assignFlow,
   createAgreement,
@@ -37,7 +38,7 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
 }
 
 offlineTest(
-  'an agreement is published, signed without a network, and countersigned',
+  'an agreement is published, signed without a network by who has confirmed the address, and countersigned',
   { tag: '@wide' },
   async ({ browser, context, page }) => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Petra')]);
@@ -63,6 +64,18 @@ offlineTest(
     await page.getByRole('button', { name: /^Sign All Documents/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign Document' });
     await expect(dialog.getByText('Visitors follow the rules: Petra Marsh')).toBeVisible();
+    await expect(dialog.getByText('Confirm your address first')).toBeVisible();
+    await expect(dialog.getByLabel(/full name/i)).toBeHidden();
+    await expect(button(page, 'Confirm Signature')).toBeHidden();
+    await context.setOffline(false);
+    await button(page, 'Send confirmation email').click();
+    await expect(dialog.getByText(`on its way to ${client.email}`)).toBeVisible();
+    await button(page, 'I have opened the link').click();
+    await expect(dialog.getByText('Not confirmed yet.')).toBeVisible();
+    await getAuth().updateUser(client.uid, { emailVerified: true });
+    await button(page, 'I have opened the link').click();
+    await expect(dialog.getByText('Confirm your address first')).toBeHidden();
+    await context.setOffline(true);
     await expect(dialog.getByLabel(/full name/i)).toHaveValue('Petra Marsh');
     await dialog.getByRole('checkbox').check();
     await button(page, 'Confirm Signature').click();

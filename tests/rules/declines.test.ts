@@ -1,7 +1,9 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declineAgreement, signDocument, type DeclineInput, type Write } from '@firstmile/domain';
+import { declineAgreement, recordDecline, signDocument, type DeclineInput, type Write } from '@firstmile/domain';
 import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
+import { newKeyPair, publicKeyOf, signDecline, signerOf } from '@firstmile/evidence';
+import { declineRecordOf } from './recordOf.ts';
 import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
 const project = await openProject();
@@ -72,6 +74,51 @@ describe('declining', () => {
       await leaves(project, path, () => commit(db, [{ op: 'update', path, data: { reason: 'Never mind' } }]));
       await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
     }
+  });
+});
+
+describe('a device’s record of a decline', () => {
+  const pair = newKeyPair();
+  const recorded = async (changes: object = {}) => {
+    const { privateKey, publicKey } = await pair;
+    const record = await signDecline(declineRecordOf(good), await signerOf(privateKey, await publicKeyOf(publicKey)));
+    return { ...record, ...changes };
+  };
+
+  it('is kept in it', async () => {
+    const record = await recorded();
+    await commit(ada, recordDecline(good, record));
+    expect(await project.read(path)).toMatchObject({ record });
+  });
+
+  it.each<[string, (record: Awaited<ReturnType<typeof recorded>>) => object]>([
+    ['another schema', () => ({ schema: 'sig/2' })],
+    ['another id', () => ({ declineId: 'onboarding-nda-v1' })],
+    ['another client', () => ({ clientId: 'ben' })],
+    ['another run', () => ({ runId: 'kT3vQ0aYp9XcB5LmR7dZ' })],
+    ['other words', () => ({ reason: 'Fine.' })],
+    ['a field more', () => ({ verdict: 'accepted' })],
+    ['another text', ({ what }) => ({ what: { ...what, templateSha256: 'a'.repeat(64) } })],
+    ['another person', ({ who }) => ({ who: { ...who, uid: 'ben' } })],
+    ['another name', ({ who }) => ({ who: { ...who, name: 'Eve' } })],
+    ['another time', ({ when }) => ({ when: { ...when, deviceTime: '1999-01-01T00:00:00.000Z' } })],
+    ['another word about the network', ({ when }) => ({ when: { ...when, offline: !when.offline } })],
+    ['another browser', ({ where }) => ({ where: { ...where, userAgent: 'x' } })],
+    ['an endless device', ({ where }) => ({ where: { ...where, installId: 'x'.repeat(65) } })],
+    ['another hash algorithm', ({ integrity }) => ({ integrity: { ...integrity, hash: 'MD5' } })],
+    ['a key that is no hash', ({ integrity }) => ({ integrity: { ...integrity, deviceKeyId: 'k' } })],
+    ['no hash', () => ({ recordHash: '' })],
+    ['no signature of the device', () => ({ deviceSig: '' })],
+  ])('is refused with %s', async (_name, changes) => {
+    const record = await recorded();
+    const other = { ...record, ...changes(record) };
+    await leaves(project, path, () => commit(ada, recordDecline(good, other)));
+  });
+
+  it('is never added later', async () => {
+    await commit(ada, good);
+    const record = await recorded();
+    await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { record } }]));
   });
 });
 

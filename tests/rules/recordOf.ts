@@ -1,11 +1,14 @@
-import type { Signature, Write } from '@firstmile/domain';
-import type { SignatureRecord, signRecord } from '@firstmile/evidence';
+import { createHash } from 'node:crypto';
+import { disclosureFor, type Decline, type Signature, type Write } from '@firstmile/domain';
+import type { SignatureRecord, signDecline, signRecord } from '@firstmile/evidence';
+
+/** The hash of what is shown in English today. */
+const DISCLOSURE_HASH = createHash('sha256').update(disclosureFor('en').text).digest('hex');
 
 /** What a device records of the signature that these writes make. */
 export function recordOf([write]: readonly Write[]): Parameters<typeof signRecord>[0] {
   if (write?.op !== 'create') throw new Error('A signature is created');
   const signature = write.data as unknown as Signature;
-  const { openedAt, signedAt, timeZone, utcOffsetMinutes, offline, userAgent } = signature;
   return {
     schema: 'sig/2',
     signatureId: write.path.split('/').at(-1) ?? '',
@@ -28,22 +31,41 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
       onBehalfOf: '',
     },
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
+    disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
     intent: { label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
-    when: {
-      openedAt,
-      deviceTime: signedAt,
-      utcOffsetMinutes,
-      timeZone,
-      elapsedMs: Date.parse(signedAt) - Date.parse(openedAt),
-      lastServerTime: '',
-      sinceServerTimeMs: null,
-      skewEstimateMs: null,
-      offline,
-    },
+    when: momentOf(signature),
     events: { DOCUMENT_OPENED: 0, CONSENT_GIVEN: 500, SIGNED: 1000 },
-    where: { installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
+    where: placeOf(signature),
   };
 }
+
+/** What a device records of the decline that these writes make. */
+export function declineRecordOf([write]: readonly Write[]): Parameters<typeof signDecline>[0] {
+  if (write?.op !== 'create') throw new Error('A decline is created');
+  const decline = write.data as unknown as Decline;
+  const { agreementId, agreementVersion: version, agreementTitle: title, locale, mediaType, templateSha256 } = decline;
+  return {
+    schema: 'decline/1',
+    declineId: write.path.split('/').at(-1) ?? '',
+    clientId: decline.signerUid,
+    runId: decline.runId,
+    what: { agreementId, version, title, locale, mediaType, templateSha256 },
+    who: { uid: decline.signerUid, email: decline.signerEmail, name: decline.signerName },
+    reason: decline.reason,
+    when: momentOf({ ...decline, signedAt: decline.declinedAt }),
+    where: placeOf(decline),
+  };
+}
+
+type Moment = Pick<Signature, 'openedAt' | 'signedAt' | 'timeZone' | 'utcOffsetMinutes' | 'offline'>;
+const momentOf = ({ openedAt, signedAt, timeZone, utcOffsetMinutes, offline }: Moment) => ({
+  ...{ openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, offline },
+  elapsedMs: Date.parse(signedAt) - Date.parse(openedAt),
+  ...{ lastServerTime: '', sinceServerTimeMs: null, skewEstimateMs: null },
+});
+const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
+  ...{ installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
+});
 
 /** The longest that a record of these writes may be, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
@@ -55,6 +77,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     what,
     who: { ...who, onBehalfOf: long(200) },
     consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
+    disclosure: { locale: 'de-Latn-DE-1996', textSha256: 'e'.repeat(64), contact: long(500) },
     intent: {
       label: long(200),
       method: 'drawn',

@@ -80,6 +80,9 @@ describe('a device’s record', () => {
     ['a server’s time that is none', { when: { ...when, lastServerTime: 5 } }],
     ['a duration of halves', { when: { ...when, elapsedMs: 0.5 } }],
     ['an event as text', { events: { SIGNED: 'now' } }],
+    ['half a disclosure', { disclosure: { locale: 'en', contact: '' } }],
+    ['a disclosure that is no hash', { disclosure: { locale: 'en', textSha256: 'x', contact: '' } }],
+    ['an endless contact', { disclosure: { locale: 'en', textSha256: 'a'.repeat(64), contact: long(501) } }],
     ['no device', { where: { ...where, installId: null } }],
     ['an event that does not exist', { events: { READ_TWICE: 1 } }],
     ['a predecessor that is no hash', { integrity: { ...integrity, prevRecordHash: 'x' } }],
@@ -91,6 +94,11 @@ describe('a device’s record', () => {
     expect(await project.read(path)).toBeNull(); // the signature goes with its record
   });
 
+  it('may be without a disclosure, as from an older program', async () => {
+    const { disclosure: _disclosure, ...older } = record;
+    await commit(ada, [...signing, ...keepRecord('ada', older, 'w1')]);
+  });
+
   it('has room for the longest that is genuine, and for a drawing', async () => {
     const longest = longestRecord(signing);
     expect(recordFaults(longest)).toEqual([]);
@@ -99,7 +107,7 @@ describe('a device’s record', () => {
   });
 
   it('is refused without any of its parts', async () => {
-    for (const part of Object.keys(record)) {
+    for (const part of Object.keys(record).filter((name) => name !== 'disclosure')) {
       const rest = Object.fromEntries(Object.entries(record).filter(([name]) => name !== part));
       const data = { record: rest, createdAt: lite.serverTimestamp(), writeId: 'w1' };
       await leaves(project, recordPath, () => commit(ada, [...signing, { op: 'create', path: recordPath, data }]));

@@ -6,6 +6,7 @@ import {
   saveBrand,
   saveContact,
   saveNewClients,
+  saveSigning,
   startOnboarding,
   type Run,
 } from '@firstmile/domain';
@@ -84,6 +85,11 @@ describe.each([
     ],
   ],
   [
+    'settings/signing',
+    saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1'),
+    [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
+  ],
+  [
     'settings/newClients',
     saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),
     [{ onboarding: 'none' }, { onboarding: 'other' }, { flowId: '' }, { flowId: 'a/b' }, { flowId: null }],
@@ -100,7 +106,7 @@ describe.each([
     await leaves(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
     // who the business is stands in what clients sign, and how to reach it on their pages
-    if (['settings/brand', 'settings/contact'].includes(path) && who.endsWith(' client'))
+    if (['settings/brand', 'settings/contact', 'settings/signing'].includes(path) && who.endsWith(' client'))
       expect((await reads).exists()).toBe(false);
     else await expect(reads).rejects.toMatchObject({ code: 'permission-denied' });
   });

@@ -12,6 +12,8 @@ export interface Person {
   role?: string;
   /** Of a contributor: for whom they work. */
   client?: string;
+  /** Whether the address is confirmed; not, unless told. */
+  isConfirmed?: boolean;
   /** When the session of the token began, in seconds since 1970; just now, unless told. */
   signedInAt?: number;
 }
@@ -105,7 +107,7 @@ export async function openProject(rules = rulesFile('firestore.rules')): Promise
 }
 
 /** The claims of a token that is valid now: without `exp` the full SDK waits for ever. */
-export function tokenOf({ email, role, client, signedInAt }: Person) {
+export function tokenOf({ email, role, client, isConfirmed, signedInAt }: Person) {
   const now = Math.floor(Date.now() / 1000);
   return {
     email,
@@ -114,6 +116,7 @@ export function tokenOf({ email, role, client, signedInAt }: Person) {
     exp: now + 3600,
     ...(role && { role }),
     ...(client && { client }),
+    ...(isConfirmed !== undefined && { email_verified: isConfirmed }),
   };
 }
 

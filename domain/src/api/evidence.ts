@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, described, id, list, shape, text, time } from './reply.ts';
+import { count, described, id, list, shape, text, time, timeOrNull } from './reply.ts';
 
 /** The kept evidence of a client whose account was deleted. */
 const keptEvidenceReply = shape({
@@ -10,6 +10,11 @@ const keptEvidenceReply = shape({
   signers: list(text()).meta(described('The names of who signed or declined')),
   signatures: count(),
   chainHead: text().meta(described('The head of the chain when the account was deleted')),
+  keptUntil: timeOrNull().meta(described('By the retention period as it is set now; null without an end')),
+  erasedAt: timeOrNull().meta(described('When everything was deleted; only this line and the entry are left')),
+  erasure: text().meta(
+    described('The sealed entry that follows the head and says so, as JSON; empty while it is kept'),
+  ),
 });
 export type ApiKeptEvidence = InferType<typeof keptEvidenceReply>;
 
@@ -33,7 +38,7 @@ export const evidenceCalls = {
     who: 'admin',
     summary: 'What proves the signatures of a client whose account was deleted',
     reply: bundleReply,
-    refuses: { 404: 'Nothing is kept of such a client, or the account is still there.' },
+    refuses: { 404: 'Nothing is kept of such a client any more, or the account is still there.' },
     perAccount: 60,
   },
 } satisfies Record<string, ApiCall>;

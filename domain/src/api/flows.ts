@@ -1,3 +1,4 @@
+import { CONFIRM_FIRST } from './onboarding.ts';
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { mixed, number, object } from '../core/yup.ts';
@@ -101,7 +102,9 @@ export const flowCalls = {
     summary: "Save a step's data and go on; the last one completes the flow; null skips an optional step",
     body: submitSchema,
     reply: flowAssignmentReply,
-    refuses: { 409: "It is not this step's turn, it is required, its form is open, or the flow was handed in." },
+    refuses: {
+      409: `It is not this step's turn, it is required, its form is open, or the flow was handed in. ${CONFIRM_FIRST}`,
+    },
     idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

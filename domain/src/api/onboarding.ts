@@ -6,6 +6,9 @@ import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { count, list, one, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
 
+/** The refusal of a signature under an address that has to be confirmed first. */
+export const CONFIRM_FIRST = 'Or a document needs a confirmed email address, and the signer’s is not.';
+
 /** An onboarding as the API shows it. */
 const onboardingReply = shape({
   status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
@@ -73,7 +76,10 @@ export const onboardingCalls = {
     summary: "Save a step's data; the step's own schema says what it takes",
     body: mixed(),
     failed: 'Failed to update onboarding step',
-    refuses: { ...call.refuses, 409: 'The onboarding was handed in, or changes were requested in other steps only.' },
+    refuses: {
+      ...call.refuses,
+      409: `The onboarding was handed in, or changes were requested in other steps only. ${CONFIRM_FIRST}`,
+    },
   },
   completeOnboarding: {
     ...call,

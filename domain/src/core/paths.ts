@@ -47,7 +47,7 @@ export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/$
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** A setting of the whole deployment, made by admins. */
-export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders') => `settings/${name}`;
+export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders' | 'signing') => `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';
 export const invitationPath = (id: string) => `invitations/${id}`;

@@ -50,8 +50,13 @@ export interface Decline extends DeclineInput {
   createdAt: Moment | null;
   writeId: string;
   attempt?: number;
-  /** The entry in the client's sealed chain; null until a function has added it. */
-  receipt: { receivedAt: Moment | null; seq: number; chainHead: string } | null;
+  /** The device's signed record; absent from the API and from older programs. The workspace evidence defines it. */
+  record?: object;
+  /**
+   * The entry in the client's sealed chain; null until a function has added it. `recordHash` names the record when the device's
+   * signature of it is valid.
+   */
+  receipt: { receivedAt: Moment | null; seq: number; chainHead: string; recordHash?: string } | null;
   /** The time when the agreement was signed after all; null while it is declined. */
   settledAt: Moment | null;
 }

@@ -13,3 +13,7 @@ export const keepRecord = (uid: string, record: { signatureId: string }, writeId
 export const registerDeviceKey = (uid: string, keyId: string, key: object, writeId: string): Write[] => [
   { op: 'create', path: deviceKeyPath(uid, keyId), data: { key, createdAt: SERVER_TIME, writeId } },
 ];
+
+/** Adds the record, made and signed by the person's device, to the writes of `declineAgreement`. */
+export const recordDecline = (writes: readonly Write[], record: object): Write[] =>
+  writes.map((write) => (write.op === 'create' ? { ...write, data: { ...write.data, record } } : write));

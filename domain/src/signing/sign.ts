@@ -25,16 +25,18 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
 /**
  * Signs one agreement, for `client` or else for the signer's own client account. `stored` are the client's signatures so far:
  * it is signed again when none of them stands, or when the signer corrects the text of their own. `version` is the agreement's
- * version. Throws `invalid-input` when the name, the consent or the text's hash is wrong.
+ * version. Throws `invalid-input` when the name, the consent or the text's hash is wrong, and `conflict` when `mustConfirm`: the
+ * signer has to confirm the address first.
  */
 export function signDocument(
-  signer: { uid: string; email: string; client?: string },
+  signer: { uid: string; email: string; client?: string; mustConfirm?: boolean },
   runId: string,
   input: SignatureInput,
   writeId: string,
   stored: readonly Signature[] = [],
   version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
+  if (signer.mustConfirm) throw new AppError('conflict', say('signature.confirmFirst'));
   const signed = { ...input, signerName: cleanLine(input.signerName) };
   const problems = signatureProblems(signed, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);

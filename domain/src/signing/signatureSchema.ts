@@ -5,11 +5,8 @@ import { MAX_MERGE_VALUE, MERGE_FIELDS, type MergeValues } from '../agreements/m
 import { ID } from '../core/ids.ts';
 import { oneLine, requiredLine, trimmedMin } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
+import { CONSENT_TEXTS } from './consentTexts.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
-
-/** The sentence beside the consent box; the signature stores it as shown. */
-export const CONSENT_TEXT =
-  'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 /** The most characters of a drawn signature. */
@@ -55,7 +52,7 @@ export const signatureSchema = object({
     .test(trimmedMin(2, say('signature.nameTooShort')))
     .max(100, say('signature.nameTooLong')),
   consent: boolean().required().oneOf([true], say('signature.consentRequired')),
-  consentText: string().required().oneOf([CONSENT_TEXT], say('signature.otherConsent')),
+  consentText: string().required().oneOf(Object.values(CONSENT_TEXTS), say('signature.otherConsent')),
   signedAt: string().required().test(isTime('signedAt')),
   ...momentFields,
   // All of the following fields or none: signatures from before there were languages have none.

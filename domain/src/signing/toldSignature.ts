@@ -28,4 +28,4 @@ export function toldSignature<T extends { receipt: Receipt | null; withdrawn?: S
 
 /** Converts a decline to the form that the PDF of a later signature uses; null while the server has not sealed it. */
 export const toldDecline = ({ receipt, signerName: name, reason }: Decline) =>
-  receipt && { at: isoTime(receipt.receivedAt) ?? '', name, reason };
+  receipt && { at: isoTime(receipt.receivedAt) ?? '', name, reason, recordHash: receipt.recordHash ?? '' };

@@ -32,6 +32,8 @@ export interface Published {
   business?: { name: string; address: string };
   /** The accepted names of the client in a text: the names of the signer, and the companies of runs and profiles. */
   client?: { names: readonly string[]; companies: readonly string[] };
+  /** True when the signer should have confirmed the address before. */
+  mustConfirm?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));
   const address = comparedAddress(signature.signerEmail, owner);
   if (address === 'foreign') refusals.push(say('verdict.otherEmail'));
+  if (published.mustConfirm) refusals.push(say('verdict.unconfirmed'));
   if (!signature.consent) refusals.push(say('verdict.noConsent'));
   if (signed === null) refusals.push(say('verdict.signedNoTime'));
   if (opened === null) refusals.push(say('verdict.openedNoTime'));

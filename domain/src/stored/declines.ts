@@ -24,7 +24,15 @@ const decline = record<Decline>({
   createdAt: moment,
   writeId: text,
   attempt: optional(number),
-  receipt: orNull(record<NonNullable<Decline['receipt']>>({ receivedAt: moment, seq: number, chainHead: text })),
+  record: optional(record({})),
+  receipt: orNull(
+    record<NonNullable<Decline['receipt']>>({
+      receivedAt: moment,
+      seq: number,
+      chainHead: text,
+      recordHash: optional(text),
+    }),
+  ),
   settledAt: moment,
 });
 /** Reads a declined agreement. */

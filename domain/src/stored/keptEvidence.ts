@@ -1,8 +1,8 @@
-import { listOf, number, part, record, read, text } from '../core/reader.ts';
+import { listOf, number, orElse, part, record, read, text } from '../core/reader.ts';
 
 /**
  * `keptEvidence/{uid}`: a summary of what a client signed whose account was deleted. Only functions write and read it; the
- * evidence itself stays under `users/{uid}`.
+ * evidence itself stays under `users/{uid}` until the retention period ends.
  */
 export interface KeptEvidence {
   id: string;
@@ -13,6 +13,10 @@ export interface KeptEvidence {
   signatures: number;
   /** The head of the chain when the account was deleted; '' when nothing was sealed. */
   chainHead: string;
+  /** The sealed entry that says that everything is deleted, as JSON; '' while it is kept. */
+  erasure: string;
+  /** The time when everything was deleted, ISO 8601; null before. */
+  erasedAt: string | null;
 }
 
 const keptEvidence = record<KeptEvidence>({
@@ -21,6 +25,8 @@ const keptEvidence = record<KeptEvidence>({
   signers: listOf(part(text, (value) => typeof value === 'string')),
   signatures: number,
   chainHead: text,
+  erasure: orElse(text, ''), // of those listed before there was a retention period
+  erasedAt: orElse(text, null),
 });
 /** Reads the summary of a client's kept evidence. */
 export const storedKeptEvidence = (stored: unknown): KeptEvidence => read(keptEvidence, stored);

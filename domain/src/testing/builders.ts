@@ -4,7 +4,8 @@ import type { Published } from '../signing/verdict.ts';
 import type { Approval } from '../runs/approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
 import type { Run, RunStep } from '../runs/run.ts';
-import { CONSENT_TEXT, type SignatureInput } from '../signing/signatureSchema.ts';
+import { CONSENT_TEXT } from '../signing/consentTexts.ts';
+import type { SignatureInput } from '../signing/signatureSchema.ts';
 import type { NewFile } from '../files/upload.ts';
 import { stepExamples } from './stepExamples.ts';
 

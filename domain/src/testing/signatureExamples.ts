@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS } from '../signing/consentTexts.ts';
 import { exampleSignature, firstSignature } from './builders.ts';
 import type { Examples } from './rows.ts';
 
@@ -15,6 +16,7 @@ const SHOWN = new Set(['locale', 'mediaType', 'templateSha256', 'mergeValues', '
 /** Signatures that a device may and may not record; yup and the rules are both tested with these rows. */
 export const signatureExamples: Examples = {
   accepts: [
+    ...Object.entries(CONSENT_TEXTS).map(([locale, text]) => row(`the consent in ${locale}`, 'consentText', text)),
     ...[1, 2, 3].map((number) => ({ name: `agreement ${number}`, data: { ...exampleSignature(number) } })),
     { name: 'a first version, from before there were languages', data: { ...firstSignature(1) } },
     row('a text that was read to its end', 'reachedEndAt', '2026-01-31T11:59:00.000Z'),
@@ -73,6 +75,7 @@ export const signatureExamples: Examples = {
     row('a name too long', 'signerName', 'x'.repeat(101)),
     row('no consent', 'consent', false),
     row('consent as text', 'consent', 'true'),
+    row('consent in two languages', 'consentText', `${CONSENT_TEXTS.en} ${CONSENT_TEXTS.de}`),
     row('consent to something else', 'consentText', 'I agree to nothing.'),
     row('a local time', 'signedAt', '2026-01-31T12:00:00.000'),
     row('a time with words', 'signedAt', '2026-01-31T12:00:00.000Z or so'),

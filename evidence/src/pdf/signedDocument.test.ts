@@ -45,7 +45,7 @@ describe('a signed document', () => {
   );
 
   it('tells the decline before it with the signature, not with the one of the business', async () => {
-    const decline = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'No' };
+    const decline = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'No', recordHash: '' };
     const { withdrawn: _, ...countersignature } = signature;
     const made = await signedDocument(content, signature, { record, countersignature, decline });
     expect(made.signatures.map(({ declined }) => declined)).toEqual([decline, null]);

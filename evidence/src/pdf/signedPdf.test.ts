@@ -70,12 +70,23 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   it('says that it was declined before it was signed, by whom and why', async () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');
-    const declined = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'Clause 3\nis missing.' };
+    const declined = {
+      at: '2026-02-28T09:00:00.000Z',
+      name: 'Bo Marsh',
+      reason: 'Clause 3\nis missing.',
+      recordHash: '',
+    };
     const made = await signedPdf({ ...document, signatures: [{ ...first, declined }] }, texts, load);
     const text = (await textOf(made)).replaceAll(/\s+/g, '');
-    const said = 'Declined on 2026-02-28 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing.';
+    const said =
+      'Declined on 2026-02-28 09:00:00 UTC by Bo Marsh, before it was signed. Reason: Clause 3 is missing. (Not signed by a device)';
     expect(text).toContain(said.replaceAll(' ', ''));
     expect(await textOf(bytes)).not.toContain('Declined');
+    const signed = { ...declined, recordHash: 'a'.repeat(64) };
+    const other = await textOf(
+      await signedPdf({ ...document, signatures: [{ ...first, declined: signed }] }, texts, load),
+    );
+    expect(other.replaceAll(/\s+/g, '')).toContain(`(Thedevicesignedthis.SHA-256ofthatrecord:${signed.recordHash})`);
   });
 
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {

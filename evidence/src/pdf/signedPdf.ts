@@ -16,7 +16,7 @@ interface PdfSignature {
   /** An SVG path; empty when the typed name is the signature. */
   drawing: string;
   /** Null when it was signed without a device key. */
-  record: Pick<SignatureRecord, 'when' | 'events' | 'where' | 'integrity'> | null;
+  record: Pick<SignatureRecord, 'disclosure' | 'when' | 'events' | 'where' | 'integrity'> | null;
   recordHash: string;
   /** The server's receipt; null while only the device has the signature. */
   receipt: {
@@ -38,11 +38,12 @@ export interface Withdrawn {
   replacedBy?: string | undefined;
 }
 
-/** A decline that the server has received: its author, reason and arrival. */
+/** A decline that the server has received: its author, reason and arrival; `recordHash` is '' when no device signed it. */
 export interface Declined {
   at: string;
   name: string;
   reason: string;
+  recordHash: string;
 }
 
 export interface SignedDocument {
@@ -150,10 +151,13 @@ function signatureOf(one: PdfSignature, t: Words): Block[] {
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
     { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
     { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
-    ...(declined ? [say(t('declined', { ...declined, at: serverTime(declined.at) }))] : []),
+    ...(declined ? [say(declineOf(declined, t))] : []),
     ...(withdrawn ? [say(withdrawalOf(withdrawn, t))] : []),
   ];
 }
+
+const declineOf = (declined: Declined, t: Words): string =>
+  `${t('declined', { ...declined, at: serverTime(declined.at) })} ${t(declined.recordHash ? 'declined.signed' : 'declined.unsigned', { hash: declined.recordHash })}`;
 
 const withdrawalOf = ({ at, reason, replacedBy }: Withdrawn, t: Words): string =>
   t(replacedBy ? 'replaced' : 'withdrawn', { at: serverTime(at), reason });
@@ -196,12 +200,15 @@ function signatureFacts(one: PdfSignature, t: Words): Block[] {
 
 function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
   if (!record) return [fact(t('device'), t('noKey'))];
-  const { when, events, where, integrity } = record;
+  const { disclosure, when, events, where, integrity } = record;
   const told = DEVICE_EVENTS.flatMap((name) =>
     events[name] === undefined ? [] : [`${t(`event.${name}`)} +${seconds(events[name], 1)} s`],
   );
   const skew = when.skewEstimateMs === null ? t('skewUnknown') : t('skew', { seconds: seconds(when.skewEstimateMs) });
   return [
+    ...(disclosure
+      ? [fact(t('disclosure'), t('disclosureIs', { language: disclosure.locale, hash: disclosure.textSha256 }))]
+      : []),
     fact(t('events'), told.join(', ')),
     fact(t('openFor'), t('openForSeconds', { seconds: seconds(when.elapsedMs, 1) })),
     fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime)}` : ''}`),

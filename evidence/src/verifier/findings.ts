@@ -37,6 +37,8 @@ export interface ListedDecline {
   reason: string;
   deviceTime: string;
   receivedAt: string;
+  /** True when the file holds a record that the entry names: a device signed it. */
+  isSigned: boolean;
 }
 
 /** A person of the client other than its owner; times in ISO 8601. */
@@ -91,6 +93,8 @@ export interface Reading {
   entries: Map<string, ChainEntry>;
   records: Map<string, SignatureRecord | OldRecord>;
   countersigned: Map<string, Countersigning>;
+  /** The ids of declines that a device signed. */
+  declined: Set<string>;
   /** The computed hash of each record or countersignature, by path. */
   hashes: Map<string, string>;
 }
@@ -106,6 +110,7 @@ export const newReading = (files: Files, tell: Tell): Reading => ({
   entries: new Map(),
   records: new Map(),
   countersigned: new Map(),
+  declined: new Set(),
   hashes: new Map(),
 });
 

@@ -25,7 +25,7 @@ const MANIFEST_SHAPE = map({
 
 /** Matches every file that a bundle may contain. */
 const KNOWN_FILE =
-  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|timestamps\/[0-9a-f]{64}\.tsr|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
+  /^((records|countersignatures|declines)\/[^/]+\.json|documents\/[^/]+|timestamps\/[0-9a-f]{64}\.tsr|signed\/([^/]+\.pdf|MISSING\.txt)|(chain|keys|manifest)\.json|(README|FORMAT)\.txt|verify\.(html|py))$/;
 
 /** Reads a JSON file of the bundle. Throws when it is missing or not in canonical form. */
 export function readJson({ files }: Reading, path: string): unknown {

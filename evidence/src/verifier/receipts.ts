@@ -3,7 +3,7 @@ import type { ChainEntry } from '../chain.ts';
 import { inWords } from '../reasons.ts';
 import { factsOf, factsOfBusiness, textOf } from '../wording.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
+import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 
 /** Compares everything that was signed with its sealed receipt; returns the list of signatures. */
@@ -16,7 +16,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     const { replacedBy } = body;
     if (type === 'VOIDED' && replacedBy !== undefined && !records.has(textOf(replacedBy)))
       tell(entryPlace(seq), `${textOf(replacedBy)}, which replaced the signature, is missing`);
-    if (type === 'RECEIPT_ISSUED') checkDeviceKey(reading, seq, body['deviceKey']);
+    if (type === 'RECEIPT_ISSUED' || type === 'DECLINED') checkDeviceKey(reading, seq, body['deviceKey']);
     if (type === 'KEY_REGISTERED') checkDeviceKey(reading, seq, body);
     if (type === 'COUNTERSIGNED' && !countersigned.has(id))
       tell(entryPlace(seq), `the countersignature of ${id} is missing`);
@@ -80,20 +80,3 @@ function earlierAttempt(id: string): string {
   const [, first = '', attempt = ''] = /^(.*-v\d+)-(\d+)$/.exec(id) ?? [];
   return Number(attempt) > 2 ? `${first}-${Number(attempt) - 1}` : first;
 }
-
-/** Lists the declines in the chain. */
-export const declinesIn = ({ chain }: Reading): ListedDecline[] =>
-  chain.flatMap(({ type, at, body }) =>
-    type === 'DECLINED'
-      ? [
-          {
-            id: textOf(body['declineId']),
-            title: textOf(body['agreementTitle']),
-            signer: `${textOf(body['signerName'])} <${textOf(body['signerEmail'])}>`,
-            reason: textOf(body['reason']),
-            deviceTime: textOf(body['declinedAt']),
-            receivedAt: textOf(body['receivedAt']) || at,
-          },
-        ]
-      : [],
-  );

@@ -1,6 +1,7 @@
 import { hashOf, sha256 } from '../canonical.ts';
-import { countersignaturePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
+import { countersignaturePath, disclosurePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
+import type { DeclineRecord } from '../declineRecord.ts';
 import { isSignedBy } from '../keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
 import { contentOf, textOf } from '../wording.ts';
@@ -12,7 +13,7 @@ import { readJson } from './manifest.ts';
  * if the server refused, and a warning otherwise. So nobody can make a bundle look forged by sending something that the server
  * rightly refuses.
  */
-function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what, reasons }: Fault): void {
+export function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what, reasons }: Fault): void {
   const sealed = receipt?.body['reasons'];
   const isNamed = Array.isArray(sealed) && reasons.some((reason) => sealed.includes(reason));
   if (!isNamed) reading.tell(where, what);
@@ -21,7 +22,7 @@ function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what,
   else reading.tell(where, what, 'warning');
 }
 
-interface Fault {
+export interface Fault {
   where: string;
   what: string;
   /** The server's reasons that cover this fault. */
@@ -55,14 +56,23 @@ export async function checkRecord(reading: Reading, path: string): Promise<void>
   const version = /-v(\d+)(-\d+)?$/.exec(id)?.[1];
   if (version !== undefined && Number(version) !== record.what.version)
     fault(`its name is of version ${version}, and it is of version ${record.what.version}`, 'recordBroken');
-  const { deviceKeyId } = record.integrity;
-  const same = reading.devices.filter(({ keyId }) => keyId === deviceKeyId);
-  const device = same.find(({ uid }) => uid === record.who.uid);
+  await checkDevice(reading, record, { path, fault });
+}
+
+/** Checks the device's signature of a record, with its signer's key; returns whether it is valid. */
+export async function checkDevice(
+  { devices, tell }: Reading,
+  { who, integrity, recordHash, deviceSig }: SignatureRecord | DeclineRecord,
+  { path, fault }: { path: string; fault: (what: string, ...reasons: string[]) => void },
+): Promise<boolean> {
+  const same = devices.filter(({ keyId }) => keyId === integrity.deviceKeyId);
+  const device = same.find(({ uid }) => uid === who.uid);
   const key = (device ?? same[0])?.key;
+  const isSigned = key !== undefined && (await isSignedBy(key, recordHash, deviceSig));
   if (!key) tell(path, "the device's key is not in keys.json: the server did not know it", 'warning');
-  else if (!(await isSignedBy(key, record.recordHash, record.deviceSig)))
-    fault("the device's signature is not valid", 'badSignature', ...(device ? [] : ['keyUnknown']));
+  else if (!isSigned) fault("the device's signature is not valid", 'badSignature', ...(device ? [] : ['keyUnknown']));
   else if (!device) fault("the device's key belongs to another account", 'otherSigner', 'keyUnknown');
+  return isSigned && device !== undefined;
 }
 
 const OLD_FIELDS = { agreementTitle: 'agreement', signerName: 'signer' };
@@ -114,5 +124,11 @@ export async function checkDocuments(reading: Reading): Promise<void> {
       });
     if (!bytes) fault('the document that was signed is missing');
     else if (byteLength !== null && bytes.length !== byteLength) fault('the document has another length');
+    if (record.schema === 'sig/2' && record.disclosure && !files[disclosurePath(record.disclosure)])
+      blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {
+        where: recordPlace(id),
+        what: 'the text about signing electronically that was shown is missing',
+        reasons: ['otherDisclosure', 'recordBroken'],
+      });
   }
 }

@@ -43,8 +43,8 @@ const inLine = ({ title, signer, deviceTime, receivedAt, outcome, circumstances,
 const withdrawalInLine = ({ at, by, reason, replacedBy }: NonNullable<ListedSignature['withdrawn']>) =>
   replacedBy ? `Replaced on ${at} by ${replacedBy}: ${reason}` : `Withdrawn on ${at} by the admin ${by}: ${reason}`;
 
-const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: ListedDecline) =>
-  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. Reason: ${reason || 'none'}`;
+const declineInLine = ({ title, signer, reason, deviceTime, receivedAt, isSigned }: ListedDecline) =>
+  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. ${isSigned ? 'Signed' : 'Not signed'} by a device. Reason: ${reason || 'none'}`;
 
 const personInLine = ({ name, since, removed }: ListedPerson) =>
   `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;

@@ -12,11 +12,13 @@ import {
   membersPath,
   onboardingPath,
   settingsPath,
+  signingSettingsOf,
   signaturesPath,
   userPath,
   type FileRecord,
   storedBrand,
   storedContact,
+  storedSigningSettings,
   storedUser,
   storedMember,
   storedRun,
@@ -92,6 +94,12 @@ export type Read<T> = (stored: unknown) => T;
 
 /** Reads the business's brand; null before it is set. */
 export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath('brand'), tx);
+
+/** Reads the settings of signing as they are stored; null before they are saved. */
+export const readStoredSigning = (tx?: Transaction) => readDoc(storedSigningSettings, settingsPath('signing'), tx);
+
+/** Reads the settings of signing; the defaults before they are saved. */
+export const readSigningSettings = async (tx?: Transaction) => signingSettingsOf(await readStoredSigning(tx));
 
 /** Reads the business's contact details; null before they are set. */
 export const readContact = (tx?: Transaction) => readDoc(storedContact, settingsPath('contact'), tx);

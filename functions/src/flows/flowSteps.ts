@@ -23,6 +23,7 @@ import { signThrough } from '../signing/signing.ts';
 import { withoutHandles } from '../onboarding/uploadStep.ts';
 
 interface Caller {
+  account: { emailVerified: boolean } | undefined;
   uid: string;
   client: string;
   user: User;
@@ -86,8 +87,14 @@ async function save(
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
     if (!signing) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
-    const { uid, client, user, userAgent } = caller;
-    const signer = { uid, client, email: user.email, userAgent: userAgent.slice(0, 512) };
+    const { uid, client, user, userAgent, account } = caller;
+    const signer = {
+      uid,
+      client,
+      email: user.email,
+      userAgent: userAgent.slice(0, 512),
+      isConfirmed: account?.emailVerified === true,
+    };
     const { writes, signed, data: standing } = signThrough(signer, data, signing.stored, signing.toSign);
     return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
   });

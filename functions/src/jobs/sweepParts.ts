@@ -19,6 +19,7 @@ import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { receiveCountersignatures } from '../signing/countersignatures.ts';
 import { receiveDeclines } from '../signing/declines.ts';
+import { eraseWhenDue } from '../people/evidenceErasure.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 import { stampChains } from '../signing/timestamps.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
@@ -200,6 +201,15 @@ export const PARTS: readonly Part[] = [
   shownDates,
   { name: 'figures', page: () => addUp().then(() => null) },
   { name: 'audit', page: audit, every: DAY },
+  {
+    ...over(
+      'retention',
+      () => db.collection('keptEvidence'),
+      (doc) => (doc.get('erasedAt') ? Promise.resolve() : eraseWhenDue(doc.id)),
+      'deletedAt',
+    ),
+    every: DAY,
+  },
   { ...over('authors', oldAuthors, ({ ref }) => ref.delete(), 'at'), every: DAY },
   { name: 'orphans', page: removeOrphans, every: 7 * DAY },
   { name: 'sessions', page: sweepSessions, pages: 10 },

@@ -149,7 +149,8 @@ async function removeFiles(uid: string): Promise<number> {
   return count;
 }
 
-async function removeAll(query: Query): Promise<number> {
+/** Removes the documents of a query, and counts them. */
+export async function removeAll(query: Query): Promise<number> {
   let count = 0;
   for (;;) {
     const { docs } = await query.limit(PAGE).get();

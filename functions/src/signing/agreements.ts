@@ -23,10 +23,11 @@ import {
   type MergeField,
   type Published,
   type Signature,
+  type SigningSettings,
   type StepRun,
   type User,
 } from '@firstmile/domain';
-import { db, readAll, readBrand, readDoc } from '../firestore/db.ts';
+import { db, readAll, readBrand, readDoc, readSigningSettings } from '../firestore/db.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -60,6 +61,7 @@ export interface ToSign {
   versions: readonly (AgreementVersion | undefined)[];
   values: Record<MergeField, string>;
   declines: readonly Decline[];
+  settings: SigningSettings;
 }
 
 /** Reads the title of a signature's agreement. */
@@ -82,7 +84,8 @@ export async function readToSign(
   const steps = Object.entries(run.steps).map(([one, { data }]) => ({ type: run.stepTypes[one] ?? '', data }));
   const today = new Date().toISOString().slice(0, 10);
   const values = mergeValues(user, steps, (await readBrand(tx)) ?? DEFAULT_BRAND, today);
-  return { refs, versions, values, declines: await readDeclines(clientOf(user), tx) };
+  const [declines, settings] = [await readDeclines(clientOf(user), tx), await readSigningSettings(tx)];
+  return { refs, versions, values, declines, settings };
 }
 
 /** Reads, for each signature without a receipt, its published version and the hash of the text as shown, which it makes again. */

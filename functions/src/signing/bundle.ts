@@ -6,10 +6,13 @@ import {
   storedSignature,
   signaturesPath,
   storedCountersignature,
+  type Decline,
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
+import { declineRecordOf } from './sealDecline.ts';
+import { disclosuresOf } from './disclosures.ts';
 import { introduceSealer, sealCopies } from './chain.ts';
 import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
@@ -24,19 +27,22 @@ const MOST_READS = 2;
 /** Makes a zip with all evidence of a client's signatures, which anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
-  const { records, contents, chain, files } = await readWhole(uid);
+  const { declines, records, contents, chain, files } = await readWhole(uid);
+  const declineRecords = declines.flatMap((decline) => declineRecordOf(decline) ?? []);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
     clientId: uid,
     madeAt: new Date().toISOString(),
     records,
     countersignatures: countersignatures.map(countersigningOf),
+    declines: declineRecords,
     chain,
-    deviceKeys: [...(await readKeys(records)).values()],
+    deviceKeys: [...(await readKeys([...records, ...declineRecords])).values()],
     sealKeys: await publishedKeys(),
     documents: [
       ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
-      ...(await declinedTexts(uid)),
+      ...(await textsOf(declines)),
+      ...disclosuresOf(records),
     ],
     files: {
       ...files,
@@ -49,18 +55,22 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Reads a client's signatures with their PDFs, whose hashes are sealed, and the chain. Reads again when a receipt in the chain belongs to a
- * signature that arrived meanwhile.
+ * Reads a client's declines, its signatures with their PDFs, whose hashes are sealed, and the chain. Reads again when an entry of the chain
+ * belongs to one that arrived meanwhile.
  */
 async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
   const read = await readOnce(uid);
   const ids = new Set(read.signatures.map(({ id }) => id));
+  const declined = new Set(read.declines.map(({ id }) => id));
   const isWhole = read.chain.every(
-    ({ type, body }) => type !== 'RECEIPT_ISSUED' || ids.has(String(body['signatureId'])),
+    ({ type, body }) =>
+      (type !== 'RECEIPT_ISSUED' || ids.has(String(body['signatureId']))) &&
+      (type !== 'DECLINED' || declined.has(String(body['declineId']))),
   );
   return isWhole || reads >= MOST_READS ? read : readWhole(uid, reads + 1);
 }
 async function readOnce(uid: string) {
+  const declines = await readDeclines(uid);
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
@@ -75,12 +85,12 @@ async function readOnce(uid: string) {
   });
   await sealCopies(uid, copies);
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
-  return { signatures, records, contents, files, chain };
+  return { declines, signatures, records, contents, files, chain };
 }
 
-/** Reads the published texts that the client's people declined, as far as they exist. */
-async function declinedTexts(uid: string) {
-  const texts = (await readDeclines(uid)).map(async ({ agreementId, agreementVersion, locale }) => {
+/** Reads the published texts of declines, as far as they exist. */
+async function textsOf(declines: readonly Decline[]) {
+  const texts = declines.map(async ({ agreementId, agreementVersion, locale }) => {
     const content = contentOf(await readVersion(agreementId, agreementVersion), { locale });
     return content ? [{ bytes: bytesOf(content), mediaType: content.mediaType }] : [];
   });

@@ -33,8 +33,9 @@ import { formerEmails } from './formerEmails.ts';
 import { deviceText } from '../trail/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
 import { isId } from './context.ts';
-import { readEvidence, sealDecline } from './evidence.ts';
+import { readEvidence, readKeys } from './evidence.ts';
 import { sealPeople } from './people.ts';
+import { declineRecordOf, sealDecline } from './sealDecline.ts';
 
 /** Most admins who get a mail. */
 const MOST_ADMINS = 50;
@@ -54,19 +55,24 @@ export function receiveDeclines(uid: string): Promise<void> {
       db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS),
       tx,
     );
-    let evidence = await readEvidence(uid, [], tx);
+    const keys = await readKeys(
+      waiting.flatMap((decline) => declineRecordOf(decline) ?? []),
+      tx,
+    );
+    let evidence = { ...(await readEvidence(uid, [], tx)), keys };
     const writes: Write[] = [];
     for (const decline of waiting) {
       if (!(await isAskedFor(uid, decline, tx))) {
         writes.push({ op: 'delete', path: declinePath(uid, decline.id) });
         continue;
       }
-      const { by: signer, reasons } = await declinedBy(user, decline, tx);
-      const declined = { ...decline, ...signer };
+      const { by: signer, reasons: differences } = await declinedBy(user, decline, tx);
+      const version = await readVersion(decline.agreementId, decline.agreementVersion, tx);
       const people = await sealPeople(uid, evidence, tx);
-      const told = { reasons, evidence: people.evidence };
-      const { writes: added, sealed, evidence: next } = await sealDecline(uid, declined, told);
-      evidence = next;
+      const declined = { ...decline, ...signer };
+      const sealing = await sealDecline(uid, declined, { differences, version }, people.evidence);
+      const { writes: added, sealed } = sealing;
+      evidence = { ...sealing.evidence, keys };
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
       const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
       const path = declinePath(uid, decline.id);

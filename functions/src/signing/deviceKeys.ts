@@ -1,4 +1,4 @@
-import { clientOf, deviceKeysPath, recordsPath } from '@firstmile/domain';
+import { clientOf, declinesPath, deviceKeysPath, recordsPath } from '@firstmile/domain';
 import { coalesce } from '../core/coalesce.ts';
 import { db, readUser } from '../firestore/db.ts';
 
@@ -7,6 +7,7 @@ import { db, readUser } from '../firestore/db.ts';
  */
 const SPARE_KEYS = 20;
 const AT_ONCE = 400;
+const KEY_ID = 'record.integrity.deviceKeyId';
 
 /**
  * Removes a person's oldest keys that no record names, beyond SPARE_KEYS: rules cannot count. Runs once for all calls that come at a time.
@@ -17,10 +18,9 @@ export const removeExcessKeys = coalesce(async (uid) => {
   let { docs } = await older();
   if (docs.length === 0) return;
   const user = await readUser(uid);
-  const records = db.collection(recordsPath(user ? clientOf(user) : uid)).select('record.integrity.deviceKeyId');
-  const named = new Set(
-    (await records.get()).docs.map((record) => record.get('record.integrity.deviceKeyId') as unknown),
-  );
+  const client = user ? clientOf(user) : uid;
+  const read = [recordsPath(client), declinesPath(client)].map((path) => db.collection(path).select(KEY_ID).get());
+  const named = new Set((await Promise.all(read)).flatMap(({ docs }) => docs.map((doc) => doc.get(KEY_ID) as unknown)));
   for (;;) {
     const excess = docs.filter(({ id }) => !named.has(id));
     const batch = db.batch();

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   bytesOf,
   chainPath,
-  CONSENT_TEXT,
+  CONSENT_TEXTS,
   contentOf,
   deviceKeyPath,
   millis,
@@ -11,7 +11,6 @@ import {
   type AgreementVersion,
   type ChainEnd,
   type Countersignature,
-  type Decline,
   type Signature,
   type User,
   type Write,
@@ -24,6 +23,7 @@ import {
   registrationOf,
   type ChainEntry,
   type Countersigning,
+  type DeclineRecord,
   type DeviceKey,
   type Judgement,
   type OldRecord,
@@ -36,6 +36,7 @@ import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
 import { addToChain, endOf, nameOfEntry, readLast, readNamed } from './chain.ts';
 import { isId, type SigningContext } from './context.ts';
+import { PUBLISHED_DISCLOSURES } from './disclosures.ts';
 
 /** State of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
@@ -64,15 +65,14 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
   return { records, keys: await readKeys([...records.values()], tx), last, received, named };
 }
 
+type Recorded = SignatureRecord | OldRecord | DeclineRecord;
+
 /** Reads the keys that records name, by their paths, and no others: an account can register any number. */
-export async function readKeys(
-  records: readonly (SignatureRecord | OldRecord)[],
-  tx?: Transaction,
-): Promise<Map<string, DeviceKey>> {
+export async function readKeys(records: readonly Recorded[], tx?: Transaction): Promise<Map<string, DeviceKey>> {
   const named = new Map<string, string>(); // from the path to the key's owner
   for (const record of records) {
     const path = keyPathOf(record);
-    if (path) named.set(path, (record as SignatureRecord).who.uid);
+    if (path) named.set(path, (record as SignatureRecord | DeclineRecord).who.uid);
   }
   const refs = [...named.keys()].map((path) => db.doc(path));
   const found = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
@@ -83,12 +83,14 @@ export async function readKeys(
 }
 
 /** Builds the path of the key that a record names, for the person that it names; undefined for invalid ids. */
-function keyPathOf(record: SignatureRecord | OldRecord | undefined): string | undefined {
-  const { who, integrity } = (record ?? {}) as Partial<SignatureRecord>;
+function keyPathOf(record: Recorded | undefined): string | undefined {
+  const { who, integrity } = (record ?? {}) as Partial<SignatureRecord | DeclineRecord>;
   return isId(who?.uid) && isId(integrity?.deviceKeyId) ? deviceKeyPath(who.uid, integrity.deviceKeyId) : undefined;
 }
 
-const keyOf = (record: SignatureRecord | undefined, { keys }: Evidence) => keys.get(keyPathOf(record) ?? '');
+/** Finds the device's key that a record names; undefined when it was not registered. */
+export const keyOf = (record: Recorded | undefined, { keys }: Pick<Evidence, 'keys'>) =>
+  keys.get(keyPathOf(record) ?? '');
 
 /** Converts a registered key for a bundle; null for an incomplete one. */
 async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
@@ -152,7 +154,8 @@ export async function judgeRecord(
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
     isAlreadySigned,
-    consents: [{ locale: 'en', statement: CONSENT_TEXT }],
+    consents: Object.entries(CONSENT_TEXTS).map(([locale, statement]) => ({ locale, statement })),
+    disclosures: PUBLISHED_DISCLOSURES,
     ...context,
     receivedAt: millis(createdAt) ?? Date.now(),
   });
@@ -204,41 +207,23 @@ export async function sealReceipt(
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const deviceKey = registrationOf(keyOf(record, evidence));
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict, ...(deviceKey && { deviceKey }) };
-  const keyName = nameOfEntry('KEY_REGISTERED', `${deviceKey?.keyId} ${deviceKey?.uid}`);
-  const registered =
-    deviceKey && !evidence.named.has(keyName)
-      ? await addToChain(user.id, 'KEY_REGISTERED', deviceKey, evidence.last)
-      : null;
-  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, registered?.entry ?? evidence.last);
+  const { evidence: known, writes: registered } = await sealKey(user.id, deviceKey, evidence);
+  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, known.last);
   return {
-    writes: [...(registered?.writes ?? []), ...writes],
+    writes: [...registered, ...writes],
     sealed: { seq: entry.seq, recordHash, ...endOf(entry) },
-    evidence: {
-      ...evidence,
-      last: entry,
-      received: [...evidence.received, recordHash],
-      named: new Set([...evidence.named, ...(registered ? [keyName] : [])]),
-    },
+    evidence: { ...known, last: entry, received: [...known.received, recordHash] },
   };
 }
 
-/**
- * Seals a decline with its reason, and with codes of differences from the account: returns the writes that add it to the chain, its place
- * there, and the new state of the evidence.
- */
-export async function sealDecline(
+/** Seals the registration of a device's key that the chain does not name yet: returns the writes, and the new state of the evidence. */
+export async function sealKey(
   uid: string,
-  decline: Decline,
-  { reasons, evidence }: { reasons: readonly string[]; evidence: Evidence },
-): Promise<{ writes: Write[]; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
-  const { id, createdAt, receipt: _receipt, settledAt: _settled, writeId: _write, ...said } = decline;
-  const receivedAt = new Date(millis(createdAt) ?? Date.now()).toISOString();
-  const { writes, entry } = await addToChain(
-    uid,
-    'DECLINED',
-    { declineId: id, receivedAt, ...said, ...(reasons.length > 0 && { reasons }) },
-    evidence.last,
-    decline.signerUid,
-  );
-  return { writes, sealed: { seq: entry.seq, chainHead: entry.entryHash }, evidence: { ...evidence, last: entry } };
+  deviceKey: ReturnType<typeof registrationOf>,
+  evidence: Evidence,
+): Promise<{ writes: Write[]; evidence: Evidence }> {
+  const name = nameOfEntry('KEY_REGISTERED', `${deviceKey?.keyId} ${deviceKey?.uid}`);
+  if (!deviceKey || evidence.named.has(name)) return { writes: [], evidence };
+  const { writes, entry } = await addToChain(uid, 'KEY_REGISTERED', deviceKey, evidence.last);
+  return { writes, evidence: { ...evidence, last: entry, named: new Set([...evidence.named, name]) } };
 }

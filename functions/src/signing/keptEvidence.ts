@@ -17,6 +17,8 @@ export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Tra
     signers: [...new Set(acts.map(({ signerName }) => signerName))],
     signatures: signatures.length,
     chainHead: (await readLast(uid, tx))?.entryHash ?? '',
+    erasure: '',
+    erasedAt: null,
   };
   return [{ op: 'set', path: keptEvidencePath(uid), data: { ...data } }];
 }

@@ -7,6 +7,7 @@ import {
   asMessage,
   clientOf,
   fullName,
+  needsConfirmedAddress,
   say,
   SERVER_TIME,
   signatureAwaited,
@@ -24,7 +25,7 @@ import {
 } from '@firstmile/domain';
 import { clockInWords, type Judgement, type ReceiptAccount } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
-import { db, readSignatures, readUser } from '../firestore/db.ts';
+import { db, readSignatures, readSigningSettings, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
 import { notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
@@ -87,6 +88,7 @@ export async function verifyAll(
   const signing = { records: [...evidence.records.values()], signatures: waiting };
   const context = await readContext(user, people, signing, tx);
   const accounts = new Map<string, ReceiptAccount>();
+  const settings = await readSigningSettings(tx);
   let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
@@ -99,14 +101,16 @@ export async function verifyAll(
     const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), judging);
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
     const client = { names: [fullName(signer)], companies: context.companies };
-    const plain = verifySignature(signature, owner, { ...found, client });
+    const account = signer.id === signature.signerUid ? await accountOf(signer, accounts) : undefined;
+    const mustConfirm = account?.isEmailConfirmed === false && needsConfirmedAddress(settings, found.version);
+    const plain = verifySignature(signature, owner, { ...found, client, mustConfirm });
     const verdict = both(isAlreadySigned ? refusedAsSecond(plain) : plain, judgement);
     const call = await callOf(signature, signed.includes(signature), tx);
     const told = {
       outcome: verdict.verdict,
       reasons: verdict.reasons.map(codeOf),
       checks: judgement?.checks ?? null,
-      ...(signer.id === signature.signerUid && { account: await accountOf(signer, accounts) }),
+      ...(account && { account }),
       ...(call && { call }),
       clock: clockInWords(verdict.skewSeconds * 1000, evidence.records.get(id)?.when ?? null),
     };

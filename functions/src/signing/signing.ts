@@ -4,6 +4,7 @@ import {
   bytesOf,
   contentOf,
   localeFor,
+  needsConfirmedAddress,
   shownContent,
   valuesFor,
   documentSigningSchema,
@@ -51,6 +52,8 @@ interface Signer {
   client: string;
   email: string;
   userAgent: string;
+  /** True when the address was confirmed. */
+  isConfirmed: boolean;
 }
 type Entry = Record<string, unknown>;
 type Values = ToSign['values'];
@@ -58,10 +61,10 @@ type Values = ToSign['values'];
 /**
  * Takes the signing step as the API has it. An entry with `signerName` signs its document, unless a signature stands; any other refers to a
  * standing signature. Returns the writes of the new signatures, the signatures as they will be stored, and the step's data made of all that
- * stand then. Throws `invalid-input` with the entry's fields.
+ * stand then. Throws `invalid-input` with the entry's fields, and `conflict` where the signer has to confirm the address first.
  */
 export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[], toSign: ToSign) {
-  const { refs, versions, values } = toSign;
+  const { refs, versions, values, settings } = toSign;
   const writes: Write[] = [];
   const signatures = [...stored];
   const translated = eachEntry(body, (entry, index) => {
@@ -70,7 +73,8 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     if (!ref) return entry;
     const standing = () => validSignatures(signatures, refs)[at];
     if ('signerName' in entry && !standing()) {
-      const write = sign(signer, ref, versions[at], values, entry, index, signatures);
+      const mustConfirm = !signer.isConfirmed && needsConfirmedAddress(settings, versions[at]);
+      const write = sign({ ...signer, mustConfirm }, ref, versions[at], values, entry, index, signatures);
       writes.push(write);
       const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
       signatures.push({ ...write.data, ...arrived } as unknown as Signature);
@@ -99,7 +103,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 /** Makes one signature by the domain's rules; errors name the entry's fields. */
 function sign(
-  { uid, client, email, userAgent }: Signer,
+  { uid, client, email, userAgent, mustConfirm }: Signer & { mustConfirm: boolean },
   { id, version: number }: AgreementRef,
   version: AgreementVersion | undefined,
   values: Values,
@@ -117,7 +121,7 @@ function sign(
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email, client }, RUN, input, newId(), stored, version);
+    const [write] = signDocument({ uid, email, client, mustConfirm }, RUN, input, newId(), stored, version);
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

@@ -28,6 +28,7 @@ export const clientExamples = {
         signers: ['Ada Marsh'],
         signatures: 3,
         chainHead: '6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6',
+        ...{ keptUntil: null, erasedAt: null, erasure: '' },
       },
     ],
   },

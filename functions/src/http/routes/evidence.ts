@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { API, AppError, keptEvidencePath, say, storedKeptEvidence } from '@firstmile/domain';
-import { db, readDoc, readUser } from '#firestore/db.ts';
+import { API, AppError, keptEvidencePath, keptUntil, say, storedKeptEvidence } from '@firstmile/domain';
+import { db, readDoc, readStoredSigning, readUser } from '#firestore/db.ts';
 import { evidenceBundle } from '#signing/bundle.ts';
 import { exporting } from '../exporting.ts';
 import { limit } from '../limit.ts';
@@ -16,12 +16,10 @@ export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) 
     ...query,
   });
   setNext(next);
-  return items.map(({ id, deletedAt, signers, signatures, chainHead }) => ({
-    id,
-    deletedAt,
-    signers,
-    signatures,
-    chainHead,
+  const settings = await readStoredSigning();
+  return items.map(({ id, deletedAt, signers, signatures, chainHead, erasure, erasedAt }) => ({
+    ...{ id, deletedAt, signers, signatures, chainHead, erasure, erasedAt },
+    keptUntil: keptUntil(deletedAt, settings),
   }));
 };
 
@@ -30,8 +28,8 @@ export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller
   await limit(`export-evidence:account:${caller.uid}`, API.exportKeptEvidence.perAccount);
   const none = say('evidence.none');
   const id = needId(params['id'], none);
-  const isKept = (await readDoc(storedKeptEvidence, keptEvidencePath(id))) && !(await readUser(id));
-  if (!isKept) throw new AppError('not-found', none);
+  const kept = await readDoc(storedKeptEvidence, keptEvidencePath(id));
+  if (!kept || kept.erasure || (await readUser(id))) throw new AppError('not-found', none);
   const bundle = await exporting.run(caller.uid, () => evidenceBundle(id));
   return { evidence: Buffer.from(bundle).toString('base64') };
 };

@@ -8,11 +8,17 @@ import { withoutHandles } from '#onboarding/uploadStep.ts';
 
 /** Saves a step's data. The body of the signing step may carry new signatures. */
 export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body, params, userAgent }) => {
-  const { uid, client, user } = caller;
+  const { uid, client, user, account } = caller;
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
     if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body, newId());
-    const signer = { uid, client, email: user.email, userAgent: userAgent.slice(0, 512) };
+    const signer = {
+      uid,
+      client,
+      email: user.email,
+      userAgent: userAgent.slice(0, 512),
+      isConfirmed: account?.emailVerified === true,
+    };
     const toSign = await readToSign(run, 'documents', user, tx);
     const { writes, data } = signThrough(signer, body, await readSignatures(client, tx), toSign);
     return [...writes, ...save(client, run, number, data, newId())];

@@ -9,8 +9,15 @@ import { conflictAddress, isInConflict } from '#data/sync/fieldConflicts.ts';
 import { exportEntry } from '#data/sync/exportEntry.ts';
 import { isGone, retryEntry, type SyncEntry } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
+import { fetchPart } from '#lib/lazyPart.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+
+/** Has the session's token say that the address is confirmed, where it has been meanwhile. */
+const renewToken = () =>
+  fetchPart(() => import('#data/queries/account.ts'))
+    .then(({ accountState }) => accountState(true))
+    .catch(() => undefined); // the server answers the retry
 
 interface Props {
   entry: SyncEntry;
@@ -25,6 +32,11 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const say = useMessage();
   const dateTime = useDateTime();
   const isRefused = entry.state === 'rejected';
+  const isSignature = entry.label === 'labels.signature';
+  const retry = () => {
+    if (isSignature) void renewToken().finally(() => retryEntry(entry.id));
+    else retryEntry(entry.id);
+  };
   const step = isRefused ? stepAddress(entry) : null;
   const decision = isInConflict(entry) ? conflictAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
@@ -35,7 +47,9 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
       ? t('conflict.title')
       : entry.error === UNSURE
         ? say({ code: 'sync.unsure' })
-        : t('denied', { code: entry.error });
+        : isSignature && entry.error === 'permission-denied'
+          ? t('deniedSignature')
+          : t('denied', { code: entry.error });
   return (
     <Box component="li" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -65,7 +79,7 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
               </Button>
             )}
             {!isInConflict(entry) && (
-              <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={() => retryEntry(entry.id)}>
+              <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={retry}>
                 {t('tryAgain')}
               </Button>
             )}

@@ -6,6 +6,22 @@ import { queueStore } from '#data/sync/queueStore.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
+test('a signature that the server did not take says what may be missing, and that the drawing is kept', async () => {
+  await openApp('/settings', person('USER'));
+  goOffline();
+  await commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], 'labels.signature');
+  queueStore.setState(({ all }) => ({
+    all: all.map((entry) => ({ ...entry, state: 'rejected', error: 'permission-denied' })),
+  }));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Saving|Offline|refused|not taken/i })
+    .click();
+  const row = page.getByRole('dialog').getByRole('listitem').first();
+  await expect.element(row).toHaveTextContent(/If your email address is not confirmed yet, .*What you drew .* is kept/);
+  await expect.element(row.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('of very many changes that wait the panel shows those first that were refused, and fifty at a time', async () => {
   await openApp('/settings', person('USER'));
   const enter = (label: string) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);

@@ -26,10 +26,17 @@ export interface AccountState {
   signedInAt: number | null;
 }
 
-/** Reads Auth's state of the signed-in person; `fresh` asks the server, which needs the network. */
+/**
+ * Reads Auth's state of the signed-in person; `fresh` asks the server, which needs the network, and renews a token that does not yet say
+ * that the address is confirmed: the rules look at that.
+ */
 export async function accountState(fresh = false): Promise<AccountState> {
   const account = await signedIn();
-  if (fresh) await mapAuthError(account.reload());
+  if (fresh) {
+    await mapAuthError(account.reload());
+    const { claims } = await account.getIdTokenResult();
+    if (account.emailVerified && claims['email_verified'] !== true) await account.getIdToken(true);
+  }
   const google = account.providerData.find((one) => one.providerId === GOOGLE);
   return {
     email: account.email ?? '',

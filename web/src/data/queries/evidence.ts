@@ -1,5 +1,12 @@
-import { keepRecord, type Signature, type Write } from '@firstmile/domain';
-import { drawingOf, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import {
+  keepRecord,
+  recordDecline,
+  type AgreementLocale,
+  type Decline,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
+import { drawingOf, sha256, signDecline, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
 import { lastServerTime } from '../firebase/serverClock.ts';
 import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
@@ -10,6 +17,10 @@ export interface SigningAct {
   openedTick: number;
   reachedEndTick?: number | null;
   consentTick?: number | null;
+  /** The language of the sentence of consent. */
+  consentLocale?: AgreementLocale;
+  /** The text about signing electronically that was shown, with the contact below it, and since when. */
+  disclosure?: { locale: AgreementLocale; text: string; contact: string; shownTick: number | null };
   /** The text of the button that signs. */
   label: string;
   role?: 'client' | 'business';
@@ -43,6 +54,30 @@ export async function recordWrites(
   const record = await signRecord(body, await headOf(clientId, known), signer);
   await keepLast(clientId, { signatureId, recordHash: record.recordHash });
   return keepRecord(clientId, record, signature.writeId);
+}
+
+/** Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was opened. */
+export async function declineWrites([creation]: readonly Write[], openedTick: number): Promise<Write[]> {
+  if (creation?.op !== 'create') return [];
+  const [, clientId = '', , declineId = ''] = creation.path.split('/');
+  const decline = creation.data as unknown as Decline;
+  const {
+    signerUid: uid,
+    signerEmail: email,
+    signerName: name,
+    agreementTitle: title,
+    agreementVersion: version,
+  } = decline;
+  const { agreementId, locale, mediaType, templateSha256, runId, reason } = decline;
+  const body = {
+    schema: 'decline/1' as const,
+    ...{ declineId, clientId, runId, reason },
+    what: { agreementId, version, locale, title, mediaType, templateSha256 },
+    who: { uid, email, name },
+    when: momentOf({ ...decline, signedAt: decline.declinedAt }, openedTick),
+    where: await placeOf(decline),
+  };
+  return recordDecline([creation], await signDecline(body, await deviceSigner(uid)));
 }
 
 /** Finds the newest record of the client that this device knows: its own until that has a receipt, else the last one with a receipt. */
@@ -80,15 +115,16 @@ async function bodyOf(
     openedTick,
     reachedEndTick,
     consentTick,
+    consentLocale = 'en',
+    disclosure,
     label,
     role = 'client',
     onBehalfOf = '',
     runId = 'onboarding',
   } = act;
-  const { signerUid: uid, signerEmail: email, signerName: name, openedAt, signedAt, offline, userAgent } = signature;
-  const { timeZone, utcOffsetMinutes, consentText, strokes = '' } = signature;
+  const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes = '' } = signature;
   const drawing = drawingOf(strokes);
-  const elapsedMs = Math.max(0, Math.round(performance.now() - openedTick));
+  const when = momentOf(signature, openedTick);
   const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {
     schema: 'sig/2',
@@ -97,21 +133,45 @@ async function bodyOf(
     runId,
     what,
     who: { uid, email, name, role, onBehalfOf },
-    consent: { statement: consentText, locale: 'en', action: 'checkbox' },
+    consent: { statement: consentText, locale: consentLocale, action: 'checkbox' },
+    ...(disclosure && { disclosure: await recordedDisclosure(disclosure) }),
     intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
-    when: { openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, elapsedMs, ...lastServerTime(), offline },
+    when,
     events: {
+      ...(disclosure?.shownTick != null && { DISCLOSURE_SHOWN: since(disclosure.shownTick) }),
       DOCUMENT_OPENED: 0,
       ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
       ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
-      SIGNED: elapsedMs,
+      SIGNED: when.elapsedMs,
     },
-    where: {
-      installId: (await deviceOf(uid)).device,
-      userAgent,
-      appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
-      viewport: `${innerWidth}x${innerHeight}`,
-      uiLocale: document.documentElement.lang,
-    },
+    where: await placeOf(signature),
   };
 }
+
+const recordedDisclosure = async ({ locale, text, contact }: NonNullable<SigningAct['disclosure']>) => ({
+  ...{ locale, contact },
+  textSha256: await sha256(new TextEncoder().encode(text)),
+});
+
+/** Describes an act's time by the device's clock, with what else is known of the time. */
+function momentOf(
+  {
+    openedAt,
+    signedAt,
+    utcOffsetMinutes,
+    timeZone,
+    offline,
+  }: Pick<Signature, 'openedAt' | 'signedAt' | 'utcOffsetMinutes' | 'timeZone' | 'offline'>,
+  openedTick: number,
+): RecordBody['when'] {
+  const elapsedMs = Math.max(0, Math.round(performance.now() - openedTick));
+  return { openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, elapsedMs, ...lastServerTime(), offline };
+}
+
+const placeOf = async ({ signerUid, userAgent }: Pick<Signature, 'signerUid' | 'userAgent'>) => ({
+  installId: (await deviceOf(signerUid)).device,
+  userAgent,
+  appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
+  viewport: `${innerWidth}x${innerHeight}`,
+  uiLocale: document.documentElement.lang,
+});

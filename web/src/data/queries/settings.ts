@@ -6,15 +6,20 @@ import {
   saveBrand as brand,
   saveContact as contact,
   saveNewClients as forNewClients,
+  saveSigning as signing,
   settingsPath,
   shownBrand,
   storedBrand,
+  signingSettingsOf,
   storedNewClients,
+  storedSigningSettings,
   type Brand,
   type Contact,
   type NewClients,
+  type SigningSettings,
   type StoredBrand,
   type StoredNewClients,
+  type StoredSigningSettings,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
 import { showBrand } from '../session/shownBrand.ts';
@@ -26,6 +31,10 @@ import { createCollection } from '../sync/collection.ts';
 export const brands = createCollection<StoredBrand, string>(storedBrand, () => documentAt(settingsPath('brand')));
 const choices = createCollection<StoredNewClients, string>(storedNewClients, () =>
   documentAt(settingsPath('newClients')),
+);
+
+const demands = createCollection<StoredSigningSettings, string>(storedSigningSettings, () =>
+  documentAt(settingsPath('signing')),
 );
 
 /**
@@ -69,4 +78,16 @@ export function useNewClients() {
 export async function saveNewClients(choice: NewClients): Promise<void> {
   const id = newId();
   await commit(id, forNewClients(choice, id), 'labels.newClients');
+}
+
+/** Subscribes to what signing demands; the defaults while this device does not know it. */
+export function useSigningSettings() {
+  const { items, status } = demands.use('signing');
+  return { settings: signingSettingsOf(items[0]), status, reload: () => demands.reload('signing') };
+}
+
+/** Saves what signing demands. Throws `invalid-input` with the wrong fields. */
+export async function saveSigning(settings: SigningSettings): Promise<void> {
+  const id = newId();
+  await commit(id, signing(settings, id), 'labels.signing');
 }

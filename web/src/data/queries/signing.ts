@@ -1,7 +1,7 @@
 // The commands of signing, separate from the signatures that first screens read: they load the product's texts.
 import {
   bytesOf,
-  CONSENT_TEXT,
+  CONSENT_TEXTS,
   countersign as signForBusiness,
   declineAgreement as decline,
   newId,
@@ -89,7 +89,7 @@ export async function signDocument(input: {
     ...(strokes && { strokes }),
     signerName,
     consent,
-    consentText: CONSENT_TEXT,
+    consentText: CONSENT_TEXTS[act.consentLocale ?? 'en'],
     ...moment(),
     openedAt: openedAt.toISOString(),
   };
@@ -117,9 +117,11 @@ export async function declineAgreement(input: {
   document: ShownDocument;
   runId: string;
   openedAt: Date;
+  /** The same moment, by `performance.now()`. */
+  openedTick: number;
   reason: string;
 }): Promise<void> {
-  const { document, runId, openedAt, reason } = input;
+  const { document, runId, openedAt, openedTick, reason } = input;
   const { ref, version, locale, mediaType } = document;
   const { uid = '', email = '', firstName = '', lastName = '' } = currentUser() ?? {};
   const client = currentClientId();
@@ -139,7 +141,9 @@ export async function declineAgreement(input: {
   };
   const person = { uid, email, name: `${firstName} ${lastName}`.trim(), client };
   const known = { signatures: knownSignatures(client), declines: knownDeclines(client) };
-  await commit(id, decline(person, declined, id, known, version), 'labels.decline');
+  const writes = decline(person, declined, id, known, version);
+  const { declineWrites } = await evidence();
+  await commit(id, await declineWrites(writes, openedTick), 'labels.decline');
 }
 
 /** Loads the code that makes records, which only signing needs. */

@@ -20,6 +20,7 @@ import { NewClientsPanel } from './NewClientsPanel.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 import { SettingsNav, type NavGroup } from './SettingsNav.tsx';
+import { SigningPanel } from './SigningPanel.tsx';
 import { useColorScheme } from '@mui/material/styles';
 import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
@@ -30,6 +31,7 @@ const BUSINESS = {
   contact: ContactPanel,
   'new-clients': NewClientsPanel,
   reminders: SchedulePanel,
+  signing: SigningPanel,
   team: ColleaguesPanel,
 } as const;
 type BusinessSection = keyof typeof BUSINESS;
@@ -75,6 +77,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     contact: t('contact.title'),
     'new-clients': t('newClients.title'),
     reminders: t('due:schedule.title'),
+    signing: t('signing.title'),
     team: t('start:colleagues.title'),
   };
   const business = Object.entries(titles).map(([section, title]) => ({ to: `/settings/${section}`, title }));

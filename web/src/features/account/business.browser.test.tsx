@@ -139,6 +139,20 @@ test('the link of a mail asks before it turns mails off, and says what was done'
   await expectNone(stop);
 });
 
+test('an admin says who has to confirm the address, and how long evidence is kept', async () => {
+  const { database } = await openApp('/settings/signing', person('ADMIN'), {});
+  const signing = page.getByRole('region', { name: 'Signing' });
+  const asked = signing.getByLabelText('Signers confirm their email address first');
+  await expect.element(asked).toHaveValue('countersigned');
+  const kept = signing.getByLabelText('Evidence of deleted clients is kept');
+  await expect.element(kept).toHaveValue('0');
+  await expect.element(kept).toHaveAccessibleDescription(/Until this period ends, none of it is deleted/);
+  await userEvent.selectOptions(asked, 'For all agreements');
+  await userEvent.selectOptions(kept, 'For 10 years');
+  await allSent();
+  expect(database.store.read('settings/signing')).toMatchObject({ confirmedFor: 'all', keepYears: 10 });
+});
+
 test(
   'an admin says how clients reach the business and what it promises; clients see that and no more',
   { tags: ['wide'] },

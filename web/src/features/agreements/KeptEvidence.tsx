@@ -57,7 +57,9 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
   const { t } = useTranslation('agreements');
   const dateTime = useDateTime();
   const [isBusy, setIsBusy] = useState(false);
-  const { id, signers, signatures, deletedAt } = evidence;
+  const { id, signers, signatures, deletedAt, keptUntil, erasedAt, erasure } = evidence;
+  const date = (time: string) => dateTime(Date.parse(time));
+  const kept = keptUntil === null ? t('kept.forever') : t('kept.until', { date: date(keptUntil) });
   const name = signers.join(', ') || id;
   const save = async () => {
     setIsBusy(true);
@@ -78,14 +80,15 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
         <Typography variant="body2" color="textSecondary">
           {dotted([
             t('kept.signatures', { count: signatures }),
-            t('kept.deleted', { date: dateTime(Date.parse(deletedAt)) }),
+            t('kept.deleted', { date: date(deletedAt) }),
+            erasedAt === null ? kept : t('kept.erased', { date: date(erasedAt) }),
           ])}
         </Typography>
       </Box>
       <Button
         variant="outlined"
         startIcon={<Download />}
-        disabled={isBusy || !isOnline}
+        disabled={isBusy || !isOnline || erasure !== ''}
         aria-label={t('kept.exportOf', { name })}
         onClick={() => void save()}
       >

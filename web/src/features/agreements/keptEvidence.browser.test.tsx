@@ -15,6 +15,7 @@ const evidence = (id: string, signers: string[]): ApiKeptEvidence => ({
   signatures: 3,
   deletedAt: '2026-05-04T10:00:00.000Z',
   chainHead: 'ab12',
+  ...{ keptUntil: null, erasedAt: null, erasure: '' },
 });
 const open = (answer: () => unknown, address = LIST, more: Record<string, () => unknown> = {}) =>
   openApp(address, person('ADMIN'), {}, { 'GET /api/evidence': answer, ...more });
@@ -54,6 +55,17 @@ test(
     await expect.element(page.getByText('The evidence could not be saved. Please try again.')).toBeVisible();
   },
 );
+
+test('shows until when each is kept, and of what was deleted that alone', async () => {
+  const until = { ...evidence('kept1', ['Ada Marsh']), keptUntil: '2036-05-04T10:00:00.000Z' };
+  const gone = { ...evidence('kept2', []), erasedAt: '2026-06-01T10:00:00.000Z', erasure: '{}' };
+  await open(() => [until, evidence('kept3', ['Iris Wren']), gone]);
+  const rows = page.getByRole('list', { name: 'Kept evidence' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent(/Kept until May 4, 2036/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Kept without an end/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/kept2.*Evidence deleted Jun 1, 2026/);
+  await expect.element(button('Save evidence: kept2')).toBeDisabled();
+});
 
 test('turns its pages', async () => {
   const many = Array.from({ length: 21 }, (_, index) => evidence(`kept${index}`, [`Client ${index}`]));

@@ -1,4 +1,4 @@
-import { CONSENT_TEXT } from '@firstmile/domain';
+import { CONSENT_TEXTS, type AgreementLocale } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
@@ -7,8 +7,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useField } from 'formik';
 
-/** Consent, in the very words that the signature records: they are not translated, for they are what was agreed to. `onChange` hears when it is given or taken back. */
-export function ConsentField({ onChange }: { onChange: (isGiven: boolean) => void }) {
+interface Props {
+  locale: AgreementLocale;
+  /** Called when consent is given or taken back. */
+  onChange: (isGiven: boolean) => void;
+}
+
+/** Consent, in the very words that the signature records: the published sentence of its language. */
+export function ConsentField({ locale, onChange }: Props) {
   const [field, { touched, error }] = useField<boolean>('consent');
   const say = useMessage();
   const isWrong = Boolean(touched && error);
@@ -16,7 +22,7 @@ export function ConsentField({ onChange }: { onChange: (isGiven: boolean) => voi
   return (
     <Box>
       <FormControlLabel
-        label={<span lang="en">{CONSENT_TEXT}</span>}
+        label={<span lang={locale}>{CONSENT_TEXTS[locale]}</span>}
         control={
           <Checkbox
             {...field}

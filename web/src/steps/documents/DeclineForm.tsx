@@ -20,12 +20,13 @@ interface Props {
   document: ShownDocument;
   runId: string;
   openedAt: Date;
+  openedTick: number;
   /** Declined, or closed without. */
   onDone: () => void;
 }
 
 /** Says why a document is not signed. */
-export function DeclineForm({ document, runId, openedAt, onDone }: Props) {
+export function DeclineForm({ document, runId, openedAt, openedTick, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { name } = useAgreementNames(document.ref);
@@ -35,7 +36,7 @@ export function DeclineForm({ document, runId, openedAt, onDone }: Props) {
     validate: validateReason,
     onSubmit: async ({ reason }) => {
       try {
-        await declineAgreement({ document, runId, openedAt, reason });
+        await declineAgreement({ document, runId, openedAt, openedTick, reason });
         onDone();
       } catch (error) {
         setProblem(say(wordsOf(error)));

@@ -79,7 +79,9 @@ function OpenDocument(props: Props) {
     onChoose: (locale: string) => choose(locale as AgreementLocale),
   };
   if (mode === 'decline' && document)
-    return <DeclineForm document={document} runId={runId} openedAt={openedAt} onDone={onClose} />;
+    return (
+      <DeclineForm document={document} runId={runId} openedAt={openedAt} openedTick={openedTick} onDone={onClose} />
+    );
   if (mode === 'sign' && text)
     return (
       // Whoever turns to another language reads another text: what was read of the first says nothing of it.

@@ -1,5 +1,6 @@
 import { wordsOf } from '#data/saysOf.ts';
-import { signatureSchema } from '@firstmile/domain';
+import { disclosureFor, signatureSchema, type Contact } from '@firstmile/domain';
+import { useContact } from '#data/queries/contact.ts';
 import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { currentClientId, type SessionUser } from '#data/session/sessionStore.ts';
@@ -18,13 +19,16 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type 
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { DisclosureText } from './DisclosureText.tsx';
 import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useCompany, type ShownDocument } from './shownDocument.ts';
 import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from '#lib/useInView.ts';
 import type { Entered } from './useOpenDocument.ts';
+import { useConfirmedAddress } from './useConfirmedAddress.ts';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -47,12 +51,15 @@ interface Props {
 /** The one explicit act: the text was shown, the name stands, consent is given, and one button signs. */
 export function SigningForm(props: Props) {
   const { document, text, openedAt, openedTick, entered, onEnter, steps, runId, isLow, onDecline, onDone } = props;
-  const { t } = useTranslation('steps');
+  const { t, i18n } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
   const [problem, setProblem] = useState('');
   const strokes = strokesOf(entered.drawing);
   const consentTick = useRef<number | null>(null);
+  const shownTick = useRef<number | null>(null);
+  const [disclosure] = useState(() => disclosureFor(i18n.language)); // consent is given to what was shown first
+  const contact = contactLine(useContact());
   const onBehalfOf = useCompany(steps).slice(0, 200);
   const formik = useFormik({
     initialValues: { signerName: entered.signerName ?? nameOf(user), consent: false },
@@ -61,7 +68,15 @@ export function SigningForm(props: Props) {
       try {
         const { at: reachedEndAt = null, tick: reachedEndTick = null } = reading.end.current ?? {};
         const ticks = { openedTick, reachedEndTick, consentTick: consentTick.current };
-        const act = { ...ticks, label: t('documents.confirm'), onBehalfOf, runId };
+        const told = { ...disclosure, contact, shownTick: shownTick.current };
+        const act = {
+          ...ticks,
+          disclosure: told,
+          consentLocale: disclosure.locale,
+          label: t('documents.confirm'),
+          onBehalfOf,
+          runId,
+        };
         await signDocument({ document, openedAt, reachedEndAt, strokes, act, ...values });
         onDone();
       } catch (error) {
@@ -69,6 +84,7 @@ export function SigningForm(props: Props) {
       }
     },
   });
+  const { isHeld, isUnconfirmed, send, check } = useConfirmedAddress(document.version);
   const { signerName } = formik.values;
   const enterName = useEffectEvent(() => onEnter({ signerName }));
   useEffect(() => enterName(), [signerName]);
@@ -81,7 +97,7 @@ export function SigningForm(props: Props) {
     sendMessage(currentClientId(), { text, about: null, files: [] });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (reading.isShown) formik.handleSubmit(event);
+    if (reading.isShown && !isHeld) formik.handleSubmit(event);
     else event.preventDefault(); // Enter in a field
   };
   return (
@@ -91,7 +107,8 @@ export function SigningForm(props: Props) {
           <AgreementText {...text} {...reading.shown} />
           <UnshownNotice document={document} reading={reading} onTell={tell} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
-          <Box ref={act} sx={{ display: reading.fault ? 'none' : 'grid', gap: 2.5 }}>
+          {isUnconfirmed && <ConfirmAddress send={send} check={check} />}
+          <Box ref={act} sx={{ display: reading.fault || isHeld ? 'none' : 'grid', gap: 2.5 }}>
             <FormTextField
               name="signerName"
               label={t('documents.signerName')}
@@ -101,7 +118,17 @@ export function SigningForm(props: Props) {
             />
             <DrawnSignature drawing={entered.drawing} onChange={(drawing) => onEnter({ drawing })} />
             {reading.isShown && (
-              <ConsentField onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)} />
+              <>
+                <DisclosureText
+                  disclosure={disclosure}
+                  contact={contact}
+                  onShown={() => (shownTick.current ??= performance.now())}
+                />
+                <ConsentField
+                  locale={disclosure.locale}
+                  onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)}
+                />
+              </>
             )}
             <Typography variant="body2" color="textSecondary">
               {t('documents.legal')}
@@ -117,7 +144,7 @@ export function SigningForm(props: Props) {
               {t('documents.decline.open')}
             </Button>
           )}
-          {!reading.isShown ? (
+          {isHeld ? null : !reading.isShown ? (
             !reading.fault && (
               <Button key="on" variant="contained" onClick={reading.goOn}>
                 {t('documents.readOn')}
@@ -138,6 +165,9 @@ export function SigningForm(props: Props) {
   );
 }
 
+/** The ways to reach the business in one line; '' where it has named none. */
+const contactLine = (contact: Contact | null | undefined) =>
+  [contact?.email, contact?.phone, contact?.hours].filter(Boolean).join(', ').slice(0, 500);
 const nameOf = (user: SessionUser | null) => (user ? `${user.firstName} ${user.lastName}`.trim() : '');
 const validateAct = validateWith<{ signerName: string; consent: boolean }>(
   signatureSchema.pick(['signerName', 'consent']),

@@ -1,8 +1,9 @@
-import type { Signature } from '@firstmile/domain';
+import { CONSENT_TEXTS, disclosureFor, type Signature } from '@firstmile/domain';
 import { exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
-import { recordFaults, type SignatureRecord } from '@firstmile/evidence';
+import { recordFaults, sha256, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import i18n from 'i18next';
 import { expectNone, tabTo } from '#testing/actions.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
@@ -121,6 +122,39 @@ test('what was drawn is there when Forward opens the document again, and is sign
   const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
   expect(signature?.method).toBe('drawn');
   expect(Date.parse(signature?.openedAt ?? '')).toBeGreaterThanOrEqual(openedAgain);
+});
+
+test('what the law asks for is shown before consent, in the language of the screens, and recorded by its hash', async () => {
+  const client = person('USER');
+  onTestFinished(async () => void (await i18n.changeLanguage('en')));
+  await i18n.changeLanguage('de');
+  const docs = {
+    [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid },
+    'settings/contact': { email: 'hi@example.com', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' },
+  };
+  const { database } = await openApp('/onboarding?step=documents', client, docs);
+  await page
+    .getByRole('button', { name: /^Unterschreiben: / })
+    .first()
+    .click();
+  const text = page.getByRole('region', { name: 'Über das elektronische Unterschreiben' });
+  await expect.element(text).toHaveTextContent(/Papier: .*So erreichen Sie das Unternehmen: hi@example.com/);
+  await expect.element(text).toHaveAttribute('tabindex', '0');
+  await page.getByRole('checkbox', { name: CONSENT_TEXTS.de }).click();
+  await page.getByRole('button', { name: 'Unterschrift bestätigen' }).click();
+  await expectNone(page.getByRole('dialog'));
+  await allSent();
+  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(kept?.record).toMatchObject({
+    consent: { locale: 'de', statement: CONSENT_TEXTS.de },
+    disclosure: {
+      ...{ locale: 'de', contact: 'hi@example.com' },
+      textSha256: await sha256(new TextEncoder().encode(disclosureFor('de').text)),
+    },
+  });
+  const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = NaN } = kept?.record.events ?? {};
+  expect(DISCLOSURE_SHOWN).toBeLessThanOrEqual(CONSENT_GIVEN);
+  expect(recordFaults(kept?.record)).toEqual([]);
 });
 
 test('a document that is closed twice at once is closed, and its step stays', { tags: ['wide'] }, async () => {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSignature, moment } from '../testing/index.ts';
+import { signDocument } from './sign.ts';
+import { keptUntil, needsConfirmedAddress, saveSigning } from './signingSettings.ts';
+
+const saved = moment(Date.parse('2026-01-01T00:00:00.000Z'));
+
+describe('how long evidence is kept', () => {
+  it.each([
+    ['without an end before there is a setting', null, null],
+    ['without an end where that is chosen', { keepYears: 0, updatedAt: saved }, null],
+    ['to the same day, years later', { keepYears: 10, updatedAt: saved }, '2036-03-01T12:00:00.000Z'],
+  ])('is %s', (_what, settings, end) => expect(keptUntil('2026-03-01T12:00:00.000Z', settings)).toBe(end));
+
+  it('is at least a week from when the period was saved, also while the server has not said when', () => {
+    expect(keptUntil('2016-01-01T00:00:00.000Z', { keepYears: 1, updatedAt: saved })).toBe('2026-01-08T00:00:00.000Z');
+    const unsaid = keptUntil('2016-01-01T00:00:00.000Z', { keepYears: 1, updatedAt: null });
+    expect(Date.parse(unsaid ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+
+  it('is one of the periods that can be chosen', () => {
+    expect(() => saveSigning({ confirmedFor: 'all', keepYears: 4 }, 'w1')).toThrow();
+    expect(saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1')).toMatchObject([{ data: { keepYears: 10 } }]);
+  });
+});
+
+describe('a confirmed address', () => {
+  it('is asked for before anything is signed', () => {
+    const signer = { uid: 'ada', email: 'ada@northwind.example' };
+    const sign = (mustConfirm: boolean) =>
+      signDocument({ ...signer, mustConfirm }, 'onboarding', exampleSignature(1), 'w1');
+    expect(() => sign(true)).toThrow(/confirmFirst/);
+    expect(sign(false)).toHaveLength(1);
+  });
+
+  it.each([
+    ['all', false, true],
+    ['countersigned', true, true],
+    ['countersigned', false, false],
+    ['none', true, false],
+  ] as const)('for %s, where the business signs: %s', (confirmedFor, needsCountersign, isNeeded) => {
+    expect(needsConfirmedAddress({ confirmedFor, keepYears: 0 }, { needsCountersign })).toBe(isNeeded);
+  });
+});

@@ -1,0 +1,68 @@
+import type { AgreementVersion } from '../agreements/agreement.ts';
+import { settingsPath } from '../core/paths.ts';
+import { millis, type Moment } from '../core/time.ts';
+import { say } from '../core/message.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { number, object, string } from '../core/yup.ts';
+
+/** The agreements that need a confirmed address of the signer: none, those that the business signs as well, or all. */
+export const CONFIRMED_FOR = ['none', 'countersigned', 'all'] as const;
+
+/** The choices of how many years evidence is kept after an account was deleted; 0 is without an end. */
+export const KEEP_YEARS = [0, 1, 2, 3, 5, 6, 10, 30] as const;
+/** A period counts from so many days after it was saved, so that a wrong one can be corrected. */
+const GRACE_DAYS = 7;
+
+/** `settings/signing`: what signing demands, and how long its evidence is kept. */
+export interface SigningSettings {
+  confirmedFor: (typeof CONFIRMED_FOR)[number];
+  /** One of KEEP_YEARS. */
+  keepYears: number;
+}
+/** The settings as stored. */
+export interface StoredSigningSettings extends SigningSettings {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+/** The settings until an admin changes them. */
+export const DEFAULT_SIGNING: SigningSettings = { confirmedFor: 'countersigned', keepYears: 0 };
+
+/** Picks the settings' own fields of stored ones; the defaults where there are none. */
+export const signingSettingsOf = (stored: SigningSettings | null | undefined): SigningSettings => {
+  const { confirmedFor, keepYears } = stored ?? DEFAULT_SIGNING;
+  return { confirmedFor, keepYears };
+};
+
+const schema = object({
+  confirmedFor: string().required().oneOf(CONFIRMED_FOR),
+  keepYears: number().required().oneOf(KEEP_YEARS),
+})
+  .noUnknown(say('setting.none'))
+  .required();
+
+/** Stores these settings. Throws `invalid-input` with the wrong fields. */
+export function saveSigning(settings: SigningSettings, writeId: string): Write[] {
+  const data = { ...validate(schema, settings), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'set', path: settingsPath('signing'), data }];
+}
+
+/** Checks whether the signer of a version has to confirm the address first. The rules decide the same. */
+export const needsConfirmedAddress = (
+  { confirmedFor }: SigningSettings,
+  version: Pick<AgreementVersion, 'needsCountersign'> | undefined,
+): boolean => confirmedFor === 'all' || (confirmedFor === 'countersigned' && version?.needsCountersign === true);
+
+/** Finds until when evidence is kept of an account that was deleted at `deletedAt`, both ISO 8601; null without an end. */
+export function keptUntil(
+  deletedAt: string,
+  settings: Pick<StoredSigningSettings, 'keepYears' | 'updatedAt'> | null,
+): string | null {
+  if (!settings || settings.keepYears === 0) return null;
+  const end = new Date(deletedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + settings.keepYears);
+  const counts = (millis(settings.updatedAt) ?? Date.now()) + GRACE_DAYS * 86_400_000;
+  return new Date(Math.max(end.getTime(), counts)).toISOString();
+}

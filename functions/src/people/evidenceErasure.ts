@@ -1,0 +1,65 @@
+import {
+  chainPath,
+  countersignaturesPath,
+  declinesPath,
+  deviceKeyPath,
+  deviceKeysPath,
+  keptEvidencePath,
+  keptUntil,
+  recordsPath,
+  signaturesPath,
+  storedKeptEvidence,
+} from '@firstmile/domain';
+import { sealEntry, type DeclineRecord, type SignatureRecord } from '@firstmile/evidence';
+import { apply } from '../firestore/commit.ts';
+import { db, readDoc, readStoredSigning, readUser } from '../firestore/db.ts';
+import { removeAll } from './accountRemoval.ts';
+import { readLast, UNSTAMPED } from '../signing/chain.ts';
+import { isId } from '../signing/context.ts';
+import { sealers } from '../signing/sealKey.ts';
+
+/**
+ * Deletes everything that is kept of a deleted client once the retention period has ended. Seals an entry that says so first: it follows
+ * the chain's last one, names nobody, and stays with the list's line. A crash on the way is made good by the next call.
+ */
+export async function eraseWhenDue(uid: string): Promise<void> {
+  if (!(await sealErasure(uid))) return;
+  for (const path of await keysOfGoneColleagues(uid)) await db.doc(path).delete();
+  const own = [signaturesPath, countersignaturesPath, recordsPath, declinesPath, deviceKeysPath, chainPath];
+  for (const pathOf of own) await removeAll(db.collection(pathOf(uid)));
+  await removeAll(db.collection('mail').where('copyOf.clientId', '==', uid));
+  await db.doc(`${UNSTAMPED}/${uid}`).delete();
+  await db.doc(keptEvidencePath(uid)).update({ erasedAt: new Date().toISOString() });
+}
+
+/** Seals the entry about the deletion; resolves with whether there is something to delete. */
+const sealErasure = (uid: string): Promise<boolean> =>
+  db.runTransaction(async (tx) => {
+    const kept = await readDoc(storedKeptEvidence, keptEvidencePath(uid), tx);
+    const settings = await readStoredSigning(tx);
+    if (!kept || kept.erasedAt || (await readUser(uid, tx))) return false;
+    if (kept.erasure) return true; // a call before this one did not come to its end
+    const until = keptUntil(kept.deletedAt, settings);
+    const now = new Date().toISOString();
+    if (until === null || now < until) return false;
+    const body = { accountDeletedAt: kept.deletedAt, keptUntil: until, signatures: kept.signatures };
+    const entry = { clientId: uid, type: 'ERASED' as const, at: now, by: 'server', body };
+    const erasure = JSON.stringify(await sealEntry(entry, await readLast(uid, tx), (await sealers()).sealer));
+    apply(tx, [{ op: 'update', path: keptEvidencePath(uid), data: { signers: [], erasure } }]);
+    return true;
+  });
+
+/** Finds the keys that colleagues signed with whose accounts are gone, too: nothing else needs them. */
+async function keysOfGoneColleagues(uid: string): Promise<string[]> {
+  const all = await Promise.all([recordsPath(uid), declinesPath(uid)].map((path) => db.collection(path).get()));
+  const records = all.flatMap(({ docs }) =>
+    docs.map((doc) => doc.get('record') as SignatureRecord | DeclineRecord | undefined),
+  );
+  const keys = new Map<string, string>(); // from the path to the key's owner
+  for (const record of records) {
+    const [owner, keyId] = [record?.who.uid, record?.integrity.deviceKeyId];
+    if (isId(owner) && isId(keyId) && owner !== uid) keys.set(deviceKeyPath(owner, keyId), owner);
+  }
+  const found = [...keys].map(async ([path, owner]) => ((await readUser(owner)) ? [] : [path]));
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  newId,
+  onboardingPath,
+  signDocument,
+  storedAgreementVersion,
+  type AgreementVersion,
+  type Signature,
+} from '@firstmile/domain';
+import { exampleSignature } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { codes, receiptsOf, sealedOf } from './evidence.ts';
+import { put, signing } from './onboarding.ts';
+import { confirmed, db, expectRefusal, newClient, type Person } from './support.ts';
+
+const content = '# Rules\n\n- One';
+const contentSha256 = createHash('sha256').update(content).digest('hex');
+let version: AgreementVersion;
+
+beforeAll(async () => {
+  const [agreementId, publishedAt] = [newId(), Timestamp.fromMillis(0)];
+  const en = { title: 'Rules', description: '', mediaType: 'text/markdown', content, byteLength: 14, contentSha256 };
+  const data = { agreementId, version: 1, contents: { en }, needsCountersign: true, publishedBy: 'Mia', publishedAt };
+  await db.doc(`agreementVersions/${agreementId}@1`).set({ ...data, writeId: 'w' });
+  version = storedAgreementVersion({ ...data, id: `${agreementId}@1`, writeId: 'w' });
+});
+
+/** What a browser writes to sign the version. */
+function signs(person: Person) {
+  const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
+  const { agreementId } = version;
+  const text = { agreementId, agreementVersion: 1, templateSha256: contentSha256, contentSha256, mergeValues: {} };
+  const input = exampleSignature(1, { ...text, openedAt, signedAt });
+  return signDocument(person, 'onboarding', input, newId(), [], version);
+}
+
+it('is needed by default for what the business signs too: in the browser and by the API, with a sentence', async () => {
+  const person = await newClient();
+  const ref = { id: version.agreementId, version: 1, title: 'Rules' };
+  await db.doc(onboardingPath(person.uid)).update({ agreements: { documents: [ref] } });
+  const browser = new Browser(person);
+  await expect(browser.commit(signs(person))).rejects.toMatchObject({ code: 'permission-denied' });
+  const body = { signedDocuments: [signing(1, { contentSha256 })] };
+  expectRefusal(await put(person.token, 3, body), 409, 'confirm your email address first');
+  const known = await confirmed(person);
+  expect((await put(known.token, 3, body)).status).toBe(200);
+  expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
+  await browser.close();
+});
+
+it('is taken from a browser whose token says that it is confirmed', async () => {
+  const person = await confirmed(await newClient());
+  const browser = new Browser(person);
+  await browser.commit(signs(person));
+  expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
+  await browser.close();
+});
+
+it('is looked at again when the receipt is sealed: what came past the rules is refused', async () => {
+  const person = await newClient();
+  const [write] = signs(person);
+  const data = write?.op === 'create' ? (write.data as unknown as Signature) : null;
+  await db.doc(write?.path ?? '').create({ ...data, createdAt: Timestamp.now() });
+  const [receipt] = await receiptsOf(person.uid, 1);
+  expect([receipt?.verdict, codes(receipt ?? null)]).toEqual(['refused', ['verdict.unconfirmed']]);
+  expect(await sealedOf(person)).toMatchObject({ reasons: ['unconfirmed'], account: { isEmailConfirmed: false } });
+});
