@@ -108,6 +108,11 @@ it.each<[string, Record<string, unknown>, RegExp]>([
     /^A forgotten password .*https:\/\/shop-1\.web\.app\/reset/,
   ],
   ['no passwords', { [`${AUTH}/config`]: { ...auth, signIn: {} } }, /password is off/],
+  [
+    'no mailed links',
+    { [`${AUTH}/config`]: { ...auth, signIn: { email: { enabled: true, passwordRequired: true } } } },
+    /mailed link is off/,
+  ],
   ['no Google', { [`${AUTH}/defaultSupportedIdpConfigs/google.com`]: 404 }, /Google is off/],
   [
     'a site of its own',

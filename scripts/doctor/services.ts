@@ -95,9 +95,12 @@ export async function checkAuth(
   const hasTotp = auth.mfa?.providerConfigs?.some((factor) => factor.totpProviderConfig && factor.state === 'ENABLED');
   const key = parameters['WEB_API_KEY'] ?? '';
   return [
-    auth.signIn?.email?.enabled && auth.signIn.email.passwordRequired
+    auth.signIn?.email?.enabled
       ? ok('Sign-in with a password is on.')
-      : wrong('Sign-in with a password is off: turn on Email/Password (not the link alone) in the console.'),
+      : wrong('Sign-in with a password is off: turn on Email/Password in the console.'),
+    auth.signIn?.email?.enabled && !auth.signIn.email.passwordRequired
+      ? ok('Sign-in with a mailed link is on.')
+      : wrong('Sign-in with a mailed link is off: turn on Email link, below Email/Password, in the console.'),
     google?.enabled
       ? ok('Sign-in with Google is on.')
       : wrong('Sign-in with Google is off: turn it on in the console.'),

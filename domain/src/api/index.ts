@@ -16,10 +16,11 @@ import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
 import { setupCalls } from './setup.ts';
+import { signInLinkCalls } from './signInLink.ts';
 
 /** The calls, grouped by subject. */
 export const API_AREAS = {
-  'Signing in': { ...authCalls, ...passwordResetCalls, ...setupCalls },
+  'Signing in': { ...authCalls, ...passwordResetCalls, ...signInLinkCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   Admins: adminCalls,
@@ -38,6 +39,7 @@ export const API_AREAS = {
 export const API = {
   ...authCalls,
   ...passwordResetCalls,
+  ...signInLinkCalls,
   ...setupCalls,
   ...accountCalls,
   ...evidenceCalls,

@@ -8,6 +8,8 @@ export const sessionCalls = {
   registration: { method: 'GET', path: '/api/auth/register' },
   register: { method: 'POST', path: '/api/auth/register' },
   googleAuth: { method: 'POST', path: '/api/google-auth' },
+  askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
+  openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },
   lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },
   openInvitation: { method: 'POST', path: '/api/join/{token}/open' },
   askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },

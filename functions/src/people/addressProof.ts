@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { addressProven, newId, SERVER_TIME, type Write } from '@firstmile/domain';
 import { applyNews, commit } from '../firestore/commit.ts';
@@ -28,13 +29,29 @@ export async function isTakenOver(uid: string): Promise<boolean> {
  */
 export async function settleTakeover(uid: string): Promise<boolean> {
   if (!(await isTakenOver(uid))) return false;
+  await endUnproven(uid, 'google');
+  return true;
+}
+
+/**
+ * Does the same for an account whose address a mailed link proves, before that signs in. Auth keeps a password then, so another that nobody
+ * knows takes its place. The proof is noted last, so that after a crash the next link does all of it again.
+ */
+export async function settleMailedProof({ uid, emailVerified, providerData }: UserRecord): Promise<void> {
+  if (emailVerified) return;
+  if (providerData.some(({ providerId }) => providerId === 'password'))
+    await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
+  await endUnproven(uid, 'link');
+  await auth.updateUser(uid, { emailVerified: true });
+}
+
+async function endUnproven(uid: string, by: 'google' | 'link'): Promise<void> {
   await endSessions(uid);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    const news = user ? notify(user, addressProven(newId())) : [];
+    const news = user ? notify(user, addressProven(by, newId())) : [];
     await applyNews(tx, [...news, { op: 'delete', path: unconfirmedPath(uid) }]);
   });
-  return true;
 }
 
 /** Updates whether an account's address is unproven: the account may be older than that note, or proven since. */

@@ -4,6 +4,7 @@ import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { secondFactorExamples } from './secondFactorExamples.ts';
+import { signInLinkExamples } from './signInLinkExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
 interface Example<N extends ApiCallName> {
@@ -165,6 +166,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   ...secondFactorExamples,
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
   resetPassword: { body: { code: 'vT8qJ2n', password, confirmPassword: password }, reply: { email: ada.email } },
+  ...signInLinkExamples,
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
   verify: { reply: user },

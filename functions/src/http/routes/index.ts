@@ -38,6 +38,7 @@ import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
 import { resetPassword } from './passwordReset.ts';
 import { setUp, setupState } from './setup.ts';
+import { askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
 
 /** Handlers of all calls of the API table: a missing one does not compile. */
@@ -48,6 +49,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   registration,
   register,
   resetPassword,
+  askSignInLink,
+  openSignInLink,
   setupState,
   setUp,
   googleAuth,

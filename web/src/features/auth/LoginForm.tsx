@@ -40,6 +40,14 @@ export function LoginForm({ email }: { email: string }) {
         signIn={() => signInWithGoogle(form.values.remember)}
         form={form}
       />
+      <Link
+        component={RouterLink}
+        to="/sign-in-link"
+        state={{ email: form.values.email }}
+        sx={{ justifySelf: 'center', py: 0.5 }}
+      >
+        {t('login.link')}
+      </Link>
     </AccountForm>
   );
 }
