@@ -136,6 +136,18 @@ it('names a second factor that only one side has', async () => {
   });
 });
 
+it.each([
+  ['oidc.work', 'oauthIdpConfigs'],
+  ['saml.work', 'inboundSamlConfigs'],
+])('names the provider %s where the project does not have it enabled', async (id, kind) => {
+  const on = { ...local, signInProvider: { id, label: 'Work', domains: ['work.example'] } };
+  const missing = `functions/src/signIn.json names ${id}, which the project does not have or has turned off: add it in the console, Authentication, Sign-in method.`;
+  for (const answer of [404, { enabled: false }])
+    expect(await wrongsOf({ [`${AUTH}/${kind}/${id}`]: answer }, on)).toEqual([missing]);
+  expect(await wrongsOf({ [`${AUTH}/${kind}/${id}`]: { enabled: true } }, on)).toEqual([]);
+  expect(await wrongsOf()).toEqual([]);
+});
+
 it('reads lists that come in pages', async () => {
   const [first, ...rest] = functions;
   const changed = {

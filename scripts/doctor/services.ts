@@ -89,6 +89,9 @@ export async function checkAuth(
   const auth = await read<AuthConfig>(ask, `${base}/config`);
   if (auth === null) return [wrong('Auth was never set up: open Authentication in the Firebase console.')];
   const google = await read<{ enabled?: boolean }>(ask, `${base}/defaultSupportedIdpConfigs/google.com`);
+  const kind = local.signInProvider?.id.startsWith('saml.') ? 'inboundSamlConfigs' : 'oauthIdpConfigs';
+  const provider =
+    local.signInProvider && (await read<{ enabled?: boolean }>(ask, `${base}/${kind}/${local.signInProvider.id}`));
   const site = parameters['SITE_URL'] || `https://${project}.web.app`;
   const domain = URL.canParse(site) ? new URL(site).hostname : site;
   const resetPage = `${site.replace(/\/$/, '')}/reset`;
@@ -104,6 +107,15 @@ export async function checkAuth(
     google?.enabled
       ? ok('Sign-in with Google is on.')
       : wrong('Sign-in with Google is off: turn it on in the console.'),
+    ...(local.signInProvider
+      ? [
+          provider?.enabled
+            ? ok(`Sign-in with ${local.signInProvider.id} is on.`)
+            : wrong(
+                `functions/src/signIn.json names ${local.signInProvider.id}, which the project does not have or has turned off: add it in the console, Authentication, Sign-in method.`,
+              ),
+        ]
+      : []),
     auth.authorizedDomains?.includes(domain)
       ? ok(`${domain} may sign people in.`)
       : wrong(`${domain} is not an authorised domain: add it in the console, or signing in with Google fails there.`),

@@ -10,6 +10,8 @@ export const sessionCalls = {
   googleAuth: { method: 'POST', path: '/api/google-auth' },
   askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
   openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },
+  enterByProvider: { method: 'POST', path: '/api/auth/provider' },
+  connectProvider: { method: 'POST', path: '/api/auth/provider/connect' },
   lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },
   openInvitation: { method: 'POST', path: '/api/join/{token}/open' },
   askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },

@@ -273,10 +273,16 @@ export const assignmentRefused = (type: 'form' | 'flow', id: string, name: strin
 /** The pages where admins find assignments. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
 
-const PROVEN = { google: 'account.addressProven', link: 'account.addressProven.link' } as const;
+/** The way by which an address was proven. */
+export type Prover = keyof typeof PROVEN;
+const PROVEN = {
+  google: 'account.addressProven',
+  link: 'account.addressProven.link',
+  provider: 'account.addressProven.provider',
+} as const;
 
 /** Tells a person who proved the address that the account was begun with a password and never confirmed. `id` is of that time. */
-export const addressProven = (by: 'google' | 'link', id: string): Notice => ({
+export const addressProven = (by: Prover, id: string): Notice => ({
   id: `address-proven-${id}`,
   type: 'Alert',
   message: say(PROVEN[by]),

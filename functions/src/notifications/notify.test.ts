@@ -82,6 +82,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   assignmentRefused('flow', 'a', name, reason),
   addressProven('google', 'x'),
   addressProven('link', 'x'),
+  addressProven('provider', 'x'),
   secondFactorRemoved('code', 'x'),
   secondFactorRemoved('admin', 'x'),
   mailsStopped('reminders', 'x'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { addressProven, newId, SERVER_TIME, type Write } from '@firstmile/domain';
+import { addressProven, newId, SERVER_TIME, type Prover, type Write } from '@firstmile/domain';
 import { applyNews, commit } from '../firestore/commit.ts';
 import { auth, db, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
@@ -27,25 +27,26 @@ export async function isTakenOver(uid: string): Promise<boolean> {
  * Ends all sessions of an account whose unconfirmed address Google has now proven, perhaps as another person's, and tells the person.
  * Returns whether it did: the sign-in that proved it has ended, too.
  */
-export async function settleTakeover(uid: string): Promise<boolean> {
+export async function settleTakeover(uid: string, by: Prover = 'google'): Promise<boolean> {
   if (!(await isTakenOver(uid))) return false;
-  await endUnproven(uid, 'google');
+  await endUnproven(uid, by);
   return true;
 }
 
 /**
- * Does the same for an account whose address a mailed link proves, before that signs in. Auth keeps a password then, so another that nobody
- * knows takes its place. The proof is noted last, so that after a crash the next link does all of it again.
+ * Does the same for an account whose address is proven past Auth, before that signs in: by a mailed link, or by the business's provider.
+ * Auth keeps a password then, so another that nobody knows takes its place. The proof is noted last, so that after a crash the next one
+ * does all of it again.
  */
-export async function settleMailedProof({ uid, emailVerified, providerData }: UserRecord): Promise<void> {
-  if (emailVerified) return;
+export async function settleProof({ uid, emailVerified, providerData }: UserRecord, by: Prover): Promise<void> {
+  if (emailVerified && !(await isTakenOver(uid))) return;
   if (providerData.some(({ providerId }) => providerId === 'password'))
     await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
-  await endUnproven(uid, 'link');
+  await endUnproven(uid, by);
   await auth.updateUser(uid, { emailVerified: true });
 }
 
-async function endUnproven(uid: string, by: 'google' | 'link'): Promise<void> {
+async function endUnproven(uid: string, by: Prover): Promise<void> {
   await endSessions(uid);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);

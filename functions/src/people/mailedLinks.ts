@@ -17,7 +17,7 @@ import { auth, db, readAll, readBrand } from '../firestore/db.ts';
 import { hashOf, newToken } from '../core/secrets.ts';
 import { words } from '../notifications/notify.ts';
 import { findAccount } from './accountMirror.ts';
-import { settleMailedProof } from './addressProof.ts';
+import { settleProof } from './addressProof.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Most mails to one address in a day. */
@@ -61,7 +61,7 @@ export async function openLink(token: string, email: string): Promise<string> {
   const account = await findAccount(uid);
   if (account?.email !== email) throw refusal(say('signInLink.unknown'));
   if (account.disabled) throw new AppError('not-allowed', say('account.disabled'));
-  await settleMailedProof(account);
+  await settleProof(account, 'link');
   return auth
     .generateSignInWithEmailLink(email, { url: config.site(), handleCodeInApp: true })
     .catch((error: unknown) => {

@@ -37,6 +37,7 @@ import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
 import { resetPassword } from './passwordReset.ts';
+import { connectProvider, enterByProvider } from './providers.ts';
 import { setUp, setupState } from './setup.ts';
 import { askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
@@ -51,6 +52,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   resetPassword,
   askSignInLink,
   openSignInLink,
+  enterByProvider,
+  connectProvider,
   setupState,
   setUp,
   googleAuth,
