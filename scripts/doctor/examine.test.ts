@@ -108,6 +108,11 @@ it.each<[string, Record<string, unknown>, RegExp]>([
     /^A forgotten password .*https:\/\/shop-1\.web\.app\/reset/,
   ],
   ['no passwords', { [`${AUTH}/config`]: { ...auth, signIn: {} } }, /password is off/],
+  [
+    'no mailed links',
+    { [`${AUTH}/config`]: { ...auth, signIn: { email: { enabled: true, passwordRequired: true } } } },
+    /mailed link is off/,
+  ],
   ['no Google', { [`${AUTH}/defaultSupportedIdpConfigs/google.com`]: 404 }, /Google is off/],
   [
     'a site of its own',
@@ -129,6 +134,18 @@ it('names a second factor that only one side has', async () => {
     level: 'note',
     text: expect.stringMatching(/does not offer it/) as string,
   });
+});
+
+it.each([
+  ['oidc.work', 'oauthIdpConfigs'],
+  ['saml.work', 'inboundSamlConfigs'],
+])('names the provider %s where the project does not have it enabled', async (id, kind) => {
+  const on = { ...local, signInProvider: { id, label: 'Work', domains: ['work.example'] } };
+  const missing = `functions/src/signIn.json names ${id}, which the project does not have or has turned off: add it in the console, Authentication, Sign-in method.`;
+  for (const answer of [404, { enabled: false }])
+    expect(await wrongsOf({ [`${AUTH}/${kind}/${id}`]: answer }, on)).toEqual([missing]);
+  expect(await wrongsOf({ [`${AUTH}/${kind}/${id}`]: { enabled: true } }, on)).toEqual([]);
+  expect(await wrongsOf()).toEqual([]);
 });
 
 it('reads lists that come in pages', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { readSignInProvider, type SignInProvider } from '@firstmile/domain';
 import { root } from '../stack/settings.mjs';
 
 /** An index in the format of `firestore.indexes.json`. */
@@ -23,6 +24,8 @@ export interface Local {
   region: string;
   /** Whether the pages offer two-factor sign-in. */
   hasTwoFactor: boolean;
+  /** The business's identity provider; null where `functions/src/signIn.json` names none. */
+  signInProvider: SignInProvider | null;
 }
 
 /** Reads the state that this folder would deploy to `project`. */
@@ -42,6 +45,7 @@ export function readLocal(project: string): Local {
       ([, single, list = '']) => (single === undefined ? list.split(', ') : [single]),
     ),
     region: files.reduce((region, path) => parseEnv(text(path))['REGION'] ?? region, ''),
+    signInProvider: readSignInProvider(text('functions/src/signIn.json')),
     hasTwoFactor: (JSON.parse(text('web/public/twoFactor.json')) as { totp: boolean }).totp,
   };
 }

@@ -55,7 +55,7 @@ export function healthy({ indexes, expiring, firestoreRules, storageRules, funct
     },
     [`secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/SEAL_KEY/versions/latest`]: { state: 'ENABLED' },
     [`${auth}/config`]: {
-      signIn: { email: { enabled: true, passwordRequired: true } },
+      signIn: { email: { enabled: true } },
       notification: { sendEmail: { callbackUri: `https://${PROJECT}.web.app/reset` } },
       authorizedDomains: ['localhost', `${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`],
     },

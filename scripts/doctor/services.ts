@@ -89,18 +89,33 @@ export async function checkAuth(
   const auth = await read<AuthConfig>(ask, `${base}/config`);
   if (auth === null) return [wrong('Auth was never set up: open Authentication in the Firebase console.')];
   const google = await read<{ enabled?: boolean }>(ask, `${base}/defaultSupportedIdpConfigs/google.com`);
+  const kind = local.signInProvider?.id.startsWith('saml.') ? 'inboundSamlConfigs' : 'oauthIdpConfigs';
+  const provider =
+    local.signInProvider && (await read<{ enabled?: boolean }>(ask, `${base}/${kind}/${local.signInProvider.id}`));
   const site = parameters['SITE_URL'] || `https://${project}.web.app`;
   const domain = URL.canParse(site) ? new URL(site).hostname : site;
   const resetPage = `${site.replace(/\/$/, '')}/reset`;
   const hasTotp = auth.mfa?.providerConfigs?.some((factor) => factor.totpProviderConfig && factor.state === 'ENABLED');
   const key = parameters['WEB_API_KEY'] ?? '';
   return [
-    auth.signIn?.email?.enabled && auth.signIn.email.passwordRequired
+    auth.signIn?.email?.enabled
       ? ok('Sign-in with a password is on.')
-      : wrong('Sign-in with a password is off: turn on Email/Password (not the link alone) in the console.'),
+      : wrong('Sign-in with a password is off: turn on Email/Password in the console.'),
+    auth.signIn?.email?.enabled && !auth.signIn.email.passwordRequired
+      ? ok('Sign-in with a mailed link is on.')
+      : wrong('Sign-in with a mailed link is off: turn on Email link, below Email/Password, in the console.'),
     google?.enabled
       ? ok('Sign-in with Google is on.')
       : wrong('Sign-in with Google is off: turn it on in the console.'),
+    ...(local.signInProvider
+      ? [
+          provider?.enabled
+            ? ok(`Sign-in with ${local.signInProvider.id} is on.`)
+            : wrong(
+                `functions/src/signIn.json names ${local.signInProvider.id}, which the project does not have or has turned off: add it in the console, Authentication, Sign-in method.`,
+              ),
+        ]
+      : []),
     auth.authorizedDomains?.includes(domain)
       ? ok(`${domain} may sign people in.`)
       : wrong(`${domain} is not an authorised domain: add it in the console, or signing in with Google fails there.`),

@@ -24,6 +24,7 @@ const CLOSED = [
   firstAdminPath,
   'formerEmails/ada',
   'limits/ada',
+  'signInLinks/ada',
   'reservations/ada',
   'idempotencyKeys/ada',
   'sweeps/state',

@@ -183,3 +183,29 @@ describe('an account whose profile is gone', () => {
     await isRefused(MIA, attempt);
   });
 });
+
+describe('a session by the identity provider of the business', () => {
+  const byWork: Person = { ...ADA, provider: 'oidc.work' };
+  const mayUse = (provider: string) => project.seed('users/ada', { ...profileOf(ADA), provider });
+
+  it.each(OWN)('may %s once functions have let the provider in for the account', async (_what, attempt) => {
+    await mayUse('oidc.work');
+    await isAllowed(byWork, attempt);
+  });
+
+  it.each(OWN)('may not %s before that, or by another provider', async (_what, attempt) => {
+    await isRefused(byWork, attempt);
+    await isRefused({ ...ADA, provider: '' }, attempt);
+    await mayUse('saml.work');
+    await isRefused(byWork, attempt);
+  });
+
+  it('lets the other ways in as before, and nobody let the provider in for themselves', async () => {
+    await mayUse('oidc.work');
+    for (const provider of ['password', 'google.com'])
+      await isAllowed({ ...ADA, provider }, (db) => lite.getDoc(lite.doc(db, 'users/ada')));
+    await leaves(project, 'users/ada', () =>
+      lite.updateDoc(lite.doc(project.as(ADA), 'users/ada'), { provider: 'oidc.mine' }),
+    );
+  });
+});

@@ -14,6 +14,8 @@ export interface Person {
   client?: string;
   /** Whether the address is confirmed; not, unless told. */
   isConfirmed?: boolean;
+  /** How the session of the token began, as Auth names it. */
+  provider?: string;
   /** When the session of the token began, in seconds since 1970; just now, unless told. */
   signedInAt?: number;
 }
@@ -107,13 +109,14 @@ export async function openProject(rules = rulesFile('firestore.rules')): Promise
 }
 
 /** The claims of a token that is valid now: without `exp` the full SDK waits for ever. */
-export function tokenOf({ email, role, client, isConfirmed, signedInAt }: Person) {
+export function tokenOf({ email, role, client, isConfirmed, provider = 'password', signedInAt }: Person) {
   const now = Math.floor(Date.now() / 1000);
   return {
     email,
     iat: now - 5,
     auth_time: signedInAt ?? now - 5,
     exp: now + 3600,
+    firebase: { sign_in_provider: provider as 'custom', identities: {} }, // the SDK's type names none of OIDC
     ...(role && { role }),
     ...(client && { client }),
     ...(isConfirmed !== undefined && { email_verified: isConfirmed }),

@@ -80,11 +80,12 @@ interface Value {
 }
 type Fields = Record<string, Value | undefined>;
 
-/** What Auth would send: links to confirm an address or to choose another password. They come without a time, newest last. */
+/** What Auth would send: links to confirm an address or to choose another password. They come without a time, newest last. No mail holds its links to sign in. */
 async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> {
   const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
   const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
-  return oobCodes.map(({ email, requestType, oobLink }, index) => {
+  const mailed = oobCodes.filter(({ requestType }) => requestType !== 'EMAIL_SIGNIN');
+  return mailed.map(({ email, requestType, oobLink }, index) => {
     const { pathname, search } = new URL(oobLink);
     const link = `http://${host}${requestType === 'PASSWORD_RESET' ? '/reset' : pathname}${search}`; // as in production
     const html = `<p><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a></p>`;

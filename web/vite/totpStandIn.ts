@@ -116,6 +116,7 @@ const CALLS: Record<string, Play | undefined> = {
   'v1/accounts:lookup': told,
   'v1/accounts:signInWithPassword': told,
   'v1/accounts:signInWithIdp': told,
+  'v1/accounts:signInWithEmailLink': told,
 };
 
 const secretOf = ({ displayName = '' }: Factor) => displayName.slice(PREFIX.length);

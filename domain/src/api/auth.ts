@@ -88,6 +88,9 @@ export const authCalls = {
         ...{ email: text(), phone: text(), hours: text(), booking: text() },
         ...{ reviewHours: number().defined(), callDays: number().defined() },
       }).nullable(),
+      provider: shape({ id: text(), label: text() })
+        .nullable()
+        .meta(described("The business's own way to sign in, for its people; null without one")),
     }),
   },
   /** The body is a registration, or a new client when an admin calls; the handler picks the schema by the caller. */

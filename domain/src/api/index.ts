@@ -15,11 +15,13 @@ import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { passwordResetCalls } from './passwordReset.ts';
+import { providerCalls } from './provider.ts';
 import { setupCalls } from './setup.ts';
+import { signInLinkCalls } from './signInLink.ts';
 
 /** The calls, grouped by subject. */
 export const API_AREAS = {
-  'Signing in': { ...authCalls, ...passwordResetCalls, ...setupCalls },
+  'Signing in': { ...authCalls, ...passwordResetCalls, ...signInLinkCalls, ...providerCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   Admins: adminCalls,
@@ -38,6 +40,8 @@ export const API_AREAS = {
 export const API = {
   ...authCalls,
   ...passwordResetCalls,
+  ...signInLinkCalls,
+  ...providerCalls,
   ...setupCalls,
   ...accountCalls,
   ...evidenceCalls,

@@ -273,16 +273,24 @@ export const assignmentRefused = (type: 'form' | 'flow', id: string, name: strin
 /** The pages where admins find assignments. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
 
-/** Tells a person who signed in with Google that the account was begun with a password and never confirmed. `id` is of that time. */
-export const addressProven = (id: string): Notice => ({
+/** The way by which an address was proven. */
+export type Prover = keyof typeof PROVEN;
+const PROVEN = {
+  google: 'account.addressProven',
+  link: 'account.addressProven.link',
+  provider: 'account.addressProven.provider',
+} as const;
+
+/** Tells a person who proved the address that the account was begun with a password and never confirmed. `id` is of that time. */
+export const addressProven = (by: Prover, id: string): Notice => ({
   id: `address-proven-${id}`,
   type: 'Alert',
-  message: say('account.addressProven'),
+  message: say(PROVEN[by]),
   link: '/profile?tab=security',
   isSecurity: true,
   mail: {
     subject: say('account.addressProven.mail.subject'),
-    lines: [say('account.addressProven'), say('account.addressProven.mail.next')],
+    lines: [say(PROVEN[by]), say('account.addressProven.mail.next')],
   },
 });
 

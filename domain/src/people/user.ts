@@ -66,6 +66,8 @@ export interface User {
   secondFactorAt?: Moment | null;
   /** The time when the valid recovery codes were made. */
   recoveryCodesAt?: Moment | null;
+  /** The identity provider of the business by which the person signs in, too. Functions set it; rules refuse sessions by any other. */
+  provider?: string;
   writeId: string;
 }
 

@@ -101,6 +101,7 @@ const user = record<User>({
   isDisabled: optional(flag),
   secondFactorAt: optional(moment),
   recoveryCodesAt: optional(moment),
+  provider: optional(text),
   writeId: text,
 });
 /** Reads a profile; parts that cannot be read are marked (isDamaged). */

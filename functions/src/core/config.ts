@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setGlobalOptions } from 'firebase-functions';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { readSignInProvider } from '@firstmile/domain';
+import signIn from '../signIn.json' with { type: 'json' };
 
 const sealKey = defineSecret('SEAL_KEY');
 
@@ -153,6 +155,8 @@ export const config = {
   timestampUrl: () => timestampUrl.value(),
   /** Between 1 and 6,000: three writes for each mail make 300 a second in its collection, whose limit is 500. */
   importsPerMinute: () => Math.min(6000, Math.max(1, importsPerMinute.value() || 300)),
+  /** The business's identity provider; null without one. The local stack has one of its own. */
+  signInProvider: () => readSignInProvider(process.env['FIRSTMILE_SIGN_IN'] ?? JSON.stringify(signIn)),
   /** The private key that seals receipts, as a JSON Web Key; empty where the first seal makes one and keeps it in the database. */
   sealKey: () => (sealKey.value().startsWith('{') ? sealKey.value() : ''),
   /** `host:port` of the local Auth emulator; undefined in production. */

@@ -3,6 +3,7 @@ import {
   AppError,
   clientOf,
   isSessionOver,
+  mayHaveBegunWith,
   sessionPath,
   sessionsEndOf,
   storedSession,
@@ -55,6 +56,8 @@ export async function authenticate(header: string | undefined, withSession = fal
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
   const { firebase: signIn } = claims as { firebase?: Partial<typeof claims.firebase> }; // a token may lack it
+  const provider = signIn?.sign_in_provider ?? '';
+  if (!mayHaveBegunWith(provider, user)) throw new AppError('not-signed-in', say('provider.notHere'));
   // a demoted admin's token claims the role until it expires; the role on the profile is up to date
   return {
     uid: claims.uid,
@@ -62,7 +65,7 @@ export async function authenticate(header: string | undefined, withSession = fal
     user,
     client: clientOf(user),
     signedInAt: claims.auth_time * 1000,
-    provider: signIn?.sign_in_provider ?? '',
+    provider,
     secondFactor: signIn?.sign_in_second_factor ?? '',
     account,
     session,

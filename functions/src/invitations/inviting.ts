@@ -31,7 +31,7 @@ import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
 import { db, readAll, readMembers, readUser } from '../firestore/db.ts';
 import { needPlace } from '../members/members.ts';
-import { newToken } from './secrets.ts';
+import { newToken } from '../core/secrets.ts';
 import {
   addressPath,
   invitationWrite,

@@ -15,7 +15,7 @@ import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
 import { db, readBrand, readDoc } from '../firestore/db.ts';
-import { hashOf, newCode, newToken } from './secrets.ts';
+import { hashOf, newCode, newToken } from '../core/secrets.ts';
 
 /**
  * `invitationKeys/{hash of a token}`: the invitation that a link leads to. `isProof`: it was mailed to the address, so its holder reads

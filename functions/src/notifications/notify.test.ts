@@ -80,7 +80,9 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
   assignmentRefused('flow', 'a', name, reason),
-  addressProven('x'),
+  addressProven('google', 'x'),
+  addressProven('link', 'x'),
+  addressProven('provider', 'x'),
   secondFactorRemoved('code', 'x'),
   secondFactorRemoved('admin', 'x'),
   mailsStopped('reminders', 'x'),
@@ -99,7 +101,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
   const codes = noticesOf('x')
     .flatMap(messagesOf)
     .map(({ code }) => code);
-  const ofInvitations = Object.keys(english).filter((code) => code.startsWith('invitation.'));
+  const ofLinks = Object.keys(english).filter((code) => /^(invitation|signInLink)\./.test(code));
   const ofMails = [
     'copy.mail.ofClient',
     'copy.mail.missing',
@@ -108,7 +110,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
     'mail.footer',
     ...MAIL_KINDS.map((kind) => `mail.stop.${kind}`),
   ];
-  expect(new Set([...ofInvitations, ...ofMails, ...codes, ...reminderCodes(), ...messageCodes()])).toEqual(
+  expect(new Set([...ofLinks, ...ofMails, ...codes, ...reminderCodes(), ...messageCodes()])).toEqual(
     new Set(Object.keys(english)),
   );
 });

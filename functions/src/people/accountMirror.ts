@@ -89,7 +89,8 @@ function secondFactorChanges(user: User, since: number): { secondFactorAt?: Time
 /** Rounds down to Auth's whole seconds. */
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-const findAccount = (uid: string): Promise<UserRecord | null> =>
+/** Finds an Auth account; null when there is none. */
+export const findAccount = (uid: string): Promise<UserRecord | null> =>
   auth.getUser(uid).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
     throw error;

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { addressProven, newId, SERVER_TIME, type Write } from '@firstmile/domain';
+import { addressProven, newId, SERVER_TIME, type Prover, type Write } from '@firstmile/domain';
 import { applyNews, commit } from '../firestore/commit.ts';
 import { auth, db, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
@@ -26,15 +27,32 @@ export async function isTakenOver(uid: string): Promise<boolean> {
  * Ends all sessions of an account whose unconfirmed address Google has now proven, perhaps as another person's, and tells the person.
  * Returns whether it did: the sign-in that proved it has ended, too.
  */
-export async function settleTakeover(uid: string): Promise<boolean> {
+export async function settleTakeover(uid: string, by: Prover = 'google'): Promise<boolean> {
   if (!(await isTakenOver(uid))) return false;
+  await endUnproven(uid, by);
+  return true;
+}
+
+/**
+ * Does the same for an account whose address is proven past Auth, before that signs in: by a mailed link, or by the business's provider.
+ * Auth keeps a password then, so another that nobody knows takes its place. The proof is noted last, so that after a crash the next one
+ * does all of it again.
+ */
+export async function settleProof({ uid, emailVerified, providerData }: UserRecord, by: Prover): Promise<void> {
+  if (emailVerified && !(await isTakenOver(uid))) return;
+  if (providerData.some(({ providerId }) => providerId === 'password'))
+    await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
+  await endUnproven(uid, by);
+  await auth.updateUser(uid, { emailVerified: true });
+}
+
+async function endUnproven(uid: string, by: Prover): Promise<void> {
   await endSessions(uid);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    const news = user ? notify(user, addressProven(newId())) : [];
+    const news = user ? notify(user, addressProven(by, newId())) : [];
     await applyNews(tx, [...news, { op: 'delete', path: unconfirmedPath(uid) }]);
   });
-  return true;
 }
 
 /** Updates whether an account's address is unproven: the account may be older than that note, or proven since. */

@@ -52,13 +52,20 @@ export const proveByPassword = (email: string, password: string): Promise<Proven
 
 /** Checks a Google account in the same way. */
 export async function proveByGoogle(credential: string): Promise<Proven> {
-  const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
-  const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
-  const answer = await post<Proven & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(
-    explain(say('signIn.googleFailed')),
-  );
+  const answer = await proveByIdToken(credential, 'google.com', say('signIn.googleFailed'));
   if (answer.needConfirmation) throw new AppError('conflict', say('account.hasPassword'));
   return answer;
+}
+
+/** Checks an ID token of a provider. With `needConfirmation` it is genuine, and the address has an account that signs in otherwise. */
+export function proveByIdToken(
+  credential: string,
+  providerId: string,
+  failed: Message,
+): Promise<Proven & { needConfirmation?: boolean }> {
+  const postBody = new URLSearchParams({ id_token: credential, providerId }).toString();
+  const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
+  return post<Proven & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(explain(failed));
 }
 
 /**

@@ -86,6 +86,7 @@ const imports = signedIn(
   'due',
 );
 const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
+const signInLink = loadPage(() => import('#features/auth/SignInLinkPage.tsx'), 'start', 'messages', 'invitations');
 const messages = signedIn(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
 const inbox = signedIn(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
 const unsubscribe = loadPage(() => import('#features/auth/UnsubscribePage.tsx'), 'account', 'messages');
@@ -116,6 +117,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
   { path: '/reset', lazy: loadPage(() => import('#features/auth/ResetPasswordPage.tsx'), 'start', 'messages') },
   { path: '/setup', lazy: loadPage(() => import('#features/auth/SetupPage.tsx'), 'start', 'messages') },
+  { path: '/sign-in-link/:token?', lazy: signInLink },
   { path: '/invite/:token?', lazy: invite },
   { path: '/unsubscribe/:token', lazy: unsubscribe },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },

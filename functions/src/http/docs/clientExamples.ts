@@ -7,7 +7,12 @@ const reason = 'Clause 4 should end after two years.';
 /** Examples of short calls, and of calls about one client. */
 export const clientExamples = {
   registration: {
-    reply: { isOpen: true, brand: shownBrand({ ...DEFAULT_BRAND, name: 'Northwind Studio' }), contact: null },
+    reply: {
+      isOpen: true,
+      brand: shownBrand({ ...DEFAULT_BRAND, name: 'Northwind Studio' }),
+      contact: null,
+      provider: null,
+    },
   },
   deleteCustomForm: { reply: { id: 'n8WfJ2sHqE4tVbG6yK1u' } },
   declineAgreement: {

@@ -3,7 +3,7 @@ import type { Reply } from '../route.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
-import { secondFactorExamples } from './secondFactorExamples.ts';
+import { signInExamples } from './signInExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
 interface Example<N extends ApiCallName> {
@@ -162,7 +162,7 @@ const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as De
 /** Examples of all calls: body and reply. A test checks them against the schemas. */
 export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
-  ...secondFactorExamples,
+  ...signInExamples,
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
   resetPassword: { body: { code: 'vT8qJ2n', password, confirmPassword: password }, reply: { email: ada.email } },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },

@@ -37,7 +37,9 @@ import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
 import { resetPassword } from './passwordReset.ts';
+import { connectProvider, enterByProvider } from './providers.ts';
 import { setUp, setupState } from './setup.ts';
+import { askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
 
 /** Handlers of all calls of the API table: a missing one does not compile. */
@@ -48,6 +50,10 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   registration,
   register,
   resetPassword,
+  askSignInLink,
+  openSignInLink,
+  enterByProvider,
+  connectProvider,
   setupState,
   setUp,
   googleAuth,

@@ -17,10 +17,12 @@ import type { Handler } from '../route.ts';
 /** Tells whether strangers may register, the business's brand, and its contact details. */
 export const registration: Handler<'registration'> = async () => {
   const [brand, contact] = await Promise.all([readBrand(), readContact()]);
+  const provider = config.signInProvider();
   return {
     isOpen: config.isRegistrationOpen(),
     brand: shownBrand(brand ?? { ...DEFAULT_BRAND, isPoweredByShown: false }),
     contact: contact && contactOf(contact),
+    provider: provider && { id: provider.id, label: provider.label },
   };
 };
 

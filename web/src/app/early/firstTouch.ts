@@ -32,11 +32,11 @@ function start(): void {
 function askForMore(): void {
   followLaterLinks();
   if (isStarted) return; // the app asks itself
-  // the app says that registration is closed
+  // the app says that registration is closed, and offers the business's own way to sign in
   void askRegistration().then(
-    ({ isOpen, brand }) => {
+    ({ isOpen, brand, provider }) => {
       if (!isStarted) show(brand);
-      if (!isOpen) start();
+      if (!isOpen || provider) start();
     },
     () => kept || show(PRODUCT),
   );

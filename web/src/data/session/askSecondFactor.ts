@@ -55,6 +55,7 @@ async function recover(
   code: string,
 ): Promise<UserCredential> {
   const google = googleToken(error);
+  if (!password && google === '') throw new AppError('conflict', say('recovery.needsPassword')); // it was a mailed link
   await (password
     ? callApi(authCalls.recover, { ...password, code }, true)
     : callApi(authCalls.recoverWithGoogle, { credential: google, code }, true));

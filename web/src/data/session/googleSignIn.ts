@@ -38,6 +38,7 @@ export async function connectGoogleTo(account: User): Promise<void> {
   await mapAuthError(linkWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver));
 }
 
-async function installLocalPicker(): Promise<void> {
+/** Has the local stack stand in for the pages of the providers. */
+export async function installLocalPicker(): Promise<void> {
   if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
 }

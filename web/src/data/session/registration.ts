@@ -7,6 +7,8 @@ export interface Registration {
   brand: ShownBrand;
   /** How the business is reached; null while it has not said. */
   contact: Contact | null;
+  /** The business's own way to sign in; null without one. */
+  provider?: { id: string; label: string } | null;
 }
 let asking: Promise<Registration> | undefined;
 

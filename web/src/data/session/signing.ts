@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Has Auth keep whoever signs in now on the device, or for this tab. */
-async function remembering(remember: boolean): Promise<Authentication & { place: AuthPlace }> {
+export async function remembering(remember: boolean): Promise<Authentication & { place: AuthPlace }> {
   const started = await authentication();
   rememberSession(remember);
   const isBlocked = sessionStore.getState().place === 'anywhere';
@@ -92,7 +92,7 @@ async function remembering(remember: boolean): Promise<Authentication & { place:
 }
 
 /** A sign-in that the server then refused leaves no half session behind. */
-const leaveNothing = (auth: Auth) => async (error: unknown) => {
+export const leaveNothing = (auth: Auth) => async (error: unknown) => {
   clearSessionKeys();
   await auth.signOut();
   throw error;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from './accountError.ts';
 import type { AccountFormState } from './useAccountForm.ts';
@@ -9,15 +9,17 @@ interface GoogleButtonProps {
   label: string;
   /** Said when it fails and nothing better is known. */
   fallback: string;
-  /** Asks Google. What it throws is said in the form. */
+  /** The mark on the button; Google's unless it is given. */
+  mark?: ReactNode;
+  /** Asks the provider. What it throws is said in the form. */
   signIn: () => Promise<void>;
   /** There is no form above it to choose from. */
   isOnlyWay?: boolean;
   form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }
 
-/** The other way in: with a Google account in a popup. */
-export function GoogleButton({ label, fallback, signIn, isOnlyWay = false, form }: GoogleButtonProps) {
+/** The other way in: with an account of Google, or of the business's own provider, in a popup. */
+export function GoogleButton({ label, fallback, mark, signIn, isOnlyWay = false, form }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
   const ask = () => {
@@ -36,7 +38,7 @@ export function GoogleButton({ label, fallback, signIn, isOnlyWay = false, form 
         size="large"
         disabled={isBusy}
         onClick={ask}
-        startIcon={<GoogleMark />}
+        startIcon={mark === undefined ? <GoogleMark /> : mark}
       >
         <span>{label}</span>
       </Button>

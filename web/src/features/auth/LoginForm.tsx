@@ -11,10 +11,13 @@ import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
+import { useRegistration } from './useRegistration.ts';
 
-/** E-mail address and password, or Google. What is typed stays after a failed attempt. */
+/** E-mail address and password, or Google, the business's own provider, a mailed link. What is typed stays after a failed attempt. */
 export function LoginForm({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
+  const registration = useRegistration();
+  const provider = registration === 'unknown' ? null : registration?.provider;
   const form = useAccountForm({
     initial: { email, password: '', remember: true },
     rules,
@@ -40,6 +43,30 @@ export function LoginForm({ email }: { email: string }) {
         signIn={() => signInWithGoogle(form.values.remember)}
         form={form}
       />
+      {provider && (
+        <GoogleButton
+          label={provider.label}
+          fallback={t('login.failed')}
+          mark={null}
+          signIn={async () => {
+            const [{ signInWithProvider }] = await Promise.all([
+              import('#data/session/providerSignIn.ts'),
+              i18n.loadNamespaces('messages'),
+            ]);
+            await signInWithProvider(provider.id, form.values.remember);
+          }}
+          isOnlyWay
+          form={form}
+        />
+      )}
+      <Link
+        component={RouterLink}
+        to="/sign-in-link"
+        state={{ email: form.values.email }}
+        sx={{ justifySelf: 'center', py: 0.5 }}
+      >
+        {t('login.link')}
+      </Link>
     </AccountForm>
   );
 }

@@ -1,0 +1,31 @@
+import { say } from '../core/message.ts';
+import { requiredText } from '../core/text.ts';
+import { object } from '../core/yup.ts';
+import type { ApiCall } from './call.ts';
+import { one, shape } from './reply.ts';
+import { sessionCalls } from './session.ts';
+
+const NOT_VOUCHED = 'The provider does not vouch for this address, or nobody invited it here.';
+const token = requiredText(say('provider.failed')).max(8192, say('token.tooLong'));
+
+/** The calls about the business's own identity provider. */
+export const providerCalls = {
+  enterByProvider: {
+    ...sessionCalls.enterByProvider,
+    who: 'anyone',
+    summary: "Let in whom the business's identity provider has just signed in to Auth, where there is an account",
+    body: object({ token }).required(),
+    reply: shape({ status: one('entered') }),
+    refuses: { 401: 'The token is not one of that provider.', 403: NOT_VOUCHED },
+    perMinute: 30,
+  },
+  connectProvider: {
+    ...sessionCalls.connectProvider,
+    who: 'anyone',
+    summary: 'Connect an account with the provider that vouches for its address, where Auth does not do so by itself',
+    body: object({ credential: token }).required(),
+    reply: shape({ status: one('connected') }),
+    refuses: { 401: 'The provider does not vouch for the credential.', 403: NOT_VOUCHED },
+    perMinute: 30,
+  },
+} satisfies Record<string, ApiCall>;

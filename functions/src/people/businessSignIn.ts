@@ -1,0 +1,62 @@
+import { AppError, say, userPath, vouchesFor, type SignInProvider } from '@firstmile/domain';
+import { config } from '../core/config.ts';
+import { auth, db } from '../firestore/db.ts';
+import { findAccount, mirrorAccount } from './accountMirror.ts';
+import { settleProof, settleTakeover } from './addressProof.ts';
+import { proveByIdToken } from './identity.ts';
+
+const failed = () => new AppError('not-signed-in', say('provider.failed'));
+
+function needProvider(): SignInProvider {
+  const provider = config.signInProvider();
+  if (!provider) throw failed();
+  return provider;
+}
+
+function needVouched(provider: SignInProvider, email: string): void {
+  if (!vouchesFor(provider, email)) throw new AppError('not-allowed', say('provider.domain'));
+}
+
+/**
+ * Lets in whom the provider has just signed in to Auth, given by Auth's token: from now on rules and API take such sessions of the account.
+ * The account keeps its role; none is made. Auth may have joined the sign-in with an account that somebody else began: that ends as with
+ * Google, this session too. Throws `not-signed-in` for another provider's token, `not-allowed` for an address that it does not vouch for,
+ * or that has no account here.
+ */
+export async function enterByProvider(token: string): Promise<void> {
+  const provider = needProvider();
+  const claims = await auth.verifyIdToken(token, true).catch(() => Promise.reject(failed()));
+  if (claims.firebase.sign_in_provider !== provider.id) throw failed();
+  const { uid, email = '' } = claims;
+  const user = await mirrorAccount(uid);
+  if (!user) await auth.deleteUser(uid); // else it would stand in the way of an invitation
+  needVouched(provider, email);
+  if (!user) throw new AppError('not-allowed', say('provider.noAccount'));
+  if (user.provider !== provider.id) await db.doc(userPath(uid)).update({ provider: provider.id });
+  await settleTakeover(uid, 'provider');
+}
+
+/**
+ * Connects the account of an address with the provider, given by an ID token of it: where Auth did not join the two by itself. An account
+ * that was never confirmed is treated as by a mailed link. Does nothing where there is nothing to connect.
+ */
+export async function connectProvider(credential: string): Promise<void> {
+  const provider = needProvider();
+  const proven = await proveByIdToken(credential, provider.id, say('provider.failed'));
+  const { email = '' } = proven;
+  needVouched(provider, email);
+  if (!proven.needConfirmation) return;
+  const account = await findAccount(proven.localId);
+  if (account?.email !== email.toLowerCase()) throw failed();
+  await settleProof(account, 'provider');
+  await auth.updateUser(account.uid, {
+    providerToLink: { providerId: provider.id, uid: subjectOf(credential), email },
+  });
+}
+
+/** Reads whom an ID token that Auth has found genuine is about. The local Auth takes its claims as they are. */
+function subjectOf(credential: string): string {
+  const [, payload = ''] = credential.split('.');
+  const claims = credential.startsWith('{') ? credential : Buffer.from(payload, 'base64url').toString();
+  return (JSON.parse(claims) as { sub: string }).sub;
+}

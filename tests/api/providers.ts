@@ -1,0 +1,30 @@
+import { newClient, newEmail, type Person } from './support.ts';
+import { toolkit } from './secondFactor.ts';
+
+/** The provider of the local stack (`functions/.env.demo-firstmile`). */
+const PROVIDER = 'oidc.work';
+
+/** An address for which the provider vouches, that nobody has used before. */
+export const workEmail = (): string => newEmail().replace('@', '@work.');
+/** A client with such an address. */
+export const colleague = (): Promise<Person> => newClient({ email: workEmail() });
+
+/** What the provider would say of a person; the local Auth takes it unsigned, and joins a verified address with its account. */
+export const workToken = (email: string, isVerified = true): string =>
+  JSON.stringify({ sub: `sub-${email}`, email, email_verified: isVerified });
+
+interface Signed {
+  idToken?: string;
+  localId: string;
+  needConfirmation?: boolean;
+}
+/** Signs in with the provider, as Auth's SDK does after the popup. */
+export async function signInByProvider(email: string, isVerified = true, providerId = PROVIDER): Promise<Signed> {
+  const postBody = new URLSearchParams({ id_token: workToken(email, isVerified), providerId }).toString();
+  const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
+  return (await toolkit<Signed>('v1/accounts:signInWithIdp', body)).body;
+}
+
+/** The token of such a sign-in; '' where Auth gave none. */
+export const providerToken = async (email: string, isVerified = true, providerId = PROVIDER): Promise<string> =>
+  (await signInByProvider(email, isVerified, providerId)).idToken ?? '';

@@ -1,0 +1,35 @@
+import { expect, test, type Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
+import { db, newClient } from '../e2e/support.ts';
+
+/** Signs in with the business's provider, which the local stack stands in for, as somebody with this address. */
+async function signInWithWork(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Work' }).click();
+  const popup = await opening;
+  await popup.locator('.js-new-account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill('Wanda Work');
+  await popup.locator('#sign-in').click();
+}
+
+test('the business’s own people sign in with its provider, and nobody else', async ({ page, browser }) => {
+  const [colleague, other] = [await newClient(), await newClient()];
+  const email = colleague.email.replace(/@.*/, '@work.example.test');
+  await getAuth().updateUser(colleague.uid, { email, emailVerified: true });
+  await signInWithWork(page, email);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  expect((await db.doc(`users/${colleague.uid}`).get()).data()).toMatchObject({ provider: 'oidc.work', role: 'USER' });
+
+  const stranger = await browser.newPage();
+  await signInWithWork(stranger, other.email);
+  await expect(stranger.getByText(/for the people of the business/)).toBeVisible();
+  await signInWithWork(stranger, `nobody-${Date.now().toString(36)}@work.example.test`);
+  await expect(stranger.getByText(/no account for your address here yet/)).toBeVisible();
+  await stranger.goto('/dashboard');
+  await expect(stranger).toHaveURL(/login/);
+  await stranger.close();
+});

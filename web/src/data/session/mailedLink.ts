@@ -1,0 +1,26 @@
+import { cleanEmail, sessionCalls, type OpenSignInLink } from '@firstmile/domain';
+import { forgetAskedAddress, keepAskedAddress } from '#lib/askedAddress.ts';
+import { callApi } from '../firebase/api.ts';
+import { mapAuthError } from './mapAuthError.ts';
+import { withSecondFactor } from './secondFactor.ts';
+import { completeSignIn } from './sessionEngine.ts';
+import { leaveNothing, remembering } from './signing.ts';
+
+/** Has a link for signing in mailed. Says nothing about whether the address is known. */
+export async function askSignInLink(email: string): Promise<void> {
+  await callApi(sessionCalls.askSignInLink, { email }, true);
+  keepAskedAddress(email);
+}
+
+/** Signs in by a mailed link, which is used up. Throws AppError with a message for the person, NoResponseError without a network. */
+export async function signInByLink({ remember, ...sent }: OpenSignInLink & { remember: boolean }): Promise<void> {
+  const { auth, place } = await remembering(remember);
+  const signIn = async () => {
+    const { link } = await callApi<{ link: string }>(sessionCalls.openSignInLink, sent, true);
+    const { EmailAuthProvider, signInWithCredential } = await import('firebase/auth');
+    const credential = EmailAuthProvider.credentialWithLink(cleanEmail(sent.email), link);
+    return (await mapAuthError(withSecondFactor(signInWithCredential(auth, credential)))).user;
+  };
+  await completeSignIn(place, signIn).catch(leaveNothing(auth));
+  forgetAskedAddress();
+}

@@ -1,0 +1,48 @@
+import { AppError, say, sessionCalls, type Message } from '@firstmile/domain';
+import type { Auth, AuthError, User } from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { installLocalPicker } from './googleSignIn.ts';
+import { mapAuthError } from './mapAuthError.ts';
+import { renewed } from './renewed.ts';
+import { withSecondFactor } from './secondFactor.ts';
+import { completeSignIn } from './sessionEngine.ts';
+import { leaveNothing, remembering } from './signing.ts';
+
+/** Signs in somebody of the business with its identity provider, in a popup. Throws AppError with a message for the person. */
+export async function signInWithProvider(id: string, remember: boolean): Promise<void> {
+  const { auth, place } = await remembering(remember);
+  await completeSignIn(place, () => enter(auth, id)).catch(leaveNothing(auth));
+}
+
+const WINDOW: Record<string, Message> = {
+  'auth/popup-closed-by-user': say('provider.closed'),
+  'auth/cancelled-popup-request': say('provider.closed'),
+  'auth/popup-blocked': say('provider.blocked'),
+};
+
+/** Asks the provider, connects the account where Auth has not done so, and has the server let the person in. */
+async function enter(auth: Auth, id: string): Promise<User> {
+  await installLocalPicker();
+  const { browserPopupRedirectResolver, OAuthProvider, SAMLAuthProvider, signInWithCredential, signInWithPopup } =
+    await import('firebase/auth');
+  const isOidc = id.startsWith('oidc.');
+  const again = (idToken: string) =>
+    withSecondFactor(signInWithCredential(auth, new OAuthProvider(id).credential({ idToken })));
+  const provider = isOidc ? new OAuthProvider(id) : new SAMLAuthProvider(id);
+  const asked = withSecondFactor(signInWithPopup(auth, provider, browserPopupRedirectResolver));
+  const result = await mapAuthError(
+    asked.catch(async (error: unknown) => {
+      const { code } = error as AuthError;
+      const says = WINDOW[code];
+      if (says) throw new AppError('conflict', says);
+      const isElsewhere = code === 'auth/account-exists-with-different-credential';
+      const idToken = isElsewhere && isOidc ? OAuthProvider.credentialFromError(error as AuthError)?.idToken : null;
+      if (!idToken) throw error;
+      await callApi(sessionCalls.connectProvider, { credential: idToken }, true);
+      return again(idToken);
+    }),
+  );
+  const credential = isOidc ? OAuthProvider.credentialFromResult(result)?.idToken : undefined;
+  await callApi(sessionCalls.enterByProvider, { token: await result.user.getIdToken() }, true);
+  return renewed(result.user, credential, async (idToken) => (await again(idToken)).user);
+}

@@ -1,0 +1,42 @@
+import { cleanEmail, isEmail, say, type Said } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { explain } from './accountError.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+import { useSignInTarget } from './useSignInTarget.ts';
+
+/** Asks for a mail with a link, for an address. The answer is the same whether the address is known or not. */
+export function AskLinkForm({ ask }: { ask: (email: string) => Promise<void> }) {
+  const { t } = useTranslation('auth');
+  const { email = '' } = useSignInTarget();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm({
+    initial: { email },
+    rules: addressRules,
+    submit: async (values) => {
+      setSentTo(null);
+      await ask(values.email);
+      setSentTo(values.email);
+    },
+    explain: (error) => explain(error, t('forgot.failed')),
+  });
+  return (
+    <AccountForm form={form} network={t('forgot.needsNetwork')}>
+      {sentTo && <Banner severity="success">{t('forgot.sent', { email: sentTo })}</Banner>}
+      <TextInput {...form.text('email')} type="email" label={t('email')} autoComplete="username" />
+      <SubmitButton size="large" isBusy={form.isSubmitting}>
+        {t(form.isSubmitting ? 'forgot.submitting' : 'forgot.submit')}
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+/** Resolves to what is wrong with an address that stands alone. */
+export const addressRules = () =>
+  Promise.resolve(({ email }: { email: string }): Record<string, Said> =>
+    isEmail(cleanEmail(email)) ? {} : { email: say('email.provideValid') },
+  );
