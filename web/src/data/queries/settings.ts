@@ -4,6 +4,7 @@ import {
   DEFAULT_NEW_CLIENTS,
   newId,
   saveBrand as brand,
+  saveCalendar,
   saveContact as contact,
   saveNewClients as forNewClients,
   settingsPath,
@@ -11,6 +12,7 @@ import {
   storedBrand,
   storedNewClients,
   type Brand,
+  type Calendar,
   type Contact,
   type NewClients,
   type StoredBrand,
@@ -56,6 +58,12 @@ export async function saveBrand(changed: Brand): Promise<void> {
 export async function saveContact(changed: Contact): Promise<void> {
   const id = newId();
   await commit(id, contact(changed, id), 'labels.contact');
+}
+
+/** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
+export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
+  const id = newId();
+  await commit(id, [...contact(changed, id), ...(times ? saveCalendar(times, id) : [])], 'labels.contact');
 }
 
 /** Subscribes to the choice of what new clients go through. For admins. */
