@@ -23,6 +23,7 @@ const cores = Math.max(2, availableParallelism());
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
   'approvals',
+  'bookings',
   'brand',
   'completion',
   'flowHandingIn',

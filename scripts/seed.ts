@@ -1,5 +1,6 @@
 import { makeAdmin } from './makeAdmin.ts';
 import { decide } from './seed/approvals.ts';
+import { bookCalls } from './seed/calendar.ts';
 import { addFlows, playFlows } from './seed/flows.ts';
 import { addForms, answerForms } from './seed/forms.ts';
 import { converse } from './seed/messages.ts';
@@ -26,6 +27,7 @@ async function seed(to: string) {
   await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
   const admin = await signIn(to, ADMIN.email, PASSWORD);
   await decide(admin, sessions);
+  await bookCalls(admin, sessions);
   await converse(admin, sessions);
   await addForms(admin);
   await addFlows(admin);

@@ -17,6 +17,7 @@ import {
   type ApiOnboarding,
   type MessageInput,
   type RatingInput,
+  type Write,
 } from '@firstmile/domain';
 import { projectId } from '../stack/settings.mjs';
 import { demoFiles } from './files.ts';
@@ -34,6 +35,8 @@ export interface Session {
   complete: () => Promise<void>;
   /** Announces and sends the client's files as the browser does, under the rules; returns the step's entries. */
   upload: (client: DemoClient) => Promise<object[]>;
+  /** Stores documents as the browser does, unless the one at `path` exists already. */
+  add: (path: string, writes: readonly Write[]) => Promise<void>;
   /** Rates the onboarding as the browser does, unless it is rated already. */
   rate: (rating: RatingInput) => Promise<void>;
   /** Writes message `id` in a client's conversation as the browser does, unless it exists already. */
@@ -57,22 +60,20 @@ export async function signIn(url: string, email: string, password: string): Prom
     if (!reply.ok) throw new Error(`${method} ${path} as ${email}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as T;
   };
+  const add: Session['add'] = async (path, writes) => {
+    if ((await getDoc(doc(firestore, path))).exists()) return;
+    for (const write of writes)
+      if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
+  };
   return {
     uid: user.uid,
     call,
-    rate: async (rating) => {
-      if ((await getDoc(doc(firestore, ratingPath(user.uid)))).exists()) return;
-      for (const write of rateOnboarding(user.uid, rating, newId()))
-        if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
-    },
-    say: async (clientId, id, name, input) => {
-      if ((await getDoc(doc(firestore, messagePath(clientId, id)))).exists()) return;
-      const from = {
-        side: user.uid === clientId ? ('client' as const) : ('team' as const),
-        author: { uid: user.uid, name },
-      };
-      for (const write of sendMessage(clientId, id, from, input, newId()))
-        if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
+    add,
+    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating, newId())),
+    say: (clientId, id, name, input) => {
+      const side = user.uid === clientId ? ('client' as const) : ('team' as const);
+      const from = { side, author: { uid: user.uid, name } };
+      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input, newId()));
     },
     complete: async () => {
       for (let left = 50; left > 0; left--) {

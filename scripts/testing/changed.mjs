@@ -7,6 +7,7 @@ import { Refusal, root } from '../stack/settings.mjs';
 export const AREAS = {
   agreements: ['agreements', 'declines', 'signatures', 'signedCopies', 'signing'],
   ai: ['ai'],
+  bookings: ['bookings', 'settings'],
   brand: ['brand', 'mail', 'register', 'settings'],
   conversations: ['conversations', 'messages', 'messageCalls'],
   files: ['files', 'formFiles', 'onboardingFiles', 'storage'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_BRAND, newId, QUEUED, shownBrand, type ShownBrand } from '@firstmile/domain';
 import { startMailServer } from './mailServer.ts';
 import { call, db, site } from './support.ts';
@@ -77,4 +77,14 @@ describe('with a brand', () => {
     expect(mail).toMatch(/^From: .*Marsh.* <us@example\.test>/m); // the sender's address under the business's name
     expect(mail).not.toMatch(/firstmile/i);
   });
+});
+
+it('a visitor is told how the business is reached, once it has said so', async () => {
+  const told = async () => (await call<{ contact: unknown }>('GET', '/api/auth/register')).body.contact;
+  await db.doc('settings/contact').delete();
+  expect(await told()).toBeNull();
+  const contact = { email: 'help@marsh.test', phone: '', hours: 'Mon-Fri', reviewHours: 48, callDays: 0, booking: '' };
+  await db.doc('settings/contact').set({ ...contact, updatedAt: new Date(), writeId: 'w' });
+  onTestFinished(async () => void (await db.doc('settings/contact').delete()));
+  expect(await told()).toEqual({ ...contact, isBookable: false }); // which earlier versions do not know
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, fieldErrors, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { expectDescribed, newWorld, type Case, type World } from './contract/cases.ts';
+import { bookingCases } from './contract/bookings.ts';
 import { conversationCases } from './contract/conversations.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
@@ -27,6 +28,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...mailCases,
   ...onboardingCases,
   ...approvalCases,
+  ...bookingCases,
   ...conversationCases,
   ...formCases,
   ...flowCases,

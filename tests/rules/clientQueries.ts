@@ -6,8 +6,11 @@ const byId = orderBy(documentId(), 'desc');
 const newest = [orderBy('assignedAt', 'desc'), byId];
 export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
-/** What the clients' table, a client's page and the assigned flows ask. */
+/** What the clients' table, a client's page, the bookings and the assigned flows ask. */
 export const CLIENT_QUERIES: Record<string, Source> = {
+  "a client's latest booking": ['bookings', where('userId', '==', 'ada'), orderBy('start', 'desc'), limit(1)],
+  'the bookings to come': ['bookings', where('start', '>', now), orderBy('start'), orderBy(documentId()), limit(11)],
+  'the bookings around a time': ['bookings', where('start', '>', now), where('start', '<', now)],
   ...Object.fromEntries(
     [[], [where('onboarding.state', '==', 'waiting')]].flatMap((state): [string, Source][] => {
       const clients = [where('role', '==', 'USER'), ...state];

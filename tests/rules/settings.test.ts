@@ -65,6 +65,7 @@ describe.each([
         reviewHours: 48,
         callDays: 5,
         booking: 'https://book.marsh.test/call',
+        isBookable: true,
       },
       'w1',
     ),
@@ -82,6 +83,8 @@ describe.each([
       { booking: 'http://book.marsh.test' },
       { booking: 'https://' },
       { booking: 'javascript:alert(1)' },
+      { isBookable: 'yes' },
+      { isBookable: null },
     ],
   ],
   [
@@ -132,7 +135,7 @@ it.each([[''], [undefined]])('a brand is saved with %j for the address that answ
 });
 
 it('a contact may leave everything empty', async () => {
-  const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' };
+  const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: false };
   await commit(mia, saveContact(empty, 'w1'));
 });
 

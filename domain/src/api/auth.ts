@@ -86,7 +86,7 @@ export const authCalls = {
       }),
       contact: shape({
         ...{ email: text(), phone: text(), hours: text(), booking: text() },
-        ...{ reviewHours: number().defined(), callDays: number().defined() },
+        ...{ reviewHours: number().defined(), callDays: number().defined(), isBookable: boolean().defined() },
       }).nullable(),
       provider: shape({ id: text(), label: text() })
         .nullable()

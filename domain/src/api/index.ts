@@ -3,6 +3,7 @@ import { adminCalls } from './admins.ts';
 import { aiCalls } from './ai.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
+import { bookingCalls } from './bookings.ts';
 import type { ApiCall } from './call.ts';
 import { conversationCalls } from './conversations.ts';
 import { declineCalls } from './declines.ts';
@@ -29,6 +30,7 @@ export const API_AREAS = {
   Mails: mailCalls,
   Onboarding: { ...onboardingCalls, ...declineCalls },
   Approvals: approvalCalls,
+  Bookings: bookingCalls,
   Messages: conversationCalls,
   Forms: formCalls,
   Flows: flowCalls,
@@ -52,6 +54,7 @@ export const API = {
   ...onboardingCalls,
   ...declineCalls,
   ...approvalCalls,
+  ...bookingCalls,
   ...conversationCalls,
   ...formCalls,
   ...flowCalls,

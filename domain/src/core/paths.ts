@@ -45,9 +45,14 @@ export const passesPath = (uid: string) => `users/${uid}/passes`;
 export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/${adminUid}`;
 /** A client's rating of the onboarding, given once. */
 export const ratingPath = (uid: string) => `ratings/${uid}`;
+/** A booked half hour, under its start in ms since 1970. */
+export const bookingPath = (start: string) => `bookings/${start}`;
+/** Names a client's latest booking. All bookings of the client change it, so that two at once see each other. Only functions read it. */
+export const latestBookingPath = (uid: string) => `latestBookings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** A setting of the whole deployment, made by admins. */
-export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders' | 'signing') => `settings/${name}`;
+export const settingsPath = (name: 'brand' | 'calendar' | 'contact' | 'newClients' | 'reminders' | 'signing') =>
+  `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';
 export const invitationPath = (id: string) => `invitations/${id}`;

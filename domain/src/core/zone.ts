@@ -20,6 +20,9 @@ export const dayIn = (at: number, zone: string): string => wallAt(at, zone).toIS
 /** The hour in a zone, 0 to 23, at a time in ms since 1970. */
 export const hourIn = (at: number, zone: string): number => wallAt(at, zone).getUTCHours();
 
+/** The minute of the day in a zone, from 0, at a time in ms since 1970. */
+export const wallMinute = (at: number, zone: string): number => Math.floor((wallAt(at, zone).getTime() % DAY) / MINUTE);
+
 /** Finds the moment of this local time in the zone, `days` after the day of `at`, in ms since 1970. */
 export function timeOnDay(at: number, days: number, hour: number, minute: number, zone: string): number {
   const day = wallAt(at, zone);

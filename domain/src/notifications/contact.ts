@@ -17,6 +17,8 @@ export interface Contact {
   callDays: number;
   /** The page of a scheduling service where clients book a call themselves. */
   booking: string;
+  /** Whether clients book free half hours here (`settings/calendar`). */
+  isBookable: boolean;
 }
 /** A contact as stored. */
 export interface StoredContact extends Contact {
@@ -28,11 +30,12 @@ export interface StoredContact extends Contact {
 export const MAX_HOURS_TEXT = 100;
 
 /** Picks the contact's own fields of a stored one. */
-export const contactOf = ({ email, phone, hours, reviewHours, callDays, booking }: Contact): Contact => ({
+export const contactOf = ({ email, phone, hours, reviewHours, callDays, booking, isBookable }: Contact): Contact => ({
   email,
   phone,
   hours,
   reviewHours,
   callDays,
   booking,
+  isBookable,
 });

@@ -31,6 +31,16 @@ export interface SignedCopy {
   signatureId: string;
 }
 
+/** A meeting whose calendar file is attached to a mail, made when the mail is sent. */
+export interface MailEvent {
+  /** The same for each version of the event. */
+  id: string;
+  sequence: number;
+  /** Ms since 1970. */
+  start: number;
+  where: string;
+}
+
 /** The texts of a mail, and its one main link. */
 export interface MailParts {
   greeting: string;

@@ -4,7 +4,7 @@ import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { mailBodies, QUEUED, type MailKind, type SignedCopy } from './mail.ts';
+import { mailBodies, QUEUED, type MailEvent, type MailKind, type SignedCopy } from './mail.ts';
 
 /** The codes of the catalogue of notices. */
 export type NoticeCode = keyof typeof notices;
@@ -45,6 +45,7 @@ export interface Notice {
     subject: NoticeMessage;
     lines: readonly NoticeMessage[];
     copyOf?: SignedCopy;
+    event?: MailEvent;
   };
   /** True for notices about who may sign in: their mail goes out whatever the person has chosen. */
   isSecurity?: true;
@@ -102,6 +103,7 @@ export function mailTo(
     language: preferencesOf(person.preferences).language,
     message: { subject: say(mail.subject), ...bodies },
     ...(mail.copyOf && { copyOf: mail.copyOf }),
+    ...(mail.event && { event: mail.event }),
     delivery: QUEUED,
   };
 }

@@ -4,7 +4,7 @@ import { settingsPath } from '../core/paths.ts';
 import { oneLine, phoneLine } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { number, object, string } from '../core/yup.ts';
+import { boolean, number, object, string } from '../core/yup.ts';
 import { CALL_DAYS, MAX_HOURS_TEXT, REVIEW_HOURS, type Contact } from './contact.ts';
 
 const unless = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
@@ -22,6 +22,7 @@ const schema = object({
     .defined()
     .test('web-address', say('url.invalid'), unless(isWebAddress))
     .test('https', say('contact.booking'), (text) => text === '' || text.startsWith('https://')),
+  isBookable: boolean().defined(),
 })
   .noUnknown(say('setting.none'))
   .required();

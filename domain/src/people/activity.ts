@@ -22,6 +22,9 @@ export const ACTIVITY_KINDS = {
     'reminders-paused',
     'reminders-resumed',
     'task-handed',
+    'meeting-booked',
+    'meeting-moved',
+    'meeting-cancelled',
   ],
   people: [
     'client-invited',
@@ -75,7 +78,7 @@ export interface Activity extends Doing {
   userName: string;
   /** The name of the step, document, form, flow or person; '' when the type needs none. */
   subject: Said;
-  /** A further value: a due date (ISO 8601 in UTC), or the person to whom something was handed. */
+  /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), or the person to whom something was handed. */
   detail?: string;
   createdAt: Moment | null;
 }

@@ -1,5 +1,5 @@
 import { CALL_DAYS, REVIEW_HOURS, type StoredContact } from '../notifications/contact.ts';
-import { checked, moment, read, record, text } from '../core/reader.ts';
+import { checked, flag, moment, orElse, read, record, text } from '../core/reader.ts';
 
 const among = (choices: readonly unknown[]) => checked<number>((value) => choices.includes(value), 0);
 
@@ -11,6 +11,7 @@ const contact = record<StoredContact>({
   reviewHours: among(REVIEW_HOURS),
   callDays: among(CALL_DAYS),
   booking: text,
+  isBookable: orElse(flag, false),
   updatedAt: moment,
   writeId: text,
 });

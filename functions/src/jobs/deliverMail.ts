@@ -13,9 +13,11 @@ import {
   type InvitationDelivery,
   type Language,
   type MailKind,
+  type MailEvent,
   type SignedCopy,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
+import { calendarFile } from '../bookings/calendarFile.ts';
 import { config, type Smtp } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc } from '../firestore/db.ts';
@@ -46,6 +48,7 @@ interface StoredMail {
   headers?: Record<string, string>;
   isSecret?: boolean;
   copyOf?: SignedCopy;
+  event?: MailEvent;
   delivery?: Partial<Delivery>;
 }
 
@@ -82,7 +85,8 @@ async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp, attemp
   if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF' };
   const outgoing = await asOutgoing(messageId, copies?.pdf === null ? withoutCopy(mail, copies.title) : mail, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address' };
-  const attachments = [...outgoing.attachments, ...(copies?.attachments ?? [])];
+  const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
+  const attachments = [...outgoing.attachments, ...(copies?.attachments ?? []), ...event];
   const outcome = await send({ ...outgoing, attachments }, smtp);
   return { ...outcome, ...(copies?.pdf && { copySha256: sha256(copies.pdf.content) }) };
 }

@@ -71,6 +71,11 @@ export async function exportWork(user: User, lists = new ExportLists()): Promise
     flowAssignments: await lists.read('flowAssignments', asStored, ownOf('onboardingFlowAssignments', uid)),
     files: await lists.read('files', asStored, db.collection(filesPath(uid))),
     activity: await lists.read('activity', asStored, ownOf('activity', uid)),
+    bookings: await lists.read(
+      'bookings',
+      asStored,
+      of === uid ? ownOf('bookings', uid) : db.collection('bookings').where('by.uid', '==', uid),
+    ),
     messages: await lists.read('messages', asStored, byPerson(messagesPath(of), 'author.uid')),
   };
   // A colleague's signatures are part of the client's chain, which cannot be verified in parts; all its people may see it.

@@ -111,13 +111,15 @@ async function removeTraces(uid: string) {
     flowAssignments: await removeAll(ownOf('onboardingFlowAssignments', uid)),
     files: await removeFiles(uid),
     messages: await removeAll(db.collection(messagesPath(uid))),
+    bookings: await removeAll(ownOf('bookings', uid)),
     notifications: await removeAll(db.collection(notificationsPath(uid))),
     activity: await removeAll(ownOf('activity', uid)),
     mails: await removeAll(ownOf('mail', uid)),
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
   };
-  for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
+  for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses', 'latestBookings'])
+    await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
   await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
   const single = [unconfirmedPath, photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];

@@ -61,7 +61,14 @@ const client = signedIn(
   'conversation',
   'team',
 );
-const settings = signedIn(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team', 'start');
+const settings = signedIn(
+  () => import('#features/account/SettingsPage.tsx'),
+  'account',
+  'due',
+  'team',
+  'start',
+  'booking',
+);
 const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
 const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = signedIn(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');

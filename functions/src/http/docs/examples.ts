@@ -1,5 +1,6 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { bookingExamples } from './bookingExamples.ts';
 import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
@@ -44,9 +45,7 @@ const exportedWork: Reply<'exportClient'> = {
   onboarding: { status: 'IN_PROGRESS' },
   rating: null,
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
-  signatures: [],
-  declines: [],
-  messages: [],
+  ...{ signatures: [], declines: [], messages: [], bookings: [] },
   activity: [],
   formAssignments: [],
   flowAssignments: [],
@@ -199,6 +198,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   saveOnboardingStep: { body: company, reply: onboarding },
   ...clientExamples,
   ...invitationExamples,
+  ...bookingExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
   pendingApprovals: { reply: [approval] },

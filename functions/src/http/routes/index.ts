@@ -4,6 +4,7 @@ import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession 
 import { inviteAdmin, removeAdmin } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
+import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
 import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { declineAgreement } from './declines.ts';
@@ -96,6 +97,10 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   declineAgreement,
   pendingApprovals,
   decideApproval,
+  bookings,
+  book,
+  moveBooking,
+  cancelBooking,
   conversations,
   messages,
   sendMessage,

@@ -4,6 +4,7 @@ import {
   DEFAULT_NEW_CLIENTS,
   newId,
   saveBrand as brand,
+  saveCalendar,
   saveContact as contact,
   saveNewClients as forNewClients,
   saveSigning as signing,
@@ -14,6 +15,7 @@ import {
   storedNewClients,
   storedSigningSettings,
   type Brand,
+  type Calendar,
   type Contact,
   type NewClients,
   type SigningSettings,
@@ -65,6 +67,12 @@ export async function saveBrand(changed: Brand): Promise<void> {
 export async function saveContact(changed: Contact): Promise<void> {
   const id = newId();
   await commit(id, contact(changed, id), 'labels.contact');
+}
+
+/** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
+export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
+  const id = newId();
+  await commit(id, [...contact(changed, id), ...(times ? saveCalendar(times, id) : [])], 'labels.contact');
 }
 
 /** Subscribes to the choice of what new clients go through. For admins. */

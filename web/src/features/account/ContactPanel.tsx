@@ -14,7 +14,11 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
-const EMPTY: Contact = { email: '', phone: '', hours: '', reviewHours: 24, callDays: 3, booking: '' };
+/** What the settings show before anything is saved. */
+export const NO_CONTACT: Contact = {
+  ...{ email: '', phone: '', hours: '', reviewHours: 24, callDays: 3 },
+  ...{ booking: '', isBookable: false },
+};
 
 /** Asks admins how clients reach the business, and what it promises them. */
 export function ContactPanel() {
@@ -22,7 +26,7 @@ export function ContactPanel() {
   const { stored, status, reload } = useStoredContact();
   if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   if (stored === undefined) return <ListSkeleton label={t('loading')} />;
-  return <ContactForm stored={stored ?? EMPTY} isNew={stored === null} />;
+  return <ContactForm stored={stored ?? NO_CONTACT} isNew={stored === null} />;
 }
 
 function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
@@ -33,7 +37,7 @@ function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
     save: saveContact,
     failed: t('failed'),
   });
-  const input = (field: 'email' | 'phone' | 'hours' | 'booking', more: Partial<TextInputProps>) => (
+  const input = (field: 'email' | 'phone' | 'hours', more: Partial<TextInputProps>) => (
     <SelfSavingField isSaved={saved === field}>
       <TextInput
         name={`contact-${field}`}
@@ -77,7 +81,6 @@ function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
         {input('hours', { slotProps: { htmlInput: { maxLength: MAX_HOURS_TEXT } } })}
         {choice('reviewHours', REVIEW_HOURS)}
         {choice('callDays', CALL_DAYS)}
-        {input('booking', { type: 'url' })}
       </Box>
     </Panel>
   );

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
+import { CallsPanel } from './CallsPanel.tsx';
 import { ColleaguesPanel } from './ColleaguesPanel.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
@@ -29,6 +30,7 @@ import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 const BUSINESS = {
   brand: BrandPanel,
   contact: ContactPanel,
+  calls: CallsPanel,
   'new-clients': NewClientsPanel,
   reminders: SchedulePanel,
   signing: SigningPanel,
@@ -75,6 +77,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
   const titles: Record<BusinessSection, string> = {
     brand: t('brand.title'),
     contact: t('contact.title'),
+    calls: t('calls.title'),
     'new-clients': t('newClients.title'),
     reminders: t('due:schedule.title'),
     signing: t('signing.title'),

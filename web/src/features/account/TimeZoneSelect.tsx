@@ -18,8 +18,16 @@ const USUAL = [
   'Asia/Tokyo',
 ];
 
-/** One of the world's time zones; says what time it is there. */
-export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+interface Props {
+  id?: string;
+  /** What it is for; by default it is the reader's own, and then it says what time it is there. */
+  label?: string;
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** One of the world's time zones. */
+export function TimeZoneSelect({ id = 'time-zone', label, value, onChange }: Props) {
   const { t } = useTranslation('account');
   const dateTime = useDateTime();
   const now = useNow();
@@ -29,11 +37,11 @@ export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (
   return (
     <TextField
       select
-      id="time-zone"
-      label={t('settings.timeZone')}
+      id={id}
+      label={label ?? t('settings.timeZone')}
       value={zone}
       onChange={(event) => onChange(event.target.value)}
-      helperText={t('settings.timeZoneHint', { time: dateTime(now) })}
+      helperText={label === undefined && t('settings.timeZoneHint', { time: dateTime(now) })}
       slotProps={{ select: { native: true } }}
     >
       <optgroup label={t('settings.usualZones')}>{USUAL.map(option)}</optgroup>

@@ -3,9 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import i18n from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
+import { useSession } from '#data/session/session.ts';
 import { reachedBy } from '#lib/contact.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -13,19 +18,33 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ProposeTime } from './ProposeTime.tsx';
 import { ScheduleYourself } from './ScheduleYourself.tsx';
 
+/** What only signed-in clients need, with its texts. */
+const BookTime = lazyPart(async () => {
+  const [part] = await Promise.all([import('./BookTime.tsx'), i18n.loadNamespaces('messages')]);
+  return part;
+});
+
 /** How the consultation call comes about. Opens as a small window at the end of the onboarding, or by its address. */
 export default function CalendarBookingPage() {
   const { t } = useTranslation('booking');
   const { t: shell } = useTranslation('shell');
+  const { user } = useSession();
   const contact = useContact();
+  const books = user?.role === 'USER' && contact?.isBookable === true;
   const reached = reachedBy(contact);
   const hours = contact?.hours ? t('answersAt', { hours: contact.hours }) : contact === null && t('alternativesText');
   return (
     <BarePage width={720}>
       <div>
-        <PageHeader title={t('title')} subtitle={t('subtitle')} />
+        <PageHeader title={t('title')} subtitle={t(books ? 'subtitleBook' : 'subtitle')} />
         {contact?.booking && <ScheduleYourself url={contact.booking} />}
-        {reached.email !== '' && <ProposeTime email={reached.email} />}
+        {books && (
+          <Suspense fallback={<Box sx={{ minHeight: 240 }} />}>
+            <BookTime />
+          </Suspense>
+        )}
+        {!user && contact?.isBookable && <SignInToBook />}
+        {reached.email !== '' && !books && <ProposeTime email={reached.email} />}
         <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Panel title={t('expect')}>
             <Expectations />
@@ -56,6 +75,21 @@ export default function CalendarBookingPage() {
         </Stack>
       </div>
     </BarePage>
+  );
+}
+
+/** Leads a client who is not signed in to the sign-in, and from there back. */
+function SignInToBook() {
+  const { t } = useTranslation('booking');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel title={t('services')}>
+        <Typography sx={{ mb: 2 }}>{t('signInText')}</Typography>
+        <Button variant="contained" component={Link} to="/login" state={{ from: { pathname: '/calendar-booking' } }}>
+          <span>{t('signIn')}</span>
+        </Button>
+      </Panel>
+    </Box>
   );
 }
 

@@ -4,19 +4,22 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '#lib/dateTime.ts';
-import { callSlots } from './slots.ts';
 
 interface Props {
+  /** The starts that can be chosen on each day, in ms since 1970. */
+  days: readonly (readonly number[])[];
   /** The start of the call in ms since 1970; null while none is chosen. */
   start: number | null;
   onChange: (start: number | null) => void;
 }
 
-/** A working day, then one of its half hours, shown in the reader's own time zone. */
-export function ChooseTime({ start, onChange }: Props) {
+/** A day, then one of its half hours, shown in the reader's own time zone. */
+export function ChooseTime({ days, start, onChange }: Props) {
   const { t, i18n } = useTranslation('booking');
-  const [days] = useState(() => callSlots(Date.now()));
-  const [day, setDay] = useState<number | ''>('');
+  const [day, setDay] = useState<number | ''>(() => {
+    const chosen = days.findIndex((times) => start !== null && times.includes(start));
+    return chosen < 0 ? '' : chosen;
+  });
   const timeZone = useTimeZone();
   const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone });

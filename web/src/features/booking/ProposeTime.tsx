@@ -10,11 +10,13 @@ import { saveFile } from '#lib/saveFile.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
 import { ChooseTime } from './ChooseTime.tsx';
+import { callSlots } from './slots.ts';
 
 /** Choose a time, send it to the business at `email`, and put it into one's own calendar. */
 export function ProposeTime({ email }: { email: string }) {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();
+  const [days] = useState(() => callSlots(Date.now()));
   const [start, setStart] = useState<number | null>(null);
   const { name: business } = useShownBrand();
   const words = { title: t('event.title'), description: t('event.description'), with: business, email };
@@ -24,7 +26,7 @@ export function ProposeTime({ email }: { email: string }) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;
   return (
     <Panel title={t('choose')}>
-      <ChooseTime start={start} onChange={setStart} />
+      <ChooseTime days={days} start={start} onChange={setStart} />
       <Box role="status" sx={{ mt: 2 }}>
         {event && (
           <>

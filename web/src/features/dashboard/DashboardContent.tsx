@@ -7,7 +7,6 @@ import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import type { OpenTask } from './openTasks.ts';
-import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 
@@ -15,6 +14,7 @@ import { ProgressPanel } from './ProgressPanel.tsx';
 const RatingPanel = lazyPart(() => import('./RatingPanel.tsx'));
 /** What nobody comes for first: the first paint does without it. */
 const ActivityPanel = lazyPart(() => import('./ActivityPanel.tsx'));
+const MeetingsPanel = lazyPart(() => import('./MeetingsPanel.tsx'));
 
 type DashboardContentProps = ComponentProps<typeof DashboardStats> &
   Omit<ComponentProps<typeof ProgressPanel>, 'isNext'> & { open: readonly OpenTask[] | null };
@@ -40,12 +40,16 @@ export function DashboardContent({ run, flows, signatures, files, isUnsigned, op
         {!run.isOff && (
           <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
         )}
-        <Box sx={activity}>
+        <Box sx={later}>
           <Overlay isOpen={isPainted}>
             <ActivityPanel run={run} signatures={signatures} files={files} />
           </Overlay>
         </Box>
-        <MeetingsPanel />
+        <Box sx={later}>
+          <Overlay isOpen={isPainted}>
+            <MeetingsPanel />
+          </Overlay>
+        </Box>
         <SupportPanel />
       </Box>
     </>
@@ -54,7 +58,7 @@ export function DashboardContent({ run, flows, signatures, files, isUnsigned, op
 
 const apart = { '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } };
 /** Its place is kept: folded it is a title. */
-const activity = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 62 };
+const later = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 62 };
 const columns = {
   display: 'grid',
   gap: { xs: 1.5, sm: 3 },

@@ -1,22 +1,52 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBooking } from '#data/queries/bookings.ts';
+import { useClientId } from '#data/session/sessionStore.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
 const BOOKING = '/calendar-booking';
+const MOVING = `${BOOKING}?move`;
+const MeetingCard = lazyPart(() => import('#steps/meetings/MeetingCard.tsx'));
 
-/** Meetings are kept in the client's own calendar; from here one is scheduled. */
-export function MeetingsPanel() {
+/** The client's booked meeting; without one, the way to schedule it. */
+export default function MeetingsPanel() {
   const { t } = useTranslation('dashboard');
+  const booking = useBooking(useClientId());
+  if (booking)
+    return (
+      <Panel
+        title={t('meetings.title')}
+        id="upcoming-meetings"
+        lead={
+          <Suspense>
+            <MeetingCard
+              key={booking.id}
+              booking={booking}
+              move={{ href: MOVING, target: '_blank', onClick: openPopup(MOVING) }}
+            />
+          </Suspense>
+        }
+      >
+        {null}
+      </Panel>
+    );
   return (
     <Panel title={t('meetings.title')} id="upcoming-meetings" folds>
       <Typography sx={{ fontWeight: 600 }}>{t('meetings.empty')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('meetings.text')}
       </Typography>
-      <Button variant="outlined" href={BOOKING} target="_blank" onClick={openPopup} startIcon={<CalendarMonth />}>
+      <Button
+        variant="outlined"
+        href={BOOKING}
+        target="_blank"
+        onClick={openPopup(BOOKING)}
+        startIcon={<CalendarMonth />}
+      >
         {t('meetings.action')}
       </Button>
     </Panel>
@@ -24,6 +54,6 @@ export function MeetingsPanel() {
 }
 
 /** Where popups are blocked, the link opens a tab as it would without a script. */
-function openPopup(event: MouseEvent): void {
-  if (window.open(BOOKING, 'calendar-booking', 'width=800,height=600')) event.preventDefault();
-}
+const openPopup = (address: string) => (event: MouseEvent) => {
+  if (window.open(address, 'calendar-booking', 'width=800,height=600')) event.preventDefault();
+};

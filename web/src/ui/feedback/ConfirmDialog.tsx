@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** The other answer, where 'Cancel' could be taken for this one. */
+  keepLabel?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  keepLabel,
   isDangerous = false,
   onConfirm,
   onClose,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
       <DialogActions>
         {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog that asks takes the focus; on the safe answer when it is dangerous */}
         <Button variant="outlined" color="inherit" onClick={onClose} autoFocus={isDangerous}>
-          {t('cancel')}
+          <span>{keepLabel ?? t('cancel')}</span>
         </Button>
         <Button
           variant="contained"

@@ -14,6 +14,7 @@ import { clientFigures } from '../clientFigures.ts';
 import { ClientStateBadge } from '../ClientStateBadge.tsx';
 import { progressColor } from '../progressColor.ts';
 import { ClientFacts } from './ClientFacts.tsx';
+import { ClientMeeting } from './ClientMeeting.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { goToPart, useIsNamed } from './parts.tsx';
 import { MemberTwoFactor } from './TwoFactor.tsx';
@@ -76,6 +77,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
               />
             )}
             <ClientFacts {...props} />
+            <ClientMeeting clientId={client.id} />
             {run && run.status !== 'COMPLETED' && <ReminderPanel run={run} name={client.name} />}
             <Box id="part-people" tabIndex={-1} sx={{ minWidth: 0 }}>
               <TeamPanel clientId={client.id} owner={client} about={(member) => <MemberTwoFactor member={member} />} />

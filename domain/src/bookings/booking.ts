@@ -1,0 +1,85 @@
+import { AppError } from '../core/errors.ts';
+import { say } from '../core/message.ts';
+import { bookingPath, latestBookingPath } from '../core/paths.ts';
+import { PlainTime, type Moment } from '../core/time.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import type { Calendar } from './calendar.ts';
+import { freeTimes, MEETING_MS } from './freeTimes.ts';
+
+/**
+ * `bookings/{start}`: a booked half hour. The id is its start in ms since 1970, so that nobody books it twice. Only functions write it;
+ * the client and admins read it.
+ */
+export interface Booking {
+  id: string;
+  /** The client. */
+  userId: string;
+  /** The person of the client who booked. */
+  by: { uid: string; name: string };
+  start: Moment | null;
+  /** The IANA zone in which the client booked. */
+  timeZone: string;
+  /** Where the meeting is, as the calendar said when it was booked. */
+  where: string;
+  /** The id of the event in calendars; it stays when the booking is moved. */
+  eventId: string;
+  /** How often it was moved: calendars take the highest. */
+  sequence: number;
+  createdAt: Moment | null;
+}
+
+/** Gets the start of a booking, in ms since 1970. */
+export const startOf = ({ id }: Pick<Booking, 'id'>): number => Number(id);
+
+/** Checks whether a booked meeting is not over at `now`. */
+export const isUpcoming = (booking: Pick<Booking, 'id'>, now: number): boolean => startOf(booking) + MEETING_MS > now;
+
+interface Choice {
+  /** Null while the business offers no times. */
+  calendar: Calendar | null;
+  /** Starts of booked times around `start`, without those of the booking that is moved. */
+  taken: readonly number[];
+  start: number;
+  now: number;
+}
+
+/** Books a time. Throws `conflict` when it is not free, or when the client has an upcoming booking (`own`). */
+export function bookTime(
+  who: Pick<Booking, 'userId' | 'by' | 'timeZone' | 'eventId'>,
+  own: Booking | null,
+  choice: Choice,
+): Write[] {
+  if (own && isUpcoming(own, choice.now)) throw new AppError('conflict', say('booking.one'));
+  return created({ ...who, sequence: 0 }, choice);
+}
+
+/** Moves a booking; the person who moves it in `timeZone` is told of it from then on. Throws `conflict` when the time is not free, or when the booked one has begun. */
+export function moveBooking(own: Booking, who: Pick<Booking, 'by' | 'timeZone'>, choice: Choice): Write[] {
+  needAhead(own, choice.now);
+  const { userId, eventId, sequence } = own;
+  return [removed(own), ...created({ ...who, userId, eventId, sequence: sequence + 1 }, choice)];
+}
+
+/** Cancels a booking; its time is free again. Throws `conflict` when it has begun. */
+export function cancelBooking(own: Booking, now: number): Write[] {
+  needAhead(own, now);
+  return [removed(own), { op: 'delete', path: latestBookingPath(own.userId) }];
+}
+
+const removed = ({ id }: Booking): Write => ({ op: 'delete', path: bookingPath(id) });
+
+function needAhead(own: Booking, now: number): void {
+  if (startOf(own) <= now) throw new AppError('conflict', say('booking.begun'));
+}
+
+function created(booking: Omit<Booking, 'id' | 'start' | 'where' | 'createdAt'>, choice: Choice): Write[] {
+  const { calendar, taken, start, now } = choice;
+  if (!calendar || !freeTimes(calendar, taken, now).includes(start))
+    throw new AppError('conflict', say('booking.taken'));
+  const data = { ...booking, start: PlainTime.at(start), where: calendar.where, createdAt: SERVER_TIME };
+  const [id, { userId }] = [String(start), booking];
+  return [
+    { op: 'create', path: bookingPath(id), data },
+    { op: 'set', path: latestBookingPath(userId), data: { userId, booking: id } },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Message } from '../core/message.ts';
+import { dayIn, wallMinute } from '../core/zone.ts';
+import type { MailEvent } from '../notifications/mail.ts';
+import type { Notice, NoticeCode, NoticeMessage } from '../notifications/notification.ts';
+import { preferencesOf, type Preferences } from '../people/preferences.ts';
+import { startOf, type Booking } from './booking.ts';
+
+/** What happened to a booking. */
+export type BookingAct = 'booked' | 'moved' | 'cancelled';
+
+const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeMessage =>
+  params ? { code, params } : { code };
+
+const eventOf = ({ eventId, sequence, where, ...booking }: Booking): MailEvent => ({
+  id: eventId,
+  sequence,
+  start: startOf(booking),
+  where,
+});
+
+/** Formats the time of a meeting for a person, with its zone. */
+export function meetingTime(
+  booking: Pick<Booking, 'id'>,
+  timeZone: string,
+  preferences?: Partial<Preferences>,
+): string {
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  const text = new Intl.DateTimeFormat(preferencesOf(preferences).language, format).format(startOf(booking));
+  return `${text} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+const idOf = (act: BookingAct, { eventId, sequence }: Booking): string => `meeting-${act}-${eventId}-${sequence}`;
+
+/** Tells the client about the booking; `note` is what the admin who cancels says about it. */
+export function tellClient(act: BookingAct, booking: Booking, time: string, note = ''): Notice {
+  const isOn = act !== 'cancelled';
+  return {
+    id: idOf(act, booking),
+    type: isOn ? 'Message' : 'Alert',
+    message: say(`meeting.${act}`, { time }),
+    link: isOn ? '/dashboard' : '/calendar-booking',
+    mail: {
+      subject: say(`meeting.${act}`, { time }),
+      lines: [
+        say(`meeting.${act}.mail.text`, { time }),
+        ...(isOn ? [say('meeting.mail.where', { where: booking.where }), say('meeting.mail.change')] : []),
+        ...(note ? [say('line', { text: note })] : []),
+      ],
+      ...(isOn && { event: eventOf(booking) }),
+    },
+  };
+}
+
+/** Tells an admin about the booking of a client. */
+export function tellTeam(act: BookingAct, booking: Booking, client: string, time: string): Notice {
+  const message = say(`meeting.team.${act}`, { client, time });
+  const isOn = act !== 'cancelled';
+  return {
+    id: `team-${idOf(act, booking)}`,
+    type: 'Message',
+    message,
+    link: `/admin/clients/${booking.userId}`,
+    mail: {
+      subject: message,
+      lines: isOn ? [message, say('meeting.mail.where', { where: booking.where })] : [message],
+      ...(isOn && { event: eventOf(booking) }),
+    },
+  };
+}
+
+/** Writes a time in the way that all admins read: their one notice has one text. */
+export function plainTime(booking: Pick<Booking, 'id'>, timeZone: string): string {
+  const start = startOf(booking);
+  const minute = wallMinute(start, timeZone);
+  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${dayIn(start, timeZone)} ${clock} (${timeZone.replaceAll('_', ' ')})`;
+}

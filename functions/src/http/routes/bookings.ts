@@ -1,0 +1,35 @@
+import { API, apiBooking, say } from '@firstmile/domain';
+import { book as bookTime, bookingsFor, cancel, move } from '#bookings/bookings.ts';
+import { limit } from '../limit.ts';
+import { needId, type Handler } from '../route.ts';
+
+const NONE = say('booking.none');
+
+/** Replies with the free half hours and the caller's booking. */
+export const bookings: Handler<'bookings'> = async ({ caller }) => {
+  await limit(`bookings:account:${caller.uid}`, API.bookings.perAccount);
+  const { isOpen, free, booked } = await bookingsFor(caller.client, Date.now());
+  return { isOpen, free: free.map((start) => new Date(start).toISOString()), booked: booked.map(apiBooking) };
+};
+
+/** Books a half hour. */
+export const book: Handler<'book'> = async ({ caller, body }) => {
+  await limit(`book:account:${caller.uid}`, API.book.perAccount);
+  return apiBooking(await bookTime(caller.user, choiceOf(body)));
+};
+
+/** Moves a booking. */
+export const moveBooking: Handler<'moveBooking'> = async ({ caller, params, body }) => {
+  const id = needId(params['id'], NONE);
+  await limit(`book:account:${caller.uid}`, API.moveBooking.perAccount);
+  return apiBooking(await move(caller.user, id, choiceOf(body)));
+};
+
+/** Cancels a booking. */
+export const cancelBooking: Handler<'cancelBooking'> = async ({ caller, params, body }) => {
+  const id = needId(params['id'], NONE);
+  await limit(`cancel-booking:account:${caller.uid}`, API.cancelBooking.perAccount);
+  return apiBooking(await cancel(caller.user, id, body.note.trim()));
+};
+
+const choiceOf = ({ start, timeZone }: { start: string; timeZone: string }) => ({ start: Date.parse(start), timeZone });

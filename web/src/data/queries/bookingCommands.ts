@@ -1,0 +1,20 @@
+import { bookingCalls, type ApiBooking, type ApiBookings } from '@firstmile/domain';
+import { callApi } from '../firebase/api.ts';
+
+/** Asks for the free half hours; needs the network, like all calls here. */
+export const askBookings = (): Promise<ApiBookings> => callApi(bookingCalls.bookings);
+
+/** Books a half hour, or moves the booking `id` there. `start` is in ms since 1970. Throws `conflict` when it is not free. */
+export function bookTime(start: number, timeZone: string, id: string | null): Promise<ApiBooking> {
+  const choice = { start: new Date(start).toISOString(), timeZone };
+  return id === null ? callApi(bookingCalls.book, choice) : callApi(at(bookingCalls.moveBooking, id), choice);
+}
+
+/** Cancels a booking; an admin says a word about it. */
+export const cancelBooking = (id: string, note = ''): Promise<ApiBooking> =>
+  callApi(at(bookingCalls.cancelBooking, id), { note });
+
+const at = <M extends 'PUT' | 'POST'>({ method, path }: { method: M; path: string }, id: string) => ({
+  method,
+  path: path.replace('{id}', id),
+});

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PlainTime } from '@firstmile/domain';
+import { networkStore } from '#data/firebase/network.ts';
+import { expectNone } from '#testing/actions.ts';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
+
+const region = (name: string) => page.getByRole('region', { name });
+const start = Date.UTC(2099, 6, 1, 8);
+const booking = (uid: string) => ({
+  [`bookings/${start}`]: {
+    ...{
+      userId: uid,
+      by: { uid, name: 'Ada Marsh' },
+      start: PlainTime.at(start),
+      timeZone: 'Etc/UTC',
+      where: 'Room 2',
+    },
+    ...{ eventId: 'e1', sequence: 0, createdAt: PlainTime.at(0) },
+  },
+});
+
+test('an admin says in which half hours clients may book, with days off, in one save', { tags: ['wide'] }, async () => {
+  const { database } = await openApp('/settings/calls', person('ADMIN'), {});
+  const told = region('Consultation calls');
+  const save = told.getByRole('button', { name: 'Save calls' });
+  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'Here: free half hours of mine');
+  await save.click();
+  await expect.element(told.getByLabelText('Where the call is')).toHaveAccessibleDescription(/^Please say where/);
+  await told.getByLabelText('Where the call is').fill(' +44 1225 100100 ');
+  await userEvent.selectOptions(told.getByLabelText('Your time zone'), 'Europe/Paris');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    await told.getByRole('button', { name: `Remove these hours: ${day} 09:00-17:00` }).click();
+  await userEvent.selectOptions(told.getByRole('combobox', { name: 'From' }), '18:00'); // past the end, which follows
+  await told.getByRole('button', { name: 'Add hours' }).click();
+  await told.getByRole('button', { name: 'Add days off' }).click();
+  await save.click();
+  await expect.element(told.getByLabelText('First day')).toHaveAccessibleDescription('Please choose a day');
+  await told.getByLabelText('First day').fill('2099-12-24');
+  await save.click();
+  await allSent();
+  expect(database.store.read('settings/contact')).toMatchObject({ isBookable: true, booking: '' });
+  expect(database.store.read('settings/calendar')).toMatchObject({
+    timeZone: 'Europe/Paris',
+    weekly: [
+      { day: 5, from: 1080, to: 1110 },
+      { day: 6, from: 1080, to: 1110 },
+    ],
+    daysOff: [{ from: '2099-12-24', to: '2099-12-24' }],
+    where: '+44 1225 100100',
+  });
+  await expect.element(region('Booked calls').getByText('No call is booked.')).toBeVisible();
+  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'At my scheduling page');
+  await save.click();
+  await expect.element(told.getByRole('alert')).toHaveTextContent(/https:/);
+});
+
+test('an admin sees what is booked, in the settings and on the client’s page, and cancels it with a word', async () => {
+  const ada = person('USER');
+  const docs = { ...booking(ada.uid) };
+  let sent: unknown;
+  const { database } = await openApp('/settings/calls', person('ADMIN'), docs, {
+    [`POST /api/bookings/${start}/cancel`]: (body) => {
+      sent = body;
+      database.commit([{ op: 'delete', path: `bookings/${start}` }]);
+      return {};
+    },
+  });
+  const calls = region('Booked calls');
+  const cancel = calls.getByRole('button', { name: 'Cancel the call of Ada Marsh' });
+  await expect.element(calls.getByText(/July 1, 2099.*Room 2/)).toBeVisible();
+  await expect
+    .element(calls.getByRole('link', { name: 'Ada Marsh' }))
+    .toHaveAttribute('href', `/admin/clients/${ada.uid}`);
+  const setOnline = (isOnline: boolean) => networkStore.setState({ isOnline });
+  onTestFinished(() => setOnline(true));
+  setOnline(false);
+  await expect.element(cancel).toBeDisabled();
+  setOnline(true);
+  await cancel.click();
+  await page.getByLabelText('A word about it').fill('We are on the road.');
+  await page.getByRole('button', { name: 'Yes, cancel the call' }).click();
+  await expect.element(page.getByText('The call was cancelled, and Ada Marsh is told')).toBeVisible();
+  expect(sent).toEqual({ note: 'We are on the road.' });
+  await expectNone(calls.getByRole('link', { name: 'Ada Marsh' }));
+});

@@ -1,0 +1,107 @@
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { startOf, type Booking } from '@firstmile/domain';
+import { useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelBooking } from '#data/queries/bookingCommands.ts';
+import { wordsOf } from '#data/saysOf.ts';
+import { useShownBrand } from '#data/session/shownBrand.ts';
+import { useIsOnline } from '#data/firebase/network.ts';
+import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { meetingFile } from './meetingFile.ts';
+
+interface Props {
+  booking: Booking;
+  /** What the button does that moves it. */
+  move: { href?: string; target?: string; onClick: (event: MouseEvent) => void };
+}
+
+/** The client's booked meeting: when and where it is, its calendar file, and what changes it. */
+export default function MeetingCard({ booking, move }: Props) {
+  const { t } = useTranslation('booking');
+  const say = useMessage();
+  const dateTime = useDateTime();
+  const zone = useTimeZone();
+  const isOnline = useIsOnline();
+  const { name: business } = useShownBrand();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const time = dateTime(startOf(booking), 'full');
+  const cancel = async () => {
+    setIsAsking(false);
+    setIsBusy(true);
+    try {
+      await cancelBooking(booking.id);
+      showToast(t('call.cancelled'), 'success');
+    } catch (error) {
+      showToast(say(wordsOf(error)), 'error');
+      setIsBusy(false);
+    }
+  };
+  const isOff = !isOnline || isBusy;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          <time dateTime={new Date(startOf(booking)).toISOString()}>{time}</time>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('call.inZone', { zone: zone.replaceAll('_', ' ') })}
+        </Typography>
+      </div>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="span" color="textSecondary" sx={{ mr: 1 }}>
+          {t('call.where')}
+        </Typography>
+        <Place text={booking.where} />
+      </Typography>
+      {!isOnline && (
+        <Typography variant="body2" color="textSecondary">
+          {t('call.changeNeedsConnection')}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<EventAvailable />}
+          onClick={() => saveFile(meetingFile(booking, t('call.event', { business }), business), 'meeting.ics')}
+        >
+          {t('call.ics')}
+        </Button>
+        <Button variant="outlined" disabled={isOff} {...move}>
+          {t('call.move')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={isOff} onClick={() => setIsAsking(true)}>
+          {t('call.cancel')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        isDangerous
+        title={t('call.cancelTitle')}
+        text={t('call.cancelText', { time })}
+        confirmLabel={t('call.cancelConfirm')}
+        keepLabel={t('call.keep')}
+        onConfirm={() => void cancel()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}
+
+/** Where the meeting is; an address of the web is a link. */
+function Place({ text }: { text: string }) {
+  if (!/^https:\/\/\S+$/.test(text)) return <bdi>{text}</bdi>;
+  return (
+    <Link href={text} target="_blank" rel="noreferrer">
+      {text}
+    </Link>
+  );
+}
