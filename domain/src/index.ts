@@ -172,6 +172,7 @@ export * from './api/page.ts';
 export * from './api/refusals.ts';
 export { errorReply, type ErrorReply } from './api/reply.ts';
 export * from './api/replyCodes.ts';
+export * from './api/entry.ts';
 export * from './api/session.ts';
 export * from './api/passwordReset.ts';
 export * from './api/provider.ts';

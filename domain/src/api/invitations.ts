@@ -13,6 +13,7 @@ import {
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
+import { entryCalls } from './entry.ts';
 import { sessionCalls } from './session.ts';
 
 /** An invitation as the inviting person sees it. */
@@ -132,7 +133,7 @@ export const invitationCalls = {
     refuses: { 409: 'The invitation was used.' },
   },
   lookAtInvitation: {
-    ...sessionCalls.lookAtInvitation,
+    ...entryCalls.lookAtInvitation,
     who: 'anyone',
     summary: 'What a link leads to; changes nothing',
     reply: lookReply,
@@ -140,20 +141,20 @@ export const invitationCalls = {
   },
   openInvitation: {
     ...link,
-    ...sessionCalls.openInvitation,
+    ...entryCalls.openInvitation,
     summary: 'Say that the person follows the link and is about to join',
     refuses: { 409: NOT_OPEN },
     perMinute: 60,
   },
   askForInvitation: {
     ...link,
-    ...sessionCalls.askForInvitation,
+    ...entryCalls.askForInvitation,
     summary: 'Have an invitation sent again, to the address that it was for',
     refuses: { 409: 'The invitation was used or withdrawn.' },
     perMinute: 10,
   },
   join: {
-    ...sessionCalls.join,
+    ...entryCalls.join,
     who: 'anyone',
     summary: 'Join by a link: makes the account with all that was chosen for it',
     body: joinSchema,
@@ -173,7 +174,7 @@ export const invitationCalls = {
     perMinute: 30,
   },
   joinByCode: {
-    ...sessionCalls.joinByCode,
+    ...entryCalls.joinByCode,
     who: 'anyone',
     summary: 'Join by an address and the code that was sent there; five wrong codes end a code',
     body: joinByCodeSchema,

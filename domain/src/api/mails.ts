@@ -1,10 +1,10 @@
 import type { ApiCall } from './call.ts';
 import { one, shape } from './reply.ts';
-import { sessionCalls } from './session.ts';
+import { entryCalls } from './entry.ts';
 
 export const mailCalls = {
   unsubscribe: {
-    ...sessionCalls.unsubscribe,
+    ...entryCalls.unsubscribe,
     who: 'anyone',
     summary: 'Get no more mails of one kind, by the link of a mail (RFC 8058); again changes nothing',
     reply: shape({ status: one('unsubscribed') }),

@@ -3,7 +3,7 @@ import { requiredText } from '../core/text.ts';
 import { object } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { one, shape } from './reply.ts';
-import { sessionCalls } from './session.ts';
+import { entryCalls } from './entry.ts';
 
 const NOT_VOUCHED = 'The provider does not vouch for this address, or nobody invited it here.';
 const token = requiredText(say('provider.failed')).max(8192, say('token.tooLong'));
@@ -11,7 +11,7 @@ const token = requiredText(say('provider.failed')).max(8192, say('token.tooLong'
 /** The calls about the business's own identity provider. */
 export const providerCalls = {
   enterByProvider: {
-    ...sessionCalls.enterByProvider,
+    ...entryCalls.enterByProvider,
     who: 'anyone',
     summary: "Let in whom the business's identity provider has just signed in to Auth, where there is an account",
     body: object({ token }).required(),
@@ -20,7 +20,7 @@ export const providerCalls = {
     perMinute: 30,
   },
   connectProvider: {
-    ...sessionCalls.connectProvider,
+    ...entryCalls.connectProvider,
     who: 'anyone',
     summary: 'Connect an account with the provider that vouches for its address, where Auth does not do so by itself',
     body: object({ credential: token }).required(),

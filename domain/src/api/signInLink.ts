@@ -1,11 +1,11 @@
 import { askSignInLinkSchema, openSignInLinkSchema } from '../people/signInLink.ts';
 import type { ApiCall } from './call.ts';
 import { described, one, shape, text } from './reply.ts';
-import { sessionCalls } from './session.ts';
+import { entryCalls } from './entry.ts';
 
 export const signInLinkCalls = {
   askSignInLink: {
-    ...sessionCalls.askSignInLink,
+    ...entryCalls.askSignInLink,
     who: 'anyone',
     summary: 'Have a link for signing in mailed; the reply is the same whether the address has an account or not',
     body: askSignInLinkSchema,
@@ -14,7 +14,7 @@ export const signInLinkCalls = {
     perAccount: 3,
   },
   openSignInLink: {
-    ...sessionCalls.openSignInLink,
+    ...entryCalls.openSignInLink,
     who: 'anyone',
     summary: 'Trade a mailed link, once and within 15 minutes, for one that Auth signs in with',
     body: openSignInLinkSchema,

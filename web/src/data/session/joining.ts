@@ -1,4 +1,4 @@
-import { sessionCalls, type InvitationLook, type JoinReply } from '@firstmile/domain';
+import { entryCalls, type InvitationLook, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
 import { signInWithGoogle } from './signing.ts';
@@ -11,15 +11,15 @@ const at = ({ method, path }: Call, token: string): Call => ({
 
 /** What a link leads to. Throws AppError `not-found` when it leads nowhere. */
 export const lookAtInvitation = (token: string): Promise<InvitationLook> =>
-  callApi(at(sessionCalls.lookAtInvitation, token), undefined, true);
+  callApi(at(entryCalls.lookAtInvitation, token), undefined, true);
 
 /** Says that the person wants to join. Throws AppError `conflict` when that is not possible any more. */
 export const openInvitation = (token: string): Promise<unknown> =>
-  callApi(at(sessionCalls.openInvitation, token), undefined, true);
+  callApi(at(entryCalls.openInvitation, token), undefined, true);
 
 /** Has the mail sent again, to the address that it went to. */
 export const askForInvitation = (token: string): Promise<unknown> =>
-  callApi(at(sessionCalls.askForInvitation, token), undefined, true);
+  callApi(at(entryCalls.askForInvitation, token), undefined, true);
 
 /** Joins by a link or by a code with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
 export const joinWithGoogle = (invitation: { token: string; email: string } | { code: string; email: string }) =>
@@ -29,7 +29,7 @@ export const joinWithGoogle = (invitation: { token: string; email: string } | { 
 export async function join(
   values: { token: string; password: string } | { email: string; code: string; password: string },
 ): Promise<void> {
-  const call = 'token' in values ? sessionCalls.join : sessionCalls.joinByCode;
+  const call = 'token' in values ? entryCalls.join : entryCalls.joinByCode;
   const { email } = await callApi<JoinReply>(call, values, true);
   await signIn({ email, password: values.password, remember: true });
 }

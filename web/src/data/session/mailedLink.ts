@@ -1,4 +1,4 @@
-import { cleanEmail, sessionCalls, type OpenSignInLink } from '@firstmile/domain';
+import { cleanEmail, entryCalls, type OpenSignInLink } from '@firstmile/domain';
 import { forgetAskedAddress, keepAskedAddress } from '#lib/askedAddress.ts';
 import { callApi } from '../firebase/api.ts';
 import { mapAuthError } from './mapAuthError.ts';
@@ -8,7 +8,7 @@ import { leaveNothing, remembering } from './signing.ts';
 
 /** Has a link for signing in mailed. Says nothing about whether the address is known. */
 export async function askSignInLink(email: string): Promise<void> {
-  await callApi(sessionCalls.askSignInLink, { email }, true);
+  await callApi(entryCalls.askSignInLink, { email }, true);
   keepAskedAddress(email);
 }
 
@@ -16,7 +16,7 @@ export async function askSignInLink(email: string): Promise<void> {
 export async function signInByLink({ remember, ...sent }: OpenSignInLink & { remember: boolean }): Promise<void> {
   const { auth, place } = await remembering(remember);
   const signIn = async () => {
-    const { link } = await callApi<{ link: string }>(sessionCalls.openSignInLink, sent, true);
+    const { link } = await callApi<{ link: string }>(entryCalls.openSignInLink, sent, true);
     const { EmailAuthProvider, signInWithCredential } = await import('firebase/auth');
     const credential = EmailAuthProvider.credentialWithLink(cleanEmail(sent.email), link);
     return (await mapAuthError(withSecondFactor(signInWithCredential(auth, credential)))).user;

@@ -1,4 +1,4 @@
-import { AppError, say, sessionCalls, type Message } from '@firstmile/domain';
+import { AppError, say, entryCalls, type Message } from '@firstmile/domain';
 import type { Auth, AuthError, User } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { installLocalPicker } from './googleSignIn.ts';
@@ -38,11 +38,11 @@ async function enter(auth: Auth, id: string): Promise<User> {
       const isElsewhere = code === 'auth/account-exists-with-different-credential';
       const idToken = isElsewhere && isOidc ? OAuthProvider.credentialFromError(error as AuthError)?.idToken : null;
       if (!idToken) throw error;
-      await callApi(sessionCalls.connectProvider, { credential: idToken }, true);
+      await callApi(entryCalls.connectProvider, { credential: idToken }, true);
       return again(idToken);
     }),
   );
   const credential = isOidc ? OAuthProvider.credentialFromResult(result)?.idToken : undefined;
-  await callApi(sessionCalls.enterByProvider, { token: await result.user.getIdToken() }, true);
+  await callApi(entryCalls.enterByProvider, { token: await result.user.getIdToken() }, true);
   return renewed(result.user, credential, async (idToken) => (await again(idToken)).user);
 }

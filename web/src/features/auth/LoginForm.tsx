@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { prepareSignIn, signIn, signInWithGoogle } from '#data/session/session.ts';
@@ -13,9 +14,11 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
+const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
+
 /** E-mail address and password, or Google, the business's own provider, a mailed link. What is typed stays after a failed attempt. */
 export function LoginForm({ email }: { email: string }) {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
   const registration = useRegistration();
   const provider = registration === 'unknown' ? null : registration?.provider;
   const form = useAccountForm({
@@ -44,20 +47,9 @@ export function LoginForm({ email }: { email: string }) {
         form={form}
       />
       {provider && (
-        <GoogleButton
-          label={provider.label}
-          fallback={t('login.failed')}
-          mark={null}
-          signIn={async () => {
-            const [{ signInWithProvider }] = await Promise.all([
-              import('#data/session/providerSignIn.ts'),
-              i18n.loadNamespaces('messages'),
-            ]);
-            await signInWithProvider(provider.id, form.values.remember);
-          }}
-          isOnlyWay
-          form={form}
-        />
+        <Suspense>
+          <ProviderButton provider={provider} remember={form.values.remember} form={form} />
+        </Suspense>
       )}
       <Link
         component={RouterLink}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { MAIL_KINDS, sessionCalls } from '@firstmile/domain';
+import { MAIL_KINDS, entryCalls } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export default function UnsubscribePage() {
     setProblem(null);
     try {
       const { callApi } = await import('#data/firebase/api.ts');
-      const { method, path } = sessionCalls.unsubscribe;
+      const { method, path } = entryCalls.unsubscribe;
       await callApi({ method, path: path.replace('{token}', encodeURIComponent(token)) }, undefined, true);
       setState('done');
     } catch (error) {

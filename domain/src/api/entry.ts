@@ -1,0 +1,15 @@
+import type { ApiCall } from './call.ts';
+
+/** The methods and paths of the other calls of people who are not signed in, which pages of their own make. */
+export const entryCalls = {
+  askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
+  openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },
+  enterByProvider: { method: 'POST', path: '/api/auth/provider' },
+  connectProvider: { method: 'POST', path: '/api/auth/provider/connect' },
+  lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },
+  openInvitation: { method: 'POST', path: '/api/join/{token}/open' },
+  askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },
+  join: { method: 'POST', path: '/api/join' },
+  joinByCode: { method: 'POST', path: '/api/join/code' },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe/{token}' },
+} satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;
