@@ -3,6 +3,7 @@ import type { OnboardingFlow, FlowInput } from '../flows/flow.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 import type { NewClients } from '../onboarding/newClients.ts';
 import type { Schedule } from '../reminders/schedule.ts';
+import type { SigningSettings } from '../signing/signingSettings.ts';
 
 export const PACK_FORMAT = 'firstmile-pack';
 export const PACK_VERSION = 1;
@@ -17,9 +18,13 @@ export interface PackContents {
   agreement: AgreementInput;
   reminders: Schedule;
   newClients: NewClients;
+  signing: SigningSettings;
 }
 export type PackKind = keyof PackContents;
-export const PACK_KINDS = ['agreement', 'form', 'flow', 'reminders', 'newClients'] as const satisfies PackKind[];
+/** The kinds that are settings: their id is their kind. */
+export const SETTING_KINDS = ['reminders', 'newClients', 'signing'] as const satisfies PackKind[];
+export type SettingKind = (typeof SETTING_KINDS)[number];
+export const PACK_KINDS = ['agreement', 'form', 'flow', ...SETTING_KINDS] as const satisfies PackKind[];
 
 /** One item of a pack. `version` is its version where it was exported; `sha256` (lower-case hex) is the hash of `canonical(content)`. */
 export type PackItem = {

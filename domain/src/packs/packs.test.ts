@@ -5,7 +5,7 @@ import { formPath } from '../core/paths.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { exampleFlow, exampleForm, exampleField, Store } from '../testing/index.ts';
-import { canonical, makePack, MAX_PACK, type Pack, type Unhashed } from './pack.ts';
+import { canonical, makePack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
 import { readPack } from './readPack.ts';
 import { comparePackItem, packItemWrites } from './takePack.ts';
 
@@ -29,6 +29,7 @@ const items: Unhashed[] = [
   { kind: 'agreement', id: 'terms', version: 1, content: agreement },
   { kind: 'reminders', id: 'reminders', version: 0, content: DEFAULT_SCHEDULE },
   { kind: 'newClients', id: 'newClients', version: 0, content: { onboarding: 'flow', flowId: 'flow1' } },
+  { kind: 'signing', id: 'signing', version: 0, content: { confirmedFor: 'all', keepYears: 10 } },
 ];
 const made = () => makePack('Agency', items, hash);
 const read = (pack: unknown) => readPack(JSON.stringify(pack), hash);
@@ -44,7 +45,7 @@ const withForm = (changes: object) =>
 describe('a pack', () => {
   it('is read as it was made, what others name standing first, in whatever order its keys are', async () => {
     const pack = await made();
-    expect(pack.items.map(({ kind }) => kind)).toEqual(['agreement', 'form', 'flow', 'reminders', 'newClients']);
+    expect(pack.items.map(({ kind }) => kind)).toEqual(PACK_KINDS);
     const turned = JSON.parse(JSON.stringify(pack), (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).reverse())

@@ -12,6 +12,7 @@ import { flowSchema } from '../flows/flow.ts';
 import { formIdOf } from '../flows/flowStep.ts';
 import { formSchema } from '../forms/form.ts';
 import { newClientsSchema } from '../onboarding/newClients.ts';
+import { signingSchema } from '../signing/signingSettings.ts';
 import { scheduleSchema } from '../reminders/schedule.ts';
 import type { Schema } from 'yup';
 import {
@@ -33,6 +34,7 @@ const CONTENTS: Record<PackKind, Schema> = {
   agreement: agreementSchema,
   reminders: scheduleSchema,
   newClients: newClientsSchema,
+  signing: signingSchema,
 };
 
 const packSchema = object({

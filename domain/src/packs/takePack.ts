@@ -5,6 +5,7 @@ import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
 import { createForm, updateForm, type CustomForm } from '../forms/form.ts';
 import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
+import { saveSigning, type StoredSigningSettings } from '../signing/signingSettings.ts';
 import { agreementContent, canonical, flowContent, formContent, type PackItem } from './pack.ts';
 
 /** The stored document with an item's id; null when there is none. */
@@ -13,7 +14,8 @@ export type PackExisting =
   | { kind: 'flow'; stored: OnboardingFlow | null }
   | { kind: 'agreement'; stored: AgreementDefinition | null }
   | { kind: 'reminders'; stored: StoredSchedule | null }
-  | { kind: 'newClients'; stored: StoredNewClients | null };
+  | { kind: 'newClients'; stored: StoredNewClients | null }
+  | { kind: 'signing'; stored: StoredSigningSettings | null };
 
 /** One difference between an item and the stored document, as short texts; '' for a missing value. */
 export interface PackDifference {
@@ -52,6 +54,7 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (comparePackItem(item, existing).is === 'same') return [];
   if (item.kind === 'reminders') return saveSchedule(item.content, writeId);
   if (item.kind === 'newClients') return saveNewClients(item.content, writeId);
+  if (item.kind === 'signing') return saveSigning(item.content, writeId);
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
     return stored ? updateForm(stored, item.content, writeId) : createForm(item.id, item.content, creator, writeId);

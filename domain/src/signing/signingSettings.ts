@@ -36,7 +36,7 @@ export const signingSettingsOf = (stored: SigningSettings | null | undefined): S
   return { confirmedFor, keepYears };
 };
 
-const schema = object({
+export const signingSchema = object({
   confirmedFor: string().required().oneOf(CONFIRMED_FOR),
   keepYears: number().required().oneOf(KEEP_YEARS),
 })
@@ -45,7 +45,7 @@ const schema = object({
 
 /** Stores these settings. Throws `invalid-input` with the wrong fields. */
 export function saveSigning(settings: SigningSettings, writeId: string): Write[] {
-  const data = { ...validate(schema, settings), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('signing'), data }];
 }
 

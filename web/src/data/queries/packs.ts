@@ -12,7 +12,10 @@ import {
   type OnboardingFlow,
   type Pack,
   type PackExisting,
+  type PackContents,
   type PackItem,
+  type SettingKind,
+  type Unhashed,
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
@@ -20,7 +23,7 @@ import { author, useAgreements } from './agreements.ts';
 import { useSchedule } from './dueDates.ts';
 import { useFlow } from './flows.ts';
 import { useForm } from './forms.ts';
-import { useNewClients } from './settings.ts';
+import { useNewClients, useSigningSettings } from './settings.ts';
 
 /** Reads a pack from a file's text. Throws `invalid-input` with a sentence for an invalid one. */
 export const readPack = (text: string): Promise<Pack> => read(text, sha256);
@@ -34,6 +37,7 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   const agreements = useAgreements();
   const schedule = useSchedule();
   const newClients = useNewClients();
+  const signing = useSigningSettings();
   if (kind === 'form') return form.status === 'ready' ? { kind, stored: form.form } : null;
   if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.flow } : null;
   if (kind === 'agreement')
@@ -42,8 +46,28 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
       : null;
   if (kind === 'reminders')
     return schedule.status === 'ready' ? { kind, stored: { ...schedule.schedule, ...UNNAMED } } : null;
+  if (kind === 'signing')
+    return signing.status === 'ready' ? { kind, stored: { ...signing.settings, ...UNNAMED } } : null;
   return newClients.status === 'ready' ? { kind, stored: { ...newClients.choice, ...UNNAMED } } : null;
 }
+
+type Setting = Extract<Unhashed, { kind: SettingKind }>;
+
+/** Subscribes to the settings as items of a pack; those that this device does not know are left out. */
+export function useSettingItems(): Setting[] {
+  const schedule = useSchedule();
+  const newClients = useNewClients();
+  const signing = useSigningSettings();
+  return [
+    ...(schedule.status === 'ready' ? [settingItem('reminders', schedule.schedule)] : []),
+    ...(newClients.status === 'ready' ? [settingItem('newClients', newClients.choice)] : []),
+    ...(signing.status === 'ready' ? [settingItem('signing', signing.settings)] : []),
+  ];
+}
+
+/** Settings count no versions. */
+const settingItem = <Kind extends SettingKind>(kind: Kind, content: PackContents[Kind]) =>
+  ({ kind, id: kind, version: 0, content }) as Setting;
 
 /** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
 export function takePack(chosen: readonly { item: PackItem; existing: PackExisting }[]): void {
@@ -57,14 +81,17 @@ export interface Definitions {
   forms: readonly CustomForm[];
   flows: readonly OnboardingFlow[];
   agreements: readonly AgreementDefinition[];
+  settings: readonly Setting[];
 }
 
 /**
- * Makes a pack of the definitions with these ids, and of the forms and agreements that its flows need. Throws `invalid-input` where one of
+ * Makes a pack of the definitions and settings with these ids, and of the forms and agreements that its flows need. Throws `invalid-input` where one of
  * these is unknown.
  */
 export async function makePack(name: string, ids: ReadonlySet<string>, all: Definitions): Promise<Pack> {
-  const flows = all.flows.filter(({ id }) => ids.has(id));
+  const settings = all.settings.filter(({ id }) => ids.has(id));
+  const chosen = settings.flatMap((item) => (item.kind === 'newClients' ? [item.content.flowId] : []));
+  const flows = all.flows.filter(({ id }) => ids.has(id) || chosen.includes(id));
   const steps = flows.flatMap((flow) => flow.steps);
   const needed = new Set([
     ...ids,
@@ -79,6 +106,7 @@ export async function makePack(name: string, ids: ReadonlySet<string>, all: Defi
       ...forms.map((form) => ({ kind: 'form' as const, ...about(form), content: formContent(form) })),
       ...flows.map((flow) => ({ kind: 'flow' as const, ...about(flow), content: flowContent(flow) })),
       ...agreements.map((one) => ({ kind: 'agreement' as const, ...about(one), content: agreementContent(one) })),
+      ...settings,
     ],
     sha256,
   );

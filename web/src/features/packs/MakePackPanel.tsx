@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAgreements } from '#data/queries/agreements.ts';
 import { useFlows } from '#data/queries/flows.ts';
 import { useForms } from '#data/queries/forms.ts';
-import { makePack } from '#data/queries/packs.ts';
+import { makePack, useSettingItems } from '#data/queries/packs.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { jsonFile } from '#lib/jsonFile.ts';
 import { saveFile } from '#lib/saveFile.ts';
@@ -29,6 +29,7 @@ export function MakePackPanel() {
   const { forms } = useForms(CHOICE);
   const { flows } = useFlows(CHOICE);
   const { agreements } = useAgreements();
+  const settings = useSettingItems();
   const [name, setName] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<Said | null>(null);
@@ -37,7 +38,7 @@ export function MakePackPanel() {
   const save = async () => {
     try {
       setProblem(null);
-      const pack = await makePack(name.trim() || t('packs.make.unnamed'), ids, { forms, flows, agreements });
+      const pack = await makePack(name.trim() || t('packs.make.unnamed'), ids, { forms, flows, agreements, settings });
       saveFile(jsonFile(pack), `${fileName(pack.name)}.json`);
     } catch (error) {
       setProblem(saysOf(error) ?? t('packs.failed'));
@@ -47,6 +48,7 @@ export function MakePackPanel() {
     ['flow', flows],
     ['form', forms],
     ['agreement', agreements],
+    ['setting', settings.map(({ kind }) => ({ id: kind, name: t(`packs.kinds.${kind}`) }))],
   ] as const;
   return (
     <Panel title={t('packs.make.title')}>

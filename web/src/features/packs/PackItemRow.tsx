@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import {
   comparePackItem,
   packItemName,
+  SETTING_KINDS,
   type PackDifference,
   type PackExisting,
   type PackItem,
@@ -33,7 +34,7 @@ export function PackItemRow({ item, onKnown, isReplaced, onToggle }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- both are new objects each time: what they say is in `content`
   }, [content]);
   const comparison = existing && comparePackItem(item, existing);
-  const isSetting = item.kind === 'reminders' || item.kind === 'newClients';
+  const isSetting = (SETTING_KINDS as readonly string[]).includes(item.kind);
   const name = isSetting ? t(`packs.kinds.${item.kind}`) : packItemName(item);
   return (
     <Box component="li" sx={{ py: 1.5, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { downloadOf } from '#testing/downloads.ts';
 import { giveFiles } from '#testing/files.ts';
-import { assignedFlow } from '#testing/given.ts';
+import { assignedFlow, givenFlow } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 import { sha256 } from '#data/sync/sha256.ts';
 
@@ -110,3 +110,18 @@ test(
     expect(database.all<CustomForm>('customForms').map(({ id }) => id)).toContain('law-form-de');
   },
 );
+
+test('settings are handed on, with the flow that they name', { tags: ['wide'] }, async () => {
+  const { flow, docs } = givenFlow('Getting ready');
+  const setting = { onboarding: 'flow', flowId: flow.id, updatedAt: null, writeId: 'w' };
+  await openApp('/admin/packs', person('ADMIN'), { ...docs, 'settings/newClients': setting });
+  await page.getByRole('checkbox', { name: 'What new clients go through' }).click();
+  await page.getByRole('checkbox', { name: 'What signing demands' }).click();
+  const { text } = await downloadOf(() => page.getByRole('button', { name: 'Download pack' }).click());
+  const pack = JSON.parse(text) as Pack;
+  expect(pack.items.filter(({ kind }) => kind !== 'form').map(({ kind, id }) => [kind, id])).toEqual([
+    ['flow', flow.id],
+    ['newClients', 'newClients'],
+    ['signing', 'signing'],
+  ]);
+});
