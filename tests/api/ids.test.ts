@@ -34,6 +34,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendMessage: { text: 'Good morning' },
   readMessages: { seen: 1 },
   openFile: { fileId: 'file' },
+  moveBooking: { start: '2098-01-01T10:00:00.000Z', timeZone: 'Etc/UTC' },
+  cancelBooking: { note: '' },
   inviteMember: { firstName: 'Iris', lastName: 'Berg', email: 'iris@example.test' },
 };
 const rows = Object.entries<ApiCall>(API)
