@@ -34,7 +34,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendMessage: { text: 'Good morning' },
   readMessages: { seen: 1 },
   openFile: { fileId: 'file' },
-  moveBooking: { start: '2098-01-01T10:00:00.000Z', timeZone: 'Etc/UTC' },
+  moveBooking: { start: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Etc/UTC' },
   cancelBooking: { note: '' },
   inviteMember: { firstName: 'Iris', lastName: 'Berg', email: 'iris@example.test' },
 };

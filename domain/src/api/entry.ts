@@ -11,5 +11,7 @@ export const entryCalls = {
   askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },
   join: { method: 'POST', path: '/api/join' },
   joinByCode: { method: 'POST', path: '/api/join/code' },
+  joinWithGoogle: { method: 'POST', path: '/api/join/google' },
+  joinByCodeWithGoogle: { method: 'POST', path: '/api/join/code/google' },
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/{token}' },
 } satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;

@@ -14,7 +14,6 @@ import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { entryCalls } from './entry.ts';
-import { sessionCalls } from './session.ts';
 
 /** An invitation as the inviting person sees it. */
 export const invitationReply = shape({
@@ -164,7 +163,7 @@ export const invitationCalls = {
     perMinute: 30,
   },
   joinWithGoogle: {
-    ...sessionCalls.joinWithGoogle,
+    ...entryCalls.joinWithGoogle,
     who: 'anyone',
     summary: "Join by a link with a Google account of the invitation's address",
     body: joinWithGoogleSchema,
@@ -184,7 +183,7 @@ export const invitationCalls = {
     perMinute: 10,
   },
   joinByCodeWithGoogle: {
-    ...sessionCalls.joinByCodeWithGoogle,
+    ...entryCalls.joinByCodeWithGoogle,
     who: 'anyone',
     summary: 'Join by an address and the code that was sent there, with a Google account of that address',
     body: joinByCodeWithGoogleSchema,

@@ -8,8 +8,6 @@ export const sessionCalls = {
   registration: { method: 'GET', path: '/api/auth/register' },
   register: { method: 'POST', path: '/api/auth/register' },
   googleAuth: { method: 'POST', path: '/api/google-auth' },
-  joinWithGoogle: { method: 'POST', path: '/api/join/google' },
-  joinByCodeWithGoogle: { method: 'POST', path: '/api/join/code/google' },
   leaveSession: { method: 'POST', path: '/api/account/leave-session' },
   verify: { method: 'GET', path: '/api/auth/verify' },
 } satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;

@@ -22,8 +22,14 @@ export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(at(entryCalls.askForInvitation, token), undefined, true);
 
 /** Joins by a link or by a code with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
-export const joinWithGoogle = (invitation: { token: string; email: string } | { code: string; email: string }) =>
-  signInWithGoogle(true, invitation);
+export function joinWithGoogle({
+  email,
+  ...proof
+}: { token: string; email: string } | { code: string; email: string }): Promise<void> {
+  const isLink = 'token' in proof;
+  const call = isLink ? entryCalls.joinWithGoogle : entryCalls.joinByCodeWithGoogle;
+  return signInWithGoogle(true, { email, call, body: isLink ? proof : { ...proof, email } });
+}
 
 /** Joins by a link or by a code, and signs in. */
 export async function join(

@@ -30,30 +30,22 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 
-/** With an invitation, joins by its link or by its code. */
+/** Signs in with Google; with a `joining`, joins as the invited address by that call. */
 export async function signInWithGoogle(
   remember: boolean,
-  invitation?: { token: string; email: string } | { code: string; email: string },
+  joining?: { email: string; call: Parameters<typeof callApi>[0]; body: object },
 ): Promise<void> {
   const { sdk, auth, place } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle, renewSession } = await import('./googleSignIn.ts');
-    const result = await mapAuthError(withSecondFactor(askGoogle(auth, invitation?.email)));
+    const result = await mapAuthError(withSecondFactor(askGoogle(auth, joining?.email)));
     const { signInSecondFactor } = await result.user.getIdTokenResult();
-    if (signInSecondFactor && !invitation) return result.user; // turned on in the app, so the account is set up
+    if (signInSecondFactor && !joining) return result.user; // turned on in the app, so the account is set up
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    const [call, found] = joining(invitation);
-    await callApi(call, { credential, ...found }, true); // the account has no role yet, so its token says nothing
+    await callApi(joining?.call ?? sessionCalls.googleAuth, { credential, ...joining?.body }, true); // the account has no role yet, so its token says nothing
     return renewSession(auth, result.user, credential);
   };
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
-}
-
-function joining(invitation?: { token: string } | { code: string; email: string }) {
-  if (!invitation) return [sessionCalls.googleAuth, {}] as const;
-  if ('token' in invitation) return [sessionCalls.joinWithGoogle, { token: invitation.token }] as const;
-  const { code, email } = invitation;
-  return [sessionCalls.joinByCodeWithGoogle, { code, email }] as const;
 }
 
 export async function register(values: Registration): Promise<void> {
