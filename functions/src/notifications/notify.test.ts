@@ -28,6 +28,9 @@ import {
   signatureAwaited,
   signaturesAwaited,
   signatureReceived,
+  tellClient,
+  tellTeam,
+  type Booking,
   countersigned,
   storedConversation,
   type ChatMessage,
@@ -55,6 +58,15 @@ const waitingFor = (name: string): ToCountersign => ({
   ...{ since: null, isMailed: false },
 });
 const copyOf = { clientId: 'ada', signatureId: 's' };
+
+/** Notices of meetings; the place and the client's name are a person's words. */
+const meetingsOf = (name: string): Notice[] => {
+  const booking = { id: '1800000000000', userId: 'ada', eventId: 'e', sequence: 0, where: name } as Booking;
+  return (['booked', 'moved', 'cancelled'] as const).flatMap((act) => [
+    tellClient(act, booking, 'noon', name),
+    tellTeam(act, booking, name, 'noon'),
+  ]);
+};
 
 /** Notices of all kinds about things of this name, their reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
@@ -88,6 +100,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   mailsStopped('reminders', 'x'),
   agreementDeclined(client, 's', name, typeof name === 'string' ? name : ''),
   { ...signatureAwaited(client, 's', name), mail: signaturesAwaited([waitingFor(name)]) },
+  ...meetingsOf(name),
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
   mail ? [message, mail.subject, ...mail.lines] : [message];
@@ -103,6 +116,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
     .map(({ code }) => code);
   const ofLinks = Object.keys(english).filter((code) => /^(invitation|signInLink)\./.test(code));
   const ofMails = [
+    'meeting.event', // in its calendar file
     'copy.mail.ofClient',
     'copy.mail.missing',
     'greeting',
