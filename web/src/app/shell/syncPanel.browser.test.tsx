@@ -7,16 +7,11 @@ import { goOffline } from '#testing/goOffline.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
 test('a signature that the server did not take says what may be missing, and that the drawing is kept', async () => {
-  await openApp('/settings', person('USER'));
-  goOffline();
+  const { database } = await openApp('/settings', person('USER'));
+  database.refusal = 'permission-denied';
   await commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], 'labels.signature');
-  queueStore.setState(({ all }) => ({
-    all: all.map((entry) => ({ ...entry, state: 'rejected', error: 'permission-denied' })),
-  }));
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Saving|Offline|refused|not taken/i })
-    .click();
+  await expect.poll(() => queueStore.getState().all.map(({ state }) => state)).toEqual(['rejected']);
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
   const row = page.getByRole('dialog').getByRole('listitem').first();
   await expect.element(row).toHaveTextContent(/If your email address is not confirmed yet, .*What you drew .* is kept/);
   await expect.element(row.getByRole('button', { name: 'Try again' })).toBeVisible();
