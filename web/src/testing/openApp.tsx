@@ -26,7 +26,6 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
-showBrand(PRODUCT); // which the server would be asked for
 startUploads(); // which counts what waits: the badge claims nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();
@@ -65,11 +64,12 @@ export async function openApp(
   return { database, router, address: () => router.state.location.pathname };
 }
 
-/** Closes what the last file has left open, and forgets its documents: in which order files run is not known. */
+/** Closes what the last file has left open, and forgets its documents and its brand: in which order files run is not known. */
 export async function forgetLastFile(): Promise<void> {
   await closeLast();
   closeLast = () => Promise.resolve();
   database.reset();
+  showBrand(PRODUCT); // which the server would be asked for
 }
 
 /** Opens one part of a screen, in no page. For what does not depend on who is signed in. */
