@@ -27,7 +27,7 @@ beforeAll(async () => {
   version = storedAgreementVersion({ ...data, id: `${agreementId}@1`, writeId: 'w' });
 });
 
-/** What a browser writes to sign the version. */
+/** Builds the writes with which a browser signs the version. */
 function signs(person: Person) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const { agreementId } = version;

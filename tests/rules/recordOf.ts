@@ -39,7 +39,7 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
   };
 }
 
-/** What a device records of the decline that these writes make. */
+/** Builds the device's record of the decline that these writes make. */
 export function declineRecordOf([write]: readonly Write[]): Parameters<typeof signDecline>[0] {
   if (write?.op !== 'create') throw new Error('A decline is created');
   const decline = write.data as unknown as Decline;

@@ -12,9 +12,9 @@ export interface Person {
   role?: string;
   /** Of a contributor: for whom they work. */
   client?: string;
-  /** Whether the address is confirmed; not, unless told. */
+  /** True when the address is confirmed; false by default. */
   isConfirmed?: boolean;
-  /** How the session of the token began, as Auth names it. */
+  /** The provider that began the token's session, as Auth names it. */
   provider?: string;
   /** When the session of the token began, in seconds since 1970; just now, unless told. */
   signedInAt?: number;

@@ -27,7 +27,7 @@ test('a visitor chooses a time for the call and takes it along as a calendar fil
   await expect(page).toHaveURL(/\/$/);
 });
 
-/** What clients see while nothing was saved, for tests that run beside this one. */
+/** The contact that clients see while nothing was saved, for tests that run beside this one. */
 const contact: Contact = {
   email: 'support@example.com',
   phone: '+1 (555) 010-0199',

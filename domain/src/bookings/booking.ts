@@ -19,11 +19,11 @@ export interface Booking {
   start: Moment | null;
   /** The IANA zone in which the client booked. */
   timeZone: string;
-  /** Where the meeting is, as the calendar said when it was booked. */
+  /** The place, as the calendar named it when the meeting was booked. */
   where: string;
   /** The id of the event in calendars; it stays when the booking is moved. */
   eventId: string;
-  /** How often it was moved: calendars take the highest. */
+  /** The number of moves; calendars take the event with the highest. */
   sequence: number;
   createdAt: Moment | null;
 }

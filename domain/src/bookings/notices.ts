@@ -5,7 +5,7 @@ import type { Notice, NoticeCode, NoticeMessage } from '../notifications/notific
 import { preferencesOf, type Preferences } from '../people/preferences.ts';
 import { startOf, type Booking } from './booking.ts';
 
-/** What happened to a booking. */
+/** An act on a booking. */
 export type BookingAct = 'booked' | 'moved' | 'cancelled';
 
 const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeMessage =>

@@ -17,7 +17,7 @@ export interface Contact {
   callDays: number;
   /** The page of a scheduling service where clients book a call themselves. */
   booking: string;
-  /** Whether clients book free half hours here (`settings/calendar`). */
+  /** True when clients book free half hours here (`settings/calendar`). */
   isBookable: boolean;
 }
 /** A contact as stored. */

@@ -6,7 +6,7 @@ import { requiredText } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { object } from '../core/yup.ts';
 
-/** How long a mailed link signs in, in minutes. */
+/** Lifetime of a mailed link, in minutes. */
 export const SIGN_IN_LINK_MINUTES = 15;
 /** Wrong addresses that end a link. */
 const MAX_TRIES = 5;

@@ -46,7 +46,7 @@ const YEAR = 365 * 86_400_000;
 const MOST_FREE = 1000;
 const NONE = say('booking.none');
 
-/** What a person chose: the start in ms since 1970, and the zone in which they read times. */
+/** A person's choice: the start in ms since 1970, and the zone in which they read times. */
 interface Choice {
   start: number;
   timeZone: string;

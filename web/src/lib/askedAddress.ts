@@ -1,4 +1,4 @@
-/** How long a mailed link is worth trying, in milliseconds. */
+/** Time for which a mailed link is worth trying, in milliseconds. */
 const LIFETIME = 15 * 60_000;
 const KEY = 'firstmile.signInLink';
 

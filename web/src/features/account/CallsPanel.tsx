@@ -21,7 +21,7 @@ import { BookedCalls } from './BookedCalls.tsx';
 import { CalendarFields } from './CalendarFields.tsx';
 import { NO_CONTACT } from './ContactPanel.tsx';
 
-/** How clients book the consultation call. */
+/** Ways in which clients book the consultation call. */
 const WAYS = ['none', 'page', 'times'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -45,7 +45,7 @@ export function CallsPanel() {
   );
 }
 
-/** What is entered is kept here and saved together: clients book in these hours as soon as they are there. */
+/** Keeps what is entered until it is saved as a whole: clients book in these hours as soon as they are stored. */
 function CallsForm({ stored, times }: { stored: Contact; times: Calendar }) {
   const { t } = useTranslation('account');
   const say = useMessage();

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
-/** What the settings show before anything is saved. */
+/** Values that the settings show before anything is saved. */
 export const NO_CONTACT: Contact = {
   ...{ email: '', phone: '', hours: '', reviewHours: 24, callDays: 3 },
   ...{ booking: '', isBookable: false },

@@ -25,7 +25,7 @@ export function useSelfSaving<T extends object>({ stored, save, failed }: SelfSa
   useUnsaved(Object.keys(edits).length > 0);
 
   const edit = (changes: Partial<T>) => setEdits((current) => ({ ...current, ...changes }));
-  const keep = async (changes: Partial<T> = edits) => {
+  const keep = async (changes: Partial<T>) => {
     const fields = Object.keys(changes) as Field[];
     const base = { ...stored, ...sending.current };
     edit(changes);

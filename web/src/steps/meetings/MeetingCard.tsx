@@ -96,7 +96,7 @@ export default function MeetingCard({ booking, move }: Props) {
   );
 }
 
-/** Where the meeting is; an address of the web is a link. */
+/** Shows the place of the meeting; a web address is a link. */
 function Place({ text }: { text: string }) {
   if (!/^https:\/\/\S+$/.test(text)) return <bdi>{text}</bdi>;
   return (
