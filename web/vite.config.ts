@@ -62,7 +62,12 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       target: ['safari16.4', 'firefox128', 'chrome111'], // app.html tells older ones so
       sourcemap: 'hidden', // for whoever builds; firebase.json leaves them out of what is deployed
-      modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
+      modulePreload: {
+        polyfill: false, // every browser that runs this knows it, and the landing page stays without it
+        // whoever asks for a page has these: the sign-in's code would name them for each
+        resolveDependencies: (_, files) =>
+          files.filter((file) => !/(^|\/)(base|rolldown-runtime|preload-helper)-/.test(file)),
+      },
       rolldownOptions: {
         input: [here('index.html'), here('app.html')],
         output: {

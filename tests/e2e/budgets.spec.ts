@@ -89,7 +89,7 @@ for (const [path, most] of [
 for (const path of ['/login', '/register'])
   test(`${path} fetches at most 207 KB of JavaScript, and nothing of Firebase`, async ({ page }) => {
     const scripts = followScripts(page);
-    // a business without a provider of its own: with one the app comes at once, and offers it
+    // a business without a provider of its own: with one the app fetches its button, too
     await page.route('/api/auth/register', async (route) => {
       const answer = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...answer, provider: null } });
@@ -107,6 +107,19 @@ for (const path of ['/login', '/register'])
     expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk/);
     keepsTo(207, await scripts.kilobytes(), path);
   });
+
+test('the sign-in offers the business’s own way before the app has come, and what was pressed opens it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const work = page.getByRole('button', { name: 'Sign in with Work' });
+  await expect(work).toBeVisible();
+  await expect(page.locator('[data-early]')).toHaveCount(1);
+  const opening = page.waitForEvent('popup');
+  await work.press('Enter');
+  await (await opening).close();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+});
 
 /** Opens the page again without Firestore's code; `release` lets that come. */
 async function reopen(page: Page) {

@@ -32,11 +32,12 @@ function start(): void {
 function askForMore(): void {
   followLaterLinks();
   if (isStarted) return; // the app asks itself
-  // the app says that registration is closed, and offers the business's own way to sign in
+  // the app says that registration is closed
   void askRegistration().then(
     ({ isOpen, brand, provider }) => {
       if (!isStarted) show(brand);
-      if (!isOpen || provider) start();
+      if (!isStarted && provider) offer(provider.label);
+      if (!isOpen) start();
     },
     () => kept || show(PRODUCT),
   );
@@ -73,6 +74,27 @@ function show(brand: ShownBrand): void {
     mark.before(picture);
   }
   mark.remove();
+}
+
+/** Offers the business's own way to sign in, where the app has it; the app's own button is clicked once it is there. */
+function offer(label: string): void {
+  const next = root?.querySelector('a[href="/sign-in-link"]');
+  if (!next) return; // the registration
+  const button = document.createElement('input'); // no button, for the app counts those to find the one that was clicked
+  button.type = 'button';
+  button.value = label;
+  button.className = next.previousElementSibling?.className ?? '';
+  button.addEventListener('click', () => {
+    button.ariaBusy = 'true';
+    const watch = new MutationObserver(() => {
+      const theirs = document.querySelector<HTMLElement>('[data-provider] button');
+      if (theirs) watch.disconnect();
+      theirs?.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    start();
+  });
+  next.before(button);
 }
 
 /** What is clicked before the app is there is clicked again once it is. */

@@ -55,7 +55,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
             <Link
               key={kind}
               data-brand-link={kind}
-              href={brand[kind]}
+              href={brand[kind] || '/'}
               hidden={!brand[kind]}
               color="textSecondary"
               variant="body2"

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { signInWithProvider } from '#data/session/providerSignIn.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import type { AccountFormState } from './useAccountForm.ts';
 
@@ -14,16 +13,20 @@ export default function ProviderButton({ provider, remember, form }: Props) {
   const { t, i18n } = useTranslation('auth');
   const signIn = async () => {
     await i18n.loadNamespaces('messages'); // for what may be refused
+    const { signInWithProvider } = await import('#data/session/providerSignIn.ts');
     await signInWithProvider(provider.id, remember);
   };
   return (
-    <GoogleButton
-      label={provider.label}
-      fallback={t('login.failed')}
-      mark={null}
-      signIn={signIn}
-      isOnlyWay
-      form={form}
-    />
+    // as the plain page looks for it
+    <div data-provider="" style={{ display: 'contents' }}>
+      <GoogleButton
+        label={provider.label}
+        fallback={t('login.failed')}
+        mark={null}
+        signIn={signIn}
+        isOnlyWay
+        form={form}
+      />
+    </div>
   );
 }
