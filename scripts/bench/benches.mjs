@@ -32,8 +32,9 @@ const BENCHES = {
     run: () => import('./import.mjs').then((main) => main.benchImport()),
   },
   landing: {
-    about: 'Lighthouse on the pages that anybody can open',
-    run: () => import('./landing.mjs').then((main) => main.benchLanding()),
+    about:
+      'Lighthouse on the pages that anybody can open (`landing brand` under a business’s own name; RUNS=3 for fewer)',
+    run: ([word]) => import('./landing.mjs').then((main) => main.benchLanding({ hasBrand: word === 'brand' })),
   },
   longQueue: {
     about: 'how long a panel of 5,000 waiting changes takes to open, and they to leave; fails above a limit',
