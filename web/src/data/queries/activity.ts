@@ -45,8 +45,8 @@ function filtersOf(uid: string, { kind, by, from, to }: TrailFilters): Filter[] 
   return all.filter((one) => one !== false);
 }
 
-const ofClient = createCollection<Activity, Page>(storedActivity, (page) => {
-  const [uid, filters] = JSON.parse(page[1]) as [string, TrailFilters];
+const ofClient = createCollection<Activity, Page<TrailFilters & { uid: string }>>(storedActivity, (page) => {
+  const { uid, ...filters } = page.filters;
   return queryOf('activity', { filters: filtersOf(uid, filters), ...pageParts('createdAt', page) });
 });
 
@@ -55,9 +55,9 @@ const PAGE_SIZE = 29;
 
 /** Subscribes to a client's trail, newest first, a page more with each call of `more`. For admins. */
 export function useTrail(uid: string, filters: TrailFilters) {
-  const key = JSON.stringify([uid, filters]);
-  const pages = usePages(ofClient, PAGE_SIZE, key, (one) => one.createdAt);
-  const { items, ...rest } = useLoadedItems(pages, key);
+  const all = { uid, ...filters };
+  const pages = usePages(ofClient, { size: PAGE_SIZE, filters: all, placeOf: (one) => one.createdAt });
+  const { items, ...rest } = useLoadedItems(pages, all);
   return { entries: items, ...rest, retry: pages.retry };
 }
 

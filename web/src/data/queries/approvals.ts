@@ -22,7 +22,11 @@ const pending = createCollection<ClientRun, Page>(storedRun, (page) =>
 
 /** Subscribes to the onboardings that wait for approval, oldest first, one page at a time. */
 export function usePendingApprovals(pageSize: number) {
-  const { items, ...pages } = usePages(pending, pageSize, '', (run) => run.approval?.requestedAt ?? null);
+  const { items, ...pages } = usePages(pending, {
+    size: pageSize,
+    filters: null,
+    placeOf: (run) => run.approval?.requestedAt ?? null,
+  });
   return { runs: items, ...pages };
 }
 

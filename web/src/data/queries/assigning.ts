@@ -54,7 +54,7 @@ export const overdue = (): Filter[] => [
  * Reduces a page of such a list, which is ordered by due date, to the tasks that are overdue now; the others, and later pages, are not yet.
  */
 export function useOverdue<T extends { id: string }>(
-  { items, ...pages }: ReturnType<typeof usePages<T>>,
+  { items, ...pages }: ReturnType<typeof usePages<T, unknown>>,
   isLate: boolean,
   taskOf: (item: T) => Task,
 ) {

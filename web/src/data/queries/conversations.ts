@@ -29,11 +29,11 @@ import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 /** Messages, and notes, of one page; and conversations of one page. */
 const PAGE = 30;
 const INBOX = 25;
-const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
-  queryOf(messagesPath(page[1]), pageParts('createdAt', page)),
+const messages = createCollection<ChatMessage, Page<string>>(storedMessage, (page) =>
+  queryOf(messagesPath(page.filters), pageParts('createdAt', page)),
 );
-const notes = createCollection<Note, Page>(storedNote, (page) =>
-  queryOf(notesPath(page[1]), pageParts('createdAt', page)),
+const notes = createCollection<Note, Page<string>>(storedNote, (page) =>
+  queryOf(notesPath(page.filters), pageParts('createdAt', page)),
 );
 /** Start of a page of the inbox: after this conversation; '' for the top. */
 type InboxPage = readonly [isUnread: 0 | 1, seconds: number, nanoseconds: number, id: string];
@@ -64,8 +64,8 @@ export interface ShownMessage extends ChatMessage {
  * device come last. A component must use it for one client only.
  */
 export function useMessages(clientId: string) {
-  const first: Page = [PAGE, clientId, 0, 0, ''];
-  const [cursor, setCursor] = useState<Page | null>(null);
+  const first: Page<string> = { size: PAGE, filters: clientId, after: null };
+  const [cursor, setCursor] = useState<Page<string> | null>(null);
   const [latest, before] = [messages.useWhole(first), messages.use(cursor)];
   // a numbered message never changes, so loaded ones are kept while newer ones push them out of the page
   const [kept, setKept] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
@@ -78,8 +78,9 @@ export function useMessages(clientId: string) {
   const oldest = [...kept.values()].toSorted(byTime)[0];
   const page = cursor ? before : latest;
   const more = () => {
-    const { seconds, nanoseconds } = (oldest?.createdAt ?? {}) as { seconds?: number; nanoseconds?: number };
-    if (oldest && seconds !== undefined) setCursor([PAGE, clientId, seconds, nanoseconds ?? 0, oldest.id]);
+    if (!oldest || !isTimestamp(oldest.createdAt)) return;
+    const { seconds, nanoseconds } = oldest.createdAt;
+    setCursor({ ...first, after: { place: { seconds, nanoseconds }, id: oldest.id } });
   };
   return {
     messages: shown.toSorted(byState),
@@ -175,7 +176,7 @@ const byNeed = (a: Conversation, b: Conversation) =>
 
 /** Subscribes to the internal notes about a client, newest first, one page at a time. For admins. */
 export function useNotes(clientId: string) {
-  const { items, ...pages } = usePages(notes, PAGE, clientId, (note) => note.createdAt);
+  const { items, ...pages } = usePages(notes, { size: PAGE, filters: clientId, placeOf: (note) => note.createdAt });
   return { notes: items, ...pages };
 }
 

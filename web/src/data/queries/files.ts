@@ -27,14 +27,22 @@ export function useFiles() {
   };
 }
 
-const clientFiles = createCollection<FileRecord, Page>(storedFile, (page) => {
-  const [uid = '', ...kinds] = page[1].split(' ');
+interface OfClient {
+  uid: string;
+  kinds: readonly FileKind[];
+}
+const clientFiles = createCollection<FileRecord, Page<OfClient>>(storedFile, (page) => {
+  const { uid, kinds } = page.filters;
   return queryOf(filesPath(uid), { filters: [['kind', 'in', kinds]], ...pageParts('createdAt', page) });
 });
 
 /** Subscribes to a client's files of these kinds, newest first, one page at a time. For admins. */
 export function useClientFiles(uid: string, kinds: readonly FileKind[], pageSize: number) {
-  const { items, ...pages } = usePages(clientFiles, pageSize, [uid, ...kinds].join(' '), (file) => file.createdAt);
+  const { items, ...pages } = usePages(clientFiles, {
+    size: pageSize,
+    filters: { uid, kinds },
+    placeOf: (file) => file.createdAt,
+  });
   return { files: items, ...pages };
 }
 

@@ -23,7 +23,7 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { allStored } from './agreements.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
-const PATH = 'onboardingFlowAssignments';
+export const PATH = 'onboardingFlowAssignments';
 
 interface Filters {
   /** OVERDUE: open past its due date. */
@@ -33,8 +33,8 @@ interface Filters {
   userId?: string | undefined;
 }
 
-const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) => {
-  const { status, flowId, userId } = JSON.parse(page[1]) as Filters;
+const listed = createCollection<FlowAssignment, Page<Filters>>(storedFlowAssignment, (page) => {
+  const { status, flowId, userId } = page.filters;
   if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
   const filters: Filter[] = [
     ...(flowId ? [['flow.id', '==', flowId] as const] : []),
@@ -47,9 +47,11 @@ const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (pag
 /** Subscribes to the assigned flows that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
 export function useFlowAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
-  const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
-    isLate ? (one.dueAt ?? null) : one.assignedAt,
-  );
+  const page = usePages(listed, {
+    size: pageSize,
+    filters,
+    placeOf: (one) => (isLate ? (one.dueAt ?? null) : one.assignedAt),
+  });
   const { items, ...pages } = useOverdue(page, isLate, (one) => one);
   return { assignments: items, ...pages };
 }

@@ -62,7 +62,7 @@ export async function exportAnswers(formId: string, kind: 'csv' | 'json', words:
 
 /** Reads all assignments page by page, so that no request is too large. */
 async function allOf(formId: string): Promise<WholeFormAssignment[]> {
-  const { orders } = pageParts('assignedAt', [0, '', 0, 0, '']);
+  const { orders } = pageParts('assignedAt', { size: 0, after: null });
   const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });
   const all: FormAssignment[] = [];
   for await (const page of readPages(query, MOST_LISTED, 'server'))

@@ -14,8 +14,8 @@ interface Filters {
   userId?: string | undefined;
 }
 
-const listed = createCollection<FormAssignment, Page>(storedFormAssignment, (page) => {
-  const { status, formId, userId } = JSON.parse(page[1]) as Filters;
+const listed = createCollection<FormAssignment, Page<Filters>>(storedFormAssignment, (page) => {
+  const { status, formId, userId } = page.filters;
   if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
   const filters: Filter[] = [
     ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
@@ -39,9 +39,11 @@ export function useLatestAssignments(count: number) {
 /** Subscribes to the assignments that match the filters, newest first, overdue ones by due date; one page at a time. For admins. */
 export function useAssignments(pageSize: number, filters: Filters) {
   const isLate = filters.status === 'OVERDUE';
-  const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
-    isLate ? (one.dueAt ?? null) : one.assignedAt,
-  );
+  const page = usePages(listed, {
+    size: pageSize,
+    filters,
+    placeOf: (one) => (isLate ? (one.dueAt ?? null) : one.assignedAt),
+  });
   const { items, ...pages } = useOverdue(page, isLate, (one) => one);
   return { assignments: items, ...pages };
 }

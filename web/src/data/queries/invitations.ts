@@ -8,7 +8,8 @@ export const INVITATION_FILTERS = ['all', 'waiting', 'bounced', 'joined', 'withd
 export type InvitationFilter = (typeof INVITATION_FILTERS)[number];
 
 const WAITING: Filter = ['status', 'in', ['INVITED', 'OPENED']];
-const FILTERS: Record<InvitationFilter, Filter[]> = {
+/** What each filter asks for. */
+export const INVITATIONS: Record<InvitationFilter, Filter[]> = {
   all: [],
   waiting: [WAITING],
   bounced: [WAITING, ['delivery', '==', 'bounced']],
@@ -16,13 +17,17 @@ const FILTERS: Record<InvitationFilter, Filter[]> = {
   withdrawn: [['status', '==', 'WITHDRAWN']],
 };
 
-const invitations = createCollection<Invitation, Page>(storedInvitation, (page) =>
-  queryOf('invitations', { filters: FILTERS[page[1] as InvitationFilter], ...pageParts('createdAt', page) }),
+const invitations = createCollection<Invitation, Page<InvitationFilter>>(storedInvitation, (page) =>
+  queryOf('invitations', { filters: INVITATIONS[page.filters], ...pageParts('createdAt', page) }),
 );
 
 /** Subscribes to the invitations that the filter names, newest first, one page at a time. For admins. */
 export function useInvitations(pageSize: number, filter: InvitationFilter = 'all') {
-  const { items, ...pages } = usePages(invitations, pageSize, filter, (invitation) => invitation.createdAt);
+  const { items, ...pages } = usePages(invitations, {
+    size: pageSize,
+    filters: filter,
+    placeOf: (invitation) => invitation.createdAt,
+  });
   return { invitations: items, ...pages };
 }
 
@@ -47,6 +52,10 @@ const skipped = createCollection<Invitation, Page>(storedInvitation, (page) =>
 
 /** Subscribes to invitations of the last 14 days with a task that could not be assigned any more, newest first. For admins. */
 export function useSkippedInvitations(pageSize: number) {
-  const { items, ...pages } = usePages(skipped, pageSize, '', (one) => one.skippedAt ?? null);
+  const { items, ...pages } = usePages(skipped, {
+    size: pageSize,
+    filters: null,
+    placeOf: (one) => one.skippedAt ?? null,
+  });
   return { invitations: items, ...pages };
 }

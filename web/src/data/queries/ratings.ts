@@ -27,7 +27,7 @@ const SCORES = Array.from({ length: MAX_RATING }, (_, index) => index + 1);
 
 /** Subscribes to clients' ratings of the onboarding, newest first, one page at a time. For admins. */
 export function useRatings(pageSize: number) {
-  const { items, ...pages } = usePages(given, pageSize, '', (rating) => rating.createdAt);
+  const { items, ...pages } = usePages(given, { size: pageSize, filters: null, placeOf: (rating) => rating.createdAt });
   return { ratings: items, ...pages };
 }
 

@@ -10,7 +10,11 @@ const awaited = createCollection<ToCountersign, Page>(storedToCountersign, (page
 
 /** Lists the signatures that the business has yet to countersign, live and page by page, longest waiting first; without those queued here. */
 export function useToCountersign(pageSize: number) {
-  const { items, ...pages } = usePages(awaited, pageSize, '', (signature) => signature.since);
+  const { items, ...pages } = usePages(awaited, {
+    size: pageSize,
+    filters: null,
+    placeOf: (signature) => signature.since,
+  });
   return { waiting: useUnsigned(items), ...pages };
 }
 

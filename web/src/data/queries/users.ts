@@ -1,4 +1,12 @@
-import { isFound, PlainTime, searchToken, type ClientState, type User, storedUser } from '@firstmile/domain';
+import {
+  isFound,
+  PlainTime,
+  searchToken,
+  type ClientState,
+  type Moment,
+  type User,
+  storedUser,
+} from '@firstmile/domain';
 import { queryOf, type Filter } from '@firstmile/sync';
 import { useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
@@ -36,8 +44,15 @@ const FIELDS = {
   due: ['onboarding.dueAt', 'asc'],
 } as const;
 
-const clients = createCollection<User, Page>(storedUser, (page) => {
-  const filters = JSON.parse(page[1]) as ClientFilters;
+const PLACES: Record<ClientSort, (client: User) => Moment | string | null> = {
+  newest: (client) => client.createdAt,
+  name: (client) => client.firstName,
+  activity: (client) => client.onboarding.lastActivityAt,
+  due: (client) => client.onboarding.dueAt ?? null,
+};
+
+const clients = createCollection<User, Page<ClientFilters>>(storedUser, (page) => {
+  const { filters } = page;
   const [field, direction] = FIELDS[sortOf(filters)];
   return queryOf('users', { filters: [CLIENTS, ...filtersOf(filters)], ...pageParts(field, page, direction) });
 });
@@ -61,16 +76,7 @@ function filtersOf({ token, state, due, isQuiet }: ClientFilters): Filter[] {
 
 /** Subscribes to the clients that match the filters, one page at a time. */
 export function useClients(pageSize: number, filters: ClientFilters = {}) {
-  const sort = sortOf(filters);
-  const page = usePages(clients, pageSize, JSON.stringify(filters), (client) =>
-    sort === 'name'
-      ? client.firstName
-      : sort === 'activity'
-        ? client.onboarding.lastActivityAt
-        : sort === 'due'
-          ? (client.onboarding.dueAt ?? null)
-          : client.createdAt,
-  );
+  const page = usePages(clients, { size: pageSize, filters, placeOf: PLACES[sortOf(filters)] });
   const { items, ...pages } = useOverdue(page, filters.due === 'overdue' && !filters.token, ({ onboarding }) => ({
     ...onboarding,
     submittedAt: null,

@@ -17,9 +17,9 @@ const LINGER_MS = 60_000;
 /**
  * Creates the only way to read data: a live view of the description for each argument. `use(null)` waits. Times that the server has yet to
  * set show as estimates; a document's `id` is its own. `read` is domain's reader of this type: its result is well-typed, whatever is
- * stored.
+ * stored. An argument is plain JSON.
  */
-export function createCollection<T, A extends string | readonly (string | number)[]>(
+export function createCollection<T, A extends string | object>(
   read: (stored: unknown) => T,
   describe: (argument: A) => Description,
 ) {

@@ -1,18 +1,20 @@
 import { isTimestamp, type Moment } from '@firstmile/domain';
 import { ID, type Query } from '@firstmile/sync';
+import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import type { View } from './collection.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-/**
- * A page of a list: its size, the list's filters, and the item that it starts after, by seconds or a text, nanoseconds and id; '' for the
- * first page.
- */
-export type Page = readonly [size: number, filters: string, place: number | string, nanoseconds: number, id: string];
+/** A page of a list. It starts after an item, by the time or text of the list's order and by id; the first page after none. */
+export interface Page<Filters = null> {
+  size: number;
+  filters: Filters;
+  after: { place: { seconds: number; nanoseconds: number } | string; id: string } | null;
+}
 
-interface Paged<T> {
-  useWhole: (page: Page | null) => View<T>;
-  reload: (page: Page) => void;
+interface Paged<T, Filters> {
+  useWhole: (page: Page<Filters> | null) => View<T>;
+  reload: (page: Page<Filters>) => void;
 }
 
 /**
@@ -21,31 +23,34 @@ interface Paged<T> {
  */
 export const pageParts = (
   field: string,
-  [size, , place, nanoseconds, id]: Page,
+  { size, after }: Pick<Page, 'size' | 'after'>,
   direction: 'asc' | 'desc' = 'desc',
 ): Pick<Query, 'orders' | 'startAfter' | 'limit'> => ({
   orders: [
     [field, direction],
     [ID, direction], // for items of the same moment
   ],
-  ...(id && { startAfter: [typeof place === 'string' ? place : { seconds: place, nanoseconds }, id] }),
+  ...(after && { startAfter: [after.place, after.id] }),
   limit: size + 1,
 });
 
-/**
- * Subscribes to a list one page at a time. `placeOf` returns the time or text by which the collection is ordered. Nothing is read before
- * `isWanted`.
- */
-export function usePages<T extends { id: string }>(
-  collection: Paged<T>,
-  size: number,
-  filters: string,
-  placeOf: (item: T) => Moment | string | null,
-  isWanted = true,
+/** What a list shows: pages of `size`, by `filters`; `placeOf` returns the time or text of its order. */
+interface List<T, Filters> {
+  size: number;
+  filters: Filters;
+  placeOf: (item: T) => Moment | string | null;
+  /** Nothing is read before. */
+  isWanted?: boolean;
+}
+
+/** Subscribes to a list one page at a time. */
+export function usePages<T extends { id: string }, Filters>(
+  collection: Paged<T, Filters>,
+  { size, filters, placeOf, isWanted = true }: List<T, Filters>,
 ) {
-  const first: Page = [size, filters, 0, 0, ''];
-  const [history, setHistory] = useState<Page[]>([first]);
-  const pages = history[0]?.[1] === filters ? history : [first]; // another filter begins at its first page
+  const first: Page<Filters> = { size, filters, after: null };
+  const [history, setHistory] = useState([first]);
+  const pages = dequal(history[0]?.filters, filters) ? history : [first]; // another filter begins at its first page
   const page = pages.at(-1) ?? first;
   const { items, status: known, isFromCache } = collection.useWhole(isWanted ? page : null);
   const isOnline = useIsOnline();
@@ -59,8 +64,8 @@ export function usePages<T extends { id: string }>(
     const last = shown.findLast((one) => typeof placeOf(one) === 'string' || isTimestamp(placeOf(one)));
     const place = last && placeOf(last);
     if (!hasMore || !last) return;
-    if (typeof place === 'string') setHistory([...pages, [size, filters, place, 0, last.id]]);
-    else if (isTimestamp(place)) setHistory([...pages, [size, filters, place.seconds, place.nanoseconds, last.id]]);
+    const after = typeof place === 'string' ? place : isTimestamp(place) ? plain(place) : null;
+    if (after) setHistory([...pages, { size, filters, after: { place: after, id: last.id } }]);
   };
   return {
     items: shown,
@@ -73,6 +78,9 @@ export function usePages<T extends { id: string }>(
   };
 }
 
+/** Leaves of a time what the key of a view has. */
+const plain = ({ seconds, nanoseconds }: { seconds: number; nanoseconds: number }) => ({ seconds, nanoseconds });
+
 interface PageOf<T> {
   items: T[];
   status: 'loading' | 'ready' | 'error';
@@ -81,9 +89,12 @@ interface PageOf<T> {
 }
 
 /** Collects the pages read so far in one list; `more` reads the next. Other `filters` begin again. */
-export function useLoadedItems<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>, filters = '') {
-  const [kept, setKept] = useState<{ filters: string; items: T[] }>({ filters, items: [] });
-  const earlier = kept.filters === filters ? kept.items : [];
+export function useLoadedItems<T extends { id: string }>(
+  { items, status, hasMore, next }: PageOf<T>,
+  filters: unknown = null,
+) {
+  const [kept, setKept] = useState<{ filters: unknown; items: T[] }>({ filters, items: [] });
+  const earlier = dequal(kept.filters, filters) ? kept.items : [];
   const known = new Set(items.map((one) => one.id));
   const more = () => {
     setKept({ filters, items: [...earlier.filter((one) => !known.has(one.id)), ...items] });
