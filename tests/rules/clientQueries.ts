@@ -8,6 +8,15 @@ export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
 /** What the clients' table, a client's page, the bookings and the assigned flows ask. */
 export const CLIENT_QUERIES: Record<string, Source> = {
+  'clients who are overdue, first due first': [
+    'users',
+    where('role', '==', 'USER'),
+    where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']),
+    where('onboarding.dueAt', '<', now),
+    orderBy('onboarding.dueAt'),
+    orderBy(documentId()),
+    limit(10),
+  ],
   "a client's latest booking": ['bookings', where('userId', '==', 'ada'), orderBy('start', 'desc'), limit(1)],
   'the bookings to come': ['bookings', where('start', '>', now), orderBy('start'), orderBy(documentId()), limit(11)],
   'the bookings around a time': ['bookings', where('start', '>', now), where('start', '<', now)],

@@ -114,6 +114,13 @@ export const QUERIES: Record<string, Source> = {
   'onboardings in a status': ['onboardings', where('status', '==', 'COMPLETED')],
   'clients in a status': ['users', ...inStatus('COMPLETED')],
   'the forms, newest first': ['customForms', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the forms nobody has': [
+    'customForms',
+    where('assignmentCount', '==', 0),
+    orderBy('createdAt', 'desc'),
+    byId,
+    limit(26),
+  ],
   'the next forms': ['customForms', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'form'), limit(26)],
   'the assignments, newest first': ['customFormAssignments', ...newest, limit(26)],
   'the next assignments in a status': [
@@ -186,6 +193,7 @@ export const QUERIES: Record<string, Source> = {
     where('status', '==', 'COMPLETED'),
   ],
   'the flows, newest first': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the active flows': ['onboardingFlows', where('isActive', '==', true), orderBy('createdAt', 'desc'), byId, limit(26)],
   'the next flows': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'flow'), limit(26)],
   "a client's flows, newest first": [
     'onboardingFlowAssignments',
@@ -230,15 +238,6 @@ export const QUERIES: Record<string, Source> = {
   "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
   ...CLIENT_QUERIES,
   ...JOB_QUERIES,
-  'clients who are overdue, first due first': [
-    'users',
-    where('role', '==', 'USER'),
-    where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']),
-    where('onboarding.dueAt', '<', now),
-    orderBy('onboarding.dueAt'),
-    orderBy(documentId()),
-    limit(10),
-  ],
   ...Object.fromEntries(
     (['customFormAssignments', 'onboardingFlowAssignments'] as const).flatMap((collection): [string, Source][] => {
       const overdue = [isOpen, where('dueAt', '<', now), orderBy('dueAt'), orderBy(documentId())];

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETE_FIELD, SERVER_TIME, type Write } from '@firstmile/domain';
-import { devicePath, type CommitRequest } from '@firstmile/sync';
-import type { RestOptions } from '../../web/src/data/firebase/restCalls.ts';
+import { devicePath, queryOf, type CommitRequest, type Filter } from '@firstmile/sync';
+import { countOn } from '../../web/src/data/firebase/restCount.ts';
+import { callsOf, type RestOptions } from '../../web/src/data/firebase/restCalls.ts';
 import { restServer } from '../../web/src/data/firebase/restServer.ts';
 import { ADA, BEN, emulator, openProject, tokenOf, type Person } from './support.ts';
 
@@ -10,6 +11,10 @@ const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     match /open/{id} { allow get, create, update, delete: if request.auth.uid == 'ada'; }
+    match /counted/{id} {
+      allow create: if true;
+      allow list: if request.auth.uid == 'ada' && request.query.limit <= 2;
+    }
     match /leveled/{id} { allow get, create, update: if request.auth.token.level == 2; }
     match /users/{uid}/devices/{device} {
       allow get: if request.auth.uid == uid;
@@ -28,14 +33,14 @@ function tokenFor(person: Person, claims: object = {}): string {
   const payload = { sub: person.uid, aud: project.id, iss: `https://securetoken.google.com/${project.id}` };
   return `${part({ alg: 'none', type: 'JWT' })}.${part({ ...payload, user_id: person.uid, ...tokenOf(person), ...claims })}.`;
 }
-const serverWith = (token: RestOptions['token'], changes: Partial<RestOptions> = {}) =>
-  restServer({
-    base: `http://${host}:${port}/v1`,
-    projectId: () => Promise.resolve(project.id),
-    token,
-    fetch,
-    ...changes,
-  });
+const optionsWith = (token: RestOptions['token'], changes: Partial<RestOptions> = {}): RestOptions => ({
+  base: `http://${host}:${port}/v1`,
+  projectId: () => Promise.resolve(project.id),
+  token,
+  fetch,
+  ...changes,
+});
+const serverWith = (...options: Parameters<typeof optionsWith>) => restServer(optionsWith(...options));
 const as = (token: string | null) => () => Promise.resolve(token);
 const server = serverWith(as(tokenFor(ADA)));
 
@@ -202,5 +207,41 @@ describe('the token', () => {
     expect(await without(() => Promise.resolve(null))).toEqual({ is: 'signIn' });
     expect(await without(() => Promise.resolve(tokenFor(BEN)))).toEqual({ is: 'signIn' });
     expect(await without(() => Promise.reject(new Error('auth/network-request-failed')))).toEqual({ is: 'busy' });
+  });
+});
+
+describe('counting', () => {
+  const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
+  const counted = (filters: Filter[], limit = 2, token = tokenFor(ADA)) =>
+    countOn(
+      callsOf(optionsWith(as(token)), token === tokenFor(ADA) ? 'ada' : 'ben'),
+      queryOf('counted', { filters, limit }),
+    );
+  const docs = [
+    { kind: 'a', due: at(1), tags: ['x'] },
+    { kind: 'a', due: at(3), tags: [] },
+    { kind: 'b', due: at(3), tags: ['x'] },
+  ];
+
+  it('counts what a filter shows, up to the limit', async () => {
+    for (const [index, data] of docs.entries())
+      await server.commit(request(1, [create(data, `counted/${index}`)])).then(() => project.remove(counter));
+    expect(await counted([['kind', '==', 'b']])).toBe(1);
+    expect(
+      await counted([
+        ['kind', 'in', ['b', 'c']],
+        ['due', '>', at(1)],
+      ]),
+    ).toBe(1);
+    expect(await counted([['due', '<', at(3)]])).toBe(1);
+    expect(await counted([['due', '>=', at(3)]])).toBe(2);
+    expect(await counted([['tags', 'array-contains', 'y']])).toBe(0);
+    expect(await counted([])).toBe(2); // of three
+  });
+
+  it('knows nothing when the rules deny it, or nobody answers', async () => {
+    expect(await counted([], 3)).toBeNull();
+    expect(await counted([], 2, tokenFor(BEN))).toBeNull();
+    expect(await counted([], 2, 'x')).toBeNull();
   });
 });

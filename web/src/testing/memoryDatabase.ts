@@ -14,6 +14,7 @@ import {
   type Server,
   type ServerDocument,
 } from '@firstmile/sync';
+import type { Count } from '#data/firebase/counting.ts';
 import type { Database } from '#data/firebase/firestore.ts';
 
 /** Documents in memory in the place of Firestore, which answers at once: what a screen writes, other listeners hear. */
@@ -103,6 +104,9 @@ export class MemoryDatabase {
     };
     return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types name far more than is used
   }
+
+  /** Counts as the server does. */
+  readonly count: Count = (_uid, query) => Promise.resolve(this.#find(query).length);
 
   /** What the queue sends to. */
   get server(): Server {

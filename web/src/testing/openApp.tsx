@@ -11,6 +11,7 @@ import { routes } from '#app/routes.tsx';
 import { makeTheme } from '#app/theme.ts';
 import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
+import { provideCount } from '#data/firebase/counting.ts';
 import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser } from '#data/session/session.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
@@ -26,6 +27,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
+provideCount(database.count);
 startUploads(); // which counts what waits: the badge claims nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();

@@ -1,10 +1,11 @@
 import type { Server } from '@firstmile/sync';
 import { idToken } from './auth.ts';
 import { firebaseConfig } from './firebaseConfig.ts';
+import type { RestOptions } from './restCalls.ts';
 import { restServer } from './restServer.ts';
 
-/** The server, with the token of the person signed in on this page. */
-let bound: Server = restServer({
+/** Where the server is, with the token of the person signed in on this page. */
+export const restOptions: RestOptions = {
   base: __LOCAL_STACK__ ? `${location.origin}/v1` : 'https://firestore.googleapis.com/v1',
   projectId: async () => {
     const { projectId } = await firebaseConfig();
@@ -14,7 +15,9 @@ let bound: Server = restServer({
   token: idToken,
   userAgent: navigator.userAgent.slice(0, 512),
   fetch: (...request) => fetch(...request),
-});
+};
+
+let bound = restServer(restOptions);
 
 /** The server that the queue sends to. */
 export const server = (): Server => bound;

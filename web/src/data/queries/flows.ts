@@ -7,14 +7,24 @@ import {
   type OnboardingFlow,
   storedFlow,
 } from '@firstmile/domain';
-import { documentAt, queryOf } from '@firstmile/sync';
+import { documentAt, queryOf, type Filter } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, useLoadedItems, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
-const flows = createCollection<OnboardingFlow, Page>(storedFlow, (page) =>
-  queryOf('onboardingFlows', pageParts('createdAt', page)),
+/** Which flows a list shows. */
+export const FLOW_FILTERS = ['all', 'active', 'off'] as const;
+export type FlowFilter = (typeof FLOW_FILTERS)[number];
+/** What each filter asks for. */
+export const FLOWS: Record<FlowFilter, Filter[]> = {
+  all: [],
+  active: [['isActive', '==', true]],
+  off: [['isActive', '==', false]],
+};
+
+const flows = createCollection<OnboardingFlow, Page<FlowFilter>>(storedFlow, (page) =>
+  queryOf('onboardingFlows', { filters: FLOWS[page.filters], ...pageParts('createdAt', page) }),
 );
 const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => documentAt(`onboardingFlows/${id}`));
 
@@ -22,14 +32,14 @@ const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => docume
 const CHOICE_SIZE = 20;
 
 /** Subscribes to the flows, newest first, one page at a time. For admins. */
-export function useFlows(pageSize: number, isWanted = true) {
-  const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt, isWanted);
+export function useFlows(pageSize: number, filters: FlowFilter = 'all', isWanted = true) {
+  const { items, ...pages } = usePages(flows, { size: pageSize, filters, placeOf: (one) => one.createdAt, isWanted });
   return { flows: items, ...pages };
 }
 
 /** Subscribes to flows to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
 export function useFlowChoice(isWanted = true) {
-  const { flows: items, ...pages } = useFlows(CHOICE_SIZE, isWanted);
+  const { flows: items, ...pages } = useFlows(CHOICE_SIZE, 'all', isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { flows: choice, ...rest };
 }

@@ -7,14 +7,23 @@ import {
   type FormInput,
   storedForm,
 } from '@firstmile/domain';
-import { documentAt, queryOf } from '@firstmile/sync';
+import { documentAt, queryOf, type Filter } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
-const forms = createCollection<CustomForm, Page>(storedForm, (page) =>
-  queryOf('customForms', pageParts('createdAt', page)),
+/** Which forms a list shows. */
+export const FORM_FILTERS = ['all', 'unassigned'] as const;
+export type FormFilter = (typeof FORM_FILTERS)[number];
+/** What each filter asks for. */
+export const FORMS: Record<FormFilter, Filter[]> = {
+  all: [],
+  unassigned: [['assignmentCount', '==', 0]],
+};
+
+const forms = createCollection<CustomForm, Page<FormFilter>>(storedForm, (page) =>
+  queryOf('customForms', { filters: FORMS[page.filters], ...pageParts('createdAt', page) }),
 );
 const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt(`customForms/${id}`));
 
@@ -22,14 +31,14 @@ const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt
 const CHOICE_SIZE = 20;
 
 /** Subscribes to the forms, newest first, one page at a time. For admins. */
-export function useForms(pageSize: number, isWanted = true) {
-  const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt, isWanted);
+export function useForms(pageSize: number, filters: FormFilter = 'all', isWanted = true) {
+  const { items, ...pages } = usePages(forms, { size: pageSize, filters, placeOf: (one) => one.createdAt, isWanted });
   return { forms: items, ...pages };
 }
 
 /** Subscribes to forms to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
 export function useFormChoice(isWanted = true) {
-  const { forms: items, ...pages } = useForms(CHOICE_SIZE, isWanted);
+  const { forms: items, ...pages } = useForms(CHOICE_SIZE, 'all', isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { forms: choice, ...rest };
 }

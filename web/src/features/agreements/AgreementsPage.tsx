@@ -66,7 +66,7 @@ export default function AgreementsPage() {
           options={(Object.keys(SHOWN) as Shown[]).map((one) => [
             one,
             t(`filter.${one}`),
-            agreements.filter(SHOWN[one]).length,
+            { number: agreements.filter(SHOWN[one]).length },
           ])}
           value={shown}
           onChange={setShown}

@@ -1,6 +1,7 @@
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFlowAssignmentCounts } from '#data/queries/counts.ts';
 import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
 import { useFlowChoice } from '#data/queries/flows.ts';
 import type { Tell } from '#steps/assigned/tell.ts';
@@ -24,12 +25,14 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
     status: filters.status,
     flowId: filters.one?.id,
   });
+  const counts = useFlowAssignmentCounts(filters.one?.id, assignments);
   const { flows, hasMore, more } = useFlowChoice(isChoosing);
   return (
     <>
       <AssignmentFilters
         value={filters}
         statuses={STATUSES}
+        counts={counts}
         choices={[...flows, ...assignments.map((one) => one.flow)]}
         words={{ one: assign('filters.flow'), all: assign('filters.allFlows'), more: assign('filters.moreFlows') }}
         more={hasMore ? more : null}

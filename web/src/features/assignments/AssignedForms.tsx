@@ -1,6 +1,7 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormAssignmentCounts } from '#data/queries/counts.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
 import type { Tell } from '#steps/assigned/tell.ts';
@@ -22,6 +23,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
   const [isChoosing, setIsChoosing] = useState(false);
   const formId = filters.one?.id;
   const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
+  const counts = useFormAssignmentCounts(formId, assignments);
   const { forms, hasMore, more } = useFormChoice(isChoosing);
   const choices = [...forms, ...assignments.map((one) => one.customForm)];
   return (
@@ -29,6 +31,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
       <AssignmentFilters
         value={filters}
         statuses={STATUSES}
+        counts={counts}
         choices={choices}
         words={{ one: t('filters.form'), all: t('filters.allForms'), more: t('filters.moreForms') }}
         more={hasMore ? more : null}

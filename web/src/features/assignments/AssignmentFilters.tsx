@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { FilterChips } from '#ui/lists/FilterChips.tsx';
+import type { useFormAssignmentCounts } from '#data/queries/counts.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { AssignmentStatus } from '@firstmile/domain';
@@ -18,6 +20,7 @@ export interface Filters<Status extends AssignmentStatus = AssignmentStatus> {
 interface AssignmentFiltersProps<Status extends AssignmentStatus> {
   value: Filters<Status>;
   statuses: readonly Status[];
+  counts: ReturnType<typeof useFormAssignmentCounts>;
   choices: readonly Choice[];
   /** What the forms or flows are called, all of them, and to read on; null when all are there. */
   words: { one: string; all: string; more: string };
@@ -33,6 +36,7 @@ const MORE = 'more';
 export function AssignmentFilters<Status extends AssignmentStatus>({
   value,
   statuses,
+  counts,
   choices: known,
   words,
   more,
@@ -47,39 +51,36 @@ export function AssignmentFilters<Status extends AssignmentStatus>({
   const choose = (id: string) =>
     id === MORE ? more?.() : onChange({ ...value, one: choices.find((one) => one.id === id) });
   return (
-    <Box sx={row}>
-      <TextField
-        select
+    <>
+      <Box sx={row}>
+        <TextField
+          select
+          label={words.one}
+          value={value.one?.id ?? ''}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{ select: { displayEmpty: true, onOpen: onChoose } }}
+        >
+          <MenuItem value="">{words.all}</MenuItem>
+          {choices.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.name}
+            </MenuItem>
+          ))}
+          {more && <MenuItem value={MORE}>{words.more}</MenuItem>}
+        </TextField>
+        {children}
+      </Box>
+      <FilterChips<Status | 'OVERDUE' | 'ALL'>
         label={t('filters.status')}
-        value={value.status ?? ''}
-        onChange={({ target }) => onChange({ ...value, status: (target.value || undefined) as Status | undefined })}
-        slotProps={{ select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{t('filters.all')}</MenuItem>
-        {statuses.map((status) => (
-          <MenuItem key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </MenuItem>
-        ))}
-        <MenuItem value="OVERDUE">{due('overdue')}</MenuItem>
-      </TextField>
-      <TextField
-        select
-        label={words.one}
-        value={value.one?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
-        slotProps={{ select: { displayEmpty: true, onOpen: onChoose } }}
-      >
-        <MenuItem value="">{words.all}</MenuItem>
-        {choices.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {one.name}
-          </MenuItem>
-        ))}
-        {more && <MenuItem value={MORE}>{words.more}</MenuItem>}
-      </TextField>
-      {children}
-    </Box>
+        options={[
+          ['ALL', t('filters.all'), counts.ALL],
+          ...statuses.map((status) => [status, t(`statuses.${status}`), counts[status]] as const),
+          ['OVERDUE', due('overdue'), counts.OVERDUE],
+        ]}
+        value={value.status ?? 'ALL'}
+        onChange={(status) => onChange({ ...value, status: status === 'ALL' ? undefined : status })}
+      />
+    </>
   );
 }
 

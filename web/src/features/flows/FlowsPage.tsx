@@ -4,8 +4,9 @@ import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { createFlow, deleteFlow, useFlows } from '#data/queries/flows.ts';
+import { FLOW_FILTERS, createFlow, deleteFlow, useFlows, type FlowFilter } from '#data/queries/flows.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
+import { useFlowCounts } from '#data/queries/counts.ts';
 import { copyName } from '#lib/copyName.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
@@ -20,7 +21,9 @@ type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;
 /** `/admin/flows`: the flows as rows, newest first, live. */
 export default function FlowsPage() {
   const { t } = useTranslation('flows');
-  const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE);
+  const [filter, setFilter] = useState<FlowFilter>('all');
+  const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE, filter);
+  const counts = useFlowCounts(flows);
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
   const watching = usePlace('open');
@@ -54,6 +57,7 @@ export default function FlowsPage() {
           create: t('list.create'),
           createFirst: t('list.createFirst'),
           empty: t('list.empty'),
+          none: t('list.none'),
           loading: t('list.loading'),
           failed: t('loadFailed'),
           pages: t('pages'),
@@ -70,6 +74,12 @@ export default function FlowsPage() {
           </>
         }
         builder="/admin/flow-builder"
+        filters={{
+          label: t('list.filter'),
+          options: FLOW_FILTERS.map((one) => [one, t(`list.filters.${one}`), counts[one]] as const),
+          value: filter,
+          onChange: setFilter,
+        }}
         status={status}
         retry={retry}
         pages={pages}

@@ -1,8 +1,9 @@
 import type { FlowAssignment } from '@firstmile/domain';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { networkStore } from '#data/firebase/network.ts';
 import { expectNone } from '#testing/actions.ts';
-import { assignedFlow } from '#testing/given.ts';
+import { assignedFlow, givenFlow, givenForm } from '#testing/given.ts';
 import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 test('a flow that is switched off cannot be assigned; one that is on is given to whoever is ticked, once', async () => {
@@ -32,4 +33,27 @@ test('a flow that is switched off cannot be assigned; one that is on is given to
   await allSent();
   const given = database.all<FlowAssignment>('onboardingFlowAssignments').filter((one) => one.flow.name === name);
   expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Iris', 'Omar']);
+});
+
+test('the lists of flows and forms show how many each choice has, and those alone; without a network no numbers', async () => {
+  const [on, off] = [givenFlow('On'), givenFlow('Off')];
+  const form = givenForm('Unused');
+  const docs = { ...on.docs, ...off.docs, [`onboardingFlows/${off.flow.id}`]: { ...off.flow, isActive: false } };
+  const { router, database } = await openApp('/admin/flows', person('ADMIN'), { ...docs, ...form.docs });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const choose = async (list: string, name: string) => {
+    const count = database.all<{ isActive: boolean }>(list).filter((one) => name === 'All' || !one.isActive).length;
+    await page.getByRole('button', { name: `${name} (${count})`, exact: true }).click();
+  };
+  await choose('onboardingFlows', 'Inactive');
+  await expectNone(heading(on.flow.name));
+  await expect.element(heading(off.flow.name)).toBeVisible();
+  await choose('onboardingFlows', 'All');
+  await expect.element(heading(on.flow.name)).toBeVisible();
+  await router.navigate('/admin/forms');
+  await choose('customForms', 'Not assigned');
+  await expect.element(heading(form.form.name)).toBeVisible();
+  networkStore.setState({ isOnline: false });
+  onTestFinished(() => networkStore.setState({ isOnline: true }));
+  await expect.element(page.getByRole('button', { name: 'Not assigned', exact: true })).toBeVisible();
 });

@@ -4,7 +4,8 @@ import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { createForm, deleteForm, useForms } from '#data/queries/forms.ts';
+import { FORM_FILTERS, createForm, deleteForm, useForms, type FormFilter } from '#data/queries/forms.ts';
+import { useFormCounts } from '#data/queries/counts.ts';
 import { copyName } from '#lib/copyName.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
@@ -18,7 +19,9 @@ type Open = { what: 'assign' | 'delete'; form: CustomForm } | null;
 /** `/admin/forms`: the forms as rows, newest first, live. */
 export default function FormsPage() {
   const { t } = useTranslation('forms');
-  const { forms, status, retry, ...pages } = useForms(PAGE_SIZE);
+  const [filter, setFilter] = useState<FormFilter>('all');
+  const { forms, status, retry, ...pages } = useForms(PAGE_SIZE, filter);
+  const counts = useFormCounts(forms);
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -49,6 +52,7 @@ export default function FormsPage() {
           create: t('list.create'),
           createFirst: t('list.createFirst'),
           empty: t('list.empty'),
+          none: t('list.none'),
           loading: t('list.loading'),
           failed: t('loadFailed'),
           pages: t('pages'),
@@ -60,6 +64,12 @@ export default function FormsPage() {
           </Button>
         }
         builder="/admin/custom-forms"
+        filters={{
+          label: t('list.filter'),
+          options: FORM_FILTERS.map((one) => [one, t(`list.filters.${one}`), counts[one]] as const),
+          value: filter,
+          onChange: setFilter,
+        }}
         status={status}
         retry={retry}
         pages={pages}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useInvitationCounts } from '#data/queries/counts.ts';
 import { INVITATION_FILTERS, useInvitations, type InvitationFilter } from '#data/queries/invitations.ts';
 import { InvitationList } from '#steps/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -22,6 +23,7 @@ export default function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const [filter, setFilter] = useState<InvitationFilter>('all');
   const { invitations, status, ...pages } = useInvitations(PAGE_SIZE, filter);
+  const counts = useInvitationCounts(invitations);
   const isEmpty = status === 'ready' && invitations.length === 0;
   const [isInviting, setIsInviting] = useState(false);
   const invite = (
@@ -40,7 +42,7 @@ export default function InvitationsPage() {
       {!(isEmpty && filter === 'all') && (
         <FilterChips
           label={t('filter.label')}
-          options={INVITATION_FILTERS.map((name) => [name, t(`filter.${name}`)] as const)}
+          options={INVITATION_FILTERS.map((name) => [name, t(`filter.${name}`), counts[name]] as const)}
           value={filter}
           onChange={setFilter}
         />

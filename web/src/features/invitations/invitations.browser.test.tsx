@@ -125,12 +125,13 @@ test('the list shows how far each has come, live, and offers what is possible th
   await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the mail/);
   await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
   await expectNone(card(used.id).getByRole('button'));
-  await page.getByRole('button', { name: 'Bounced' }).click();
+  await expect.element(page.getByRole('button', { name: 'Waiting (4)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bounced (1)' }).click();
   await expectNone(card(open.id));
   await expect.element(card(back.id)).toBeVisible();
   await page.getByRole('button', { name: 'Withdrawn' }).click();
   await expect.element(page.getByText('None here')).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'All (5)' }).click();
   await card(open.id)
     .getByRole('button', { name: /^Send again/ })
     .click();

@@ -19,35 +19,35 @@ test(
   'an admin dates a form, asks for a reminder, and finds what is overdue',
   { tags: ['wide', 'chromium'] },
   async () => {
-  const iris = person('USER', 'Iris');
-  const { form, docs } = givenForm('Brand form');
-  const given = assignedForm(form, iris);
-  const late = assignedForm(givenForm('Late form').form, iris, LONG_AGO);
-  const { database } = await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs, ...late.docs });
-  const stored = () => database.store.read<FormAssignment>(given.path);
-  await button('Set due date: Brand form, Iris Marsh').click();
-  await dialog.getByLabelText('Due date').fill('0098-12-05'); // as a year of two digits arrives
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectNone(dialog);
-  await expect.element(page.getByText('Due Dec 5, 2098')).toBeVisible();
-  await allSent();
-  expect(new Date(stored().dueAt?.toMillis() ?? 0).getFullYear()).toBe(2098);
-  expect(stored().nextReminderAt).toEqual(stored().remindersFrom);
+    const iris = person('USER', 'Iris');
+    const { form, docs } = givenForm('Brand form');
+    const given = assignedForm(form, iris);
+    const late = assignedForm(givenForm('Late form').form, iris, LONG_AGO);
+    const { database } = await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs, ...late.docs });
+    const stored = () => database.store.read<FormAssignment>(given.path);
+    await button('Set due date: Brand form, Iris Marsh').click();
+    await dialog.getByLabelText('Due date').fill('0098-12-05'); // as a year of two digits arrives
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectNone(dialog);
+    await expect.element(page.getByText('Due Dec 5, 2098')).toBeVisible();
+    await allSent();
+    expect(new Date(stored().dueAt?.toMillis() ?? 0).getFullYear()).toBe(2098);
+    expect(stored().nextReminderAt).toEqual(stored().remindersFrom);
 
-  database.put({ [given.path]: { ...stored(), nextReminderAt: moment(Date.UTC(2098, 11, 2, 8)) } }); // as functions plan it
-  await expect.element(page.getByText(/Next reminder: Dec 2, 2098/)).toBeVisible();
-  await button('Remind now: Brand form, Iris Marsh').click();
-  await expect.element(page.getByText('A reminder is about to go')).toBeVisible();
-  await expect.element(button('Remind now: Brand form, Iris Marsh')).toBeDisabled();
-  await allSent();
-  expect(stored().remindersFrom).toBeNull();
+    database.put({ [given.path]: { ...stored(), nextReminderAt: moment(Date.UTC(2098, 11, 2, 8)) } }); // as functions plan it
+    await expect.element(page.getByText(/Next reminder: Dec 2, 2098/)).toBeVisible();
+    await button('Remind now: Brand form, Iris Marsh').click();
+    await expect.element(page.getByText('A reminder is about to go')).toBeVisible();
+    await expect.element(button('Remind now: Brand form, Iris Marsh')).toBeDisabled();
+    await allSent();
+    expect(stored().remindersFrom).toBeNull();
 
-  await choose(page.getByRole('combobox', { name: 'Status' }), 'Overdue');
-  await expect.element(page.getByText(/Was due Jan 1, 2026/)).toBeVisible();
-  await expectNone(page.getByRole('heading', { name: 'Brand form' }));
-  await button('Change due date: Late form, Iris Marsh').click();
-  await dialog.getByRole('button', { name: 'Remove date' }).click();
-  await expectNone(page.getByRole('heading', { name: 'Late form' }));
+    await button('Overdue').click();
+    await expect.element(page.getByText(/Was due Jan 1, 2026/)).toBeVisible();
+    await expectNone(page.getByRole('heading', { name: 'Brand form' }));
+    await button('Change due date: Late form, Iris Marsh').click();
+    await dialog.getByRole('button', { name: 'Remove date' }).click();
+    await expectNone(page.getByRole('heading', { name: 'Late form' }));
   },
 );
 

@@ -2,10 +2,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 
+/** `isMore`: at least as many. */
+interface Count {
+  number: number;
+  isMore?: boolean;
+}
 interface Props<T extends string> {
   label: string;
   /** Each with how many there are, where that is known. */
-  options: readonly (readonly [value: T, label: string, count?: number])[];
+  options: readonly (readonly [value: T, label: string, count?: Count | undefined])[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -24,7 +29,7 @@ export function FilterChips<T extends string>({ label, options, value, onChange 
           aria-pressed={option === value}
           color={option === value ? 'primary' : 'default'}
           variant={option === value ? 'filled' : 'outlined'}
-          label={count === undefined ? name : `${name} (${number.format(count)})`}
+          label={count === undefined ? name : `${name} (${number.format(count.number)}${count.isMore ? '+' : ''})`}
           onClick={() => onChange(option)}
         />
       ))}

@@ -1,0 +1,47 @@
+import { PlainTime } from '@firstmile/domain';
+import { queryOf, type Filter, type Query } from '@firstmile/sync';
+import { useCounts } from '../sync/useCounts.ts';
+import { FLOWS, type FlowFilter } from './flows.ts';
+import { FORMS, type FormFilter } from './forms.ts';
+import { INVITATIONS, type InvitationFilter } from './invitations.ts';
+import { PATH as FORM_ASSIGNMENTS } from './formAssignments.ts';
+import { PATH as FLOW_ASSIGNMENTS } from './flowAssignments.ts';
+
+// How many records the filters above a list show. `seen` is what the list shows: it is counted again when that changes.
+
+/** A query for each filter of a list. */
+const queriesFor = <K extends string>(path: string, filters: Record<K, readonly Filter[]>) =>
+  Object.fromEntries(
+    Object.entries<readonly Filter[]>(filters).map(([name, all]) => [name, queryOf(path, { filters: all })]),
+  ) as Record<K, Query>;
+
+const ofInvitations = () => queriesFor('invitations', INVITATIONS);
+const ofForms = () => queriesFor('customForms', FORMS);
+const ofFlows = () => queriesFor('onboardingFlows', FLOWS);
+export const useInvitationCounts = (seen: unknown) => useCounts<InvitationFilter, null>(ofInvitations, null, seen);
+export const useFormCounts = (seen: unknown) => useCounts<FormFilter, null>(ofForms, null, seen);
+export const useFlowCounts = (seen: unknown) => useCounts<FlowFilter, null>(ofFlows, null, seen);
+
+const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+
+/** Which assignments a list shows: those in a status, or open ones past their due date. */
+export type StatusFilter = 'ALL' | 'OVERDUE' | (typeof STATUSES)[number];
+
+const ofStatuses = (path: string, one: readonly Filter[]): Record<StatusFilter, Query> =>
+  queriesFor(path, {
+    ALL: one,
+    ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...one]])) as Record<
+      (typeof STATUSES)[number],
+      Filter[]
+    >),
+    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...one],
+  });
+const ofFormAssignments = (id: string | null) => ofStatuses(FORM_ASSIGNMENTS, id ? [['customForm.id', '==', id]] : []);
+const ofFlowAssignments = (id: string | null) => ofStatuses(FLOW_ASSIGNMENTS, id ? [['flow.id', '==', id]] : []);
+
+/** Counts the assignments of one form, or of all. */
+export const useFormAssignmentCounts = (formId: string | undefined, seen: unknown) =>
+  useCounts<StatusFilter, string | null>(ofFormAssignments, formId ?? null, seen);
+/** Counts the assignments of one flow, or of all. */
+export const useFlowAssignmentCounts = (flowId: string | undefined, seen: unknown) =>
+  useCounts<StatusFilter, string | null>(ofFlowAssignments, flowId ?? null, seen);
