@@ -5,11 +5,16 @@ import { run } from '../stack/run.mjs';
 /** Tells whether packages of Debian can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
+let turn = Promise.resolve();
+
 /**
- * Installs packages of Debian, and prints why if that fails.
+ * Installs packages of Debian, one list after the other (apt locks out a second run), and prints why if that fails.
  * @param {string[]} choices lists of packages: the first that is to be had
  */
-export async function aptInstall(...choices) {
+export const aptInstall = (...choices) => (turn = turn.then(() => install(choices)));
+
+/** @param {string[]} choices */
+async function install(choices) {
   const installs = choices.map((packages) => `apt-get install -y -qq --no-install-recommends ${packages}`);
   const command = `apt-get update -qq && (${installs.join(' || ')})`;
   const { code, output } = await run('sh', ['-c', command], { seconds: 300 });

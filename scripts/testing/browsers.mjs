@@ -1,31 +1,49 @@
+import { spawnSync } from 'node:child_process';
 import { aptInstall, canInstall, which } from './apt.mjs';
 
-/** The program that runs or drives each browser, and the packages of Debian with it and its driver. */
+const WEBKIT = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
+
+/** The programs that run or drive each browser, and the packages of Debian with them. */
 const BROWSERS = {
-  chromium: { program: 'chromedriver', packages: 'chromium chromium-driver' },
-  firefox: { program: 'firefox-esr', packages: 'firefox-esr' },
+  chromium: { isHere: () => hasAll('chromedriver'), packages: 'chromium chromium-driver' },
+  firefox: { isHere: () => hasAll('firefox-esr'), packages: 'firefox-esr' },
   webkit: {
-    program: 'WebKitWebDriver',
+    isHere: () =>
+      hasAll('WebKitWebDriver', 'xvfb-run', 'dbus-run-session') &&
+      spawnSync('/usr/bin/python3', ['-c', WEBKIT]).status === 0,
     packages: 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb xauth dbus',
   },
 };
 
+/** @param {string[]} programs */
+const hasAll = (...programs) => programs.every((program) => which(program) !== undefined);
+
+/** @typedef {keyof typeof BROWSERS} Browser */
+const ALL = /** @type {Browser[]} */ (Object.keys(BROWSERS));
+
+/** @type {Promise<void> | undefined} */
+let installing;
+
+/** Begins to install missing browsers where that is possible; `findBrowsers` waits for them. @param {Browser[]} wanted */
+export function installBrowsers(wanted = ALL) {
+  const missing = wanted.filter((name) => !BROWSERS[name].isHere());
+  if (missing.length === 0 || !canInstall()) return;
+  console.log(`Installing what drives ${missing.join(' and ')}; this happens once.`);
+  installing = aptInstall(missing.map((name) => BROWSERS[name].packages).join(' '));
+}
+
 /**
- * Finds browsers, installs missing ones where that is possible, and prints those that stay missing.
+ * Finds browsers and prints those that are missing.
+ * @param {Browser[]} wanted
  * @returns {Promise<Record<string, string> | null>} the environment of the tests; null where there is none of them
  */
-export async function findBrowsers() {
-  const wanted = /** @type {(keyof typeof BROWSERS)[]} */ (Object.keys(BROWSERS));
-  const missing = wanted.filter((name) => !which(BROWSERS[name].program));
-  if (missing.length > 0 && canInstall()) {
-    console.log(`Installing what drives ${missing.join(' and ')}; this happens once.`);
-    await aptInstall(missing.map((name) => BROWSERS[name].packages).join(' '));
-  }
+export async function findBrowsers(wanted = ALL) {
+  await installing;
   const names = wanted.filter((name) => {
-    const { program, packages } = BROWSERS[name];
-    const isHere = which(program) !== undefined;
-    if (!isHere) console.log(`Nothing is tried in ${name}, which is not here. Debian has it in: ${packages}.`);
-    return isHere;
+    const { isHere, packages } = BROWSERS[name];
+    const found = isHere();
+    if (!found) console.log(`Nothing is tried in ${name}, which is not here. Debian has it in: ${packages}.`);
+    return found;
   });
-  return names.length === 0 ? null : { BROWSERS: names.join(), FIREFOX: BROWSERS.firefox.program };
+  return names.length === 0 ? null : { BROWSERS: names.join(), FIREFOX: 'firefox-esr' };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runPackage } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
+import { findBrowsers } from './browsers.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { count, failure, readPlaywright, replaced, sum } from './tally.mjs';
@@ -60,12 +61,12 @@ async function testsOf(name, options) {
   // React's production build: its build for development takes twice as long
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
   if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
-  if (name === 'browsers') {
-    const { findBrowsers } = await import('./browsers.mjs');
-    const browsers = await findBrowsers();
-    return browsers
-      ? vitest(name, options, { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' })
-      : sum([]);
+  if (name === 'browsers' || name === 'webkit') {
+    const browsers = await findBrowsers(name === 'webkit' ? ['webkit'] : undefined);
+    if (!browsers) return sum([]);
+    const filters = name === 'webkit' ? ['tests/browsers/gate.test.ts'] : options.filters;
+    const env = { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' };
+    return vitest('browsers', { ...options, filters }, env, { name });
   }
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 import { Refusal } from '../stack/settings.mjs';
+import { installBrowsers } from './browsers.mjs';
 import { installChromium } from './chromium.mjs';
 import { readOptions } from './options.mjs';
 import { measurePace } from './pace.mjs';
@@ -10,12 +11,12 @@ import { measurePace } from './pace.mjs';
 /**
  * The levels that gate a change: groups one after the other. A group is two lists of levels that run at the same time, for no level keeps
  * both cores busy; each list runs in its order. `api` comes after `rules`, which clears the stored data; `unit`, which uses all free cores,
- * comes last.
+ * comes last. `webkit` is the part of `browsers` that gates.
  */
 const GATE = [
   [['check']],
   [
-    ['rules', 'api'],
+    ['rules', 'api', 'webkit'],
     ['googles', 'component', 'unit'],
   ],
   [['e2e']],
@@ -24,7 +25,12 @@ const GATE = [
  * All levels, for `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and
  * ten runs with faults.
  */
-const ALL = [...GATE, [['wide']], [['browsers']], [['faults']]];
+const ALL = [
+  ...GATE.map((group) => group.map((list) => list.filter((level) => level !== 'webkit'))),
+  [['wide']],
+  [['browsers']],
+  [['faults']],
+];
 /** All names of levels; `attack` is `npm run bench -- attack`, and part of no other run. */
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];
 const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api', 'attack'];
@@ -38,6 +44,8 @@ export const test = () =>
     if (pace > 1) console.log(`This machine is slow right now: tests are given ${pace} times as long.`);
     process.env['FIRSTMILE_PACE'] = String(pace);
     if (level === undefined || !WITHOUT_BROWSER.includes(level)) installChromium();
+    if (level === 'all' || level === 'browsers') installBrowsers();
+    else if (level === undefined && !asked.isChanged) installBrowsers(['webkit']);
     try {
       await install();
     } catch (error) {

@@ -72,11 +72,12 @@ const leftOnDevice = (page: Page) =>
     };
   })))).then((all) => all.flat().filter((line) => !line.endsWith(': 0')))`);
 
-/** Signs out by the menu behind somebody's initials: nothing of theirs stays on the device. */
-export async function signOut(page: Page, initials: string): Promise<void> {
+/** Signs out by the menu behind somebody's initials, over a warning where one is due: nothing of theirs stays on the device. */
+export async function signOut(page: Page, initials: string, isWarned = false): Promise<void> {
   await page.see('button', 'All changes saved');
   await page.click('button', initials);
   await page.click('menuitem', 'Sign out');
+  if (isWarned) await page.click('button', 'Sign out anyway');
   await page.see('button', 'Sign in');
   await expect.poll(() => leftOnDevice(page)).toEqual([]);
 }

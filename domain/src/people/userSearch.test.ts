@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFound, searchToken, searchTokens } from './userSearch.ts';
+import { isFound, SEARCH_VERSION, searchToken, searchTokens } from './userSearch.ts';
 
 const person = { firstName: 'Anne-Marie', lastName: 'van Dyk', email: 'Office@Northwind.example' };
 const found = (text: string) => searchTokens(person).includes(searchToken(text)) && isFound(person, text);
@@ -42,3 +42,26 @@ it('nobody has more tokens than fit', () => {
   expect(Math.max(...tokens.map((token) => token.length))).toBe(15);
   expect(searchToken(' ')).toBe('');
 });
+
+/** The scripts that `fold` has rules for, in the letters that Unicode has had for decades. */
+const LETTERS = [
+  [0x21, 0x52f],
+  [0x591, 0x6ff],
+  [0x900, 0x97f],
+  [0xe50, 0xe59],
+  [0x1e00, 0x20ff],
+  [0x3041, 0x30ff],
+  [0xfb00, 0xffee],
+];
+
+it('changes its version with the tokens, so that stored ones are made anew', () => {
+  const words = LETTERS.flatMap(([from = 0, to = 0]) =>
+    Array.from({ length: to - from }, (_, index) => `a-${String.fromCharCode(from + index)}b`),
+  );
+  const tokens = words.flatMap((word) => searchTokens({ firstName: word, lastName: '', email: '' }).join(' '));
+  // After a change of what is found: set both to what they are now, the version one higher.
+  expect([SEARCH_VERSION, checksum(tokens.join('|'))]).toEqual([2, 426587506]);
+});
+
+const checksum = (text: string) =>
+  Array.from(text).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 4294967291, 7);

@@ -1,3 +1,4 @@
+import { SEARCH_VERSION } from '@firstmile/domain';
 import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { processMessage } from '../conversations/receiving.ts';
@@ -224,10 +225,10 @@ export const PARTS: readonly Part[] = [
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
   // without a mail server mails wait
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
-  // Folds the stored search tokens once, by the current `fold`. A change of `fold` needs another name here.
+  // Replaces the stored search tokens, once for each version of them.
   {
     ...over(
-      'search folded anew',
+      `search tokens ${SEARCH_VERSION}`,
       () => db.collection('users').select(),
       ({ id }) => publishSearch(id),
     ),

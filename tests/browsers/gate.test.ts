@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { textPdf } from '../../web/src/testing/pdfs.ts';
+import { fileStates, newClient } from '../e2e/support.ts';
+import { newProfile } from './launching.ts';
+import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts';
+
+/*
+ * What `npm test` runs in WebKit: what broke there when the app had only ever been run in Chromium. The other files of this folder go
+ * further, and in more browsers.
+ */
+
+const { link, start, signIn } = useBrowsers();
+const plan = fileOf('plan.pdf', Buffer.from(textPdf(['Terms'])));
+
+describe.each(ENGINES)('in %s', (engine) => {
+  test('a client reloads, keeps what was typed, sends a file, looks at it, and leaves nothing behind', async () => {
+    const client = await newClient('Iris');
+    const page = await start(engine, newProfile());
+    await signIn(page, client);
+    await page.reload();
+    await page.see('heading', 'Onboarding Progress');
+
+    await page.open(`${link().url}/onboarding`);
+    await page.click('button', 'Start Onboarding Process');
+    await page.fill('Company Name', 'Northwind Traders');
+    await page.reload();
+    await page.see('heading', 'Company Information');
+    expect(await page.valueOf('Company Name')).toBe('Northwind Traders');
+
+    await page.open(`${link().url}/files`);
+    await page.click('button', 'Upload File');
+    await page.addFile(plan);
+    await page.click('button', 'Done');
+    await expect.poll(() => fileStates(client.uid)).toEqual(['plan.pdf: stored']);
+    await page.click('button', 'View: plan.pdf');
+    await page.see('group', 'Page 1 of 1');
+    await page.gone('alert', '');
+    await page.click('button', 'Close');
+
+    await signOut(page, 'IM', true); // the company's name was not sent
+    expect(unexpected(await page.complaints())).toEqual([]);
+  });
+});
