@@ -64,4 +64,4 @@ it('changes its version with the tokens, so that stored ones are made anew', () 
 });
 
 const checksum = (text: string) =>
-  Array.from(text).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 4294967291, 7);
+  Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 4294967291, 7);
