@@ -20,7 +20,6 @@ describe('hostile cells', () => {
     ['a language that there is not', { language: 'tlh' }, 'language.choose'],
     ['what every object has for a language', { language: 'constructor' }, 'language.choose'],
     ['a company with a zero', { company: 'Ac\u0000me' }, 'text.hiddenInLine'],
-    ['a company of two lines', { company: 'Acme\nInc' }, 'text.hiddenInLine'],
   ])('are told: %s', (_, changes, code) => {
     const [line] = read([HEADER, row(changes)]);
     expect(line && 'problem' in line ? line.problem.code : line).toBe(code);
@@ -28,6 +27,7 @@ describe('hostile cells', () => {
   it.each<[string, Parameters<typeof row>[0], object]>([
     ['a formula is the name that it says', { company: '=1+1' }, { company: '=1+1' }],
     ['markup is the name that it says', { company: '<b>Acme</b>' }, { company: '<b>Acme</b>' }],
+    ['a company of two lines', { company: 'Acme\nInc' }, { company: 'Acme Inc' }],
     ['a company that turns loses that', { company: 'Acme \u202egnp.exe' }, { company: 'Acme gnp.exe' }],
     ['the day of today somewhere', { due: '2026-11-21' }, { dueDay: '2026-11-21' }],
     ['the last day of all', { due: '2099-12-30' }, { dueDay: '2099-12-30' }],

@@ -5,9 +5,16 @@ import { LANGUAGES, type Language } from '../people/preferences.ts';
 
 const CODES = Object.keys(LANGUAGES) as Language[];
 
+/** The time that databases and spreadsheets write behind a day which was entered without one. */
+const MIDNIGHT = /[T ](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
+
 /** Reads the day in a cell as yyyy-mm-dd; null for none, and when day and month could be swapped. */
 export function dayOf(cell: string): string | null {
-  const typed = asciiDigits(cell).replace(/^(\d{4})年(\d\d?)月(\d\d?)日$/u, '$1-$2-$3');
+  const typed = asciiDigits(cell)
+    .replace(MIDNIGHT, '')
+    .replace(/^(\d{4})[年년] ?(\d\d?)[月월] ?(\d\d?)[日일]$/u, '$1-$2-$3')
+    .replaceAll('. ', '.')
+    .replace(/\.? ?г?\.?$/, '');
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
   if (year) return existing(year, month, day);
   const [, first = '', sign, second = '', last = ''] = /^(\d\d?)([-/.])(\d\d?)[-/.](\d{4})$/.exec(typed) ?? [];
@@ -24,9 +31,9 @@ function existing(year: string, month: string, day: string): string | null {
 
 /** Reads the language in a cell, by its code ('de', 'de-AT') or its name in one of the five languages; null for another one. */
 export function languageOf(cell: string): Language | null {
-  const word = fold(cell);
+  const word = fold(cell).replace(/ (?:\(.*\)|[-,] .*)$/, ''); // a country
   if (word === '') return null;
-  const [code] = /^[a-z]{2}(?=[-_][a-z]{2,4}$)/.exec(word) ?? [word];
+  const [code] = /^[a-z]{2}(?=[-_][a-z\d]{2,4}$)/.exec(word) ?? [word];
   return CODES.find((known) => known === code) ?? (NAMES ??= namesOfAll()).get(word) ?? null;
 }
 

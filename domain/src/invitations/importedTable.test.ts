@@ -124,6 +124,23 @@ describe('a table of people', () => {
     ]);
   });
 
+  it('takes a line break in a cell for a space, and what cannot be seen for nothing', () =>
+    expect(
+      told([
+        ['Name', 'Email', 'Company'],
+        ['Nora\nBeck', 'nora@example.test', 'Northwind\r\nTraders'],
+        ['\u200b', '', '\u001a'],
+      ]),
+    ).toEqual([[2, 'Nora', 'Beck', 'nora@example.test', 'Northwind Traders']]));
+
+  it('knows the column in which each row has several addresses', () =>
+    expect(
+      told([
+        ['First Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
+        ['Nora', '* Work', 'n@example.test ::: m@example.test'],
+      ]),
+    ).toEqual([[2, 'Nora', '', 'n@example.test']]));
+
   it('begins below a title and notes', () =>
     expect(
       told([

@@ -173,12 +173,11 @@ function extraProblem(
 const ANYWHERE = 12 * 3_600_000;
 
 const cellOf = (cells: readonly string[], column: number) =>
-  column < 0 ? '' : cleanLine(cells[column] ?? '').replace(/^="(.*)"$/, '$1');
+  column < 0 ? '' : cleanLine((cells[column] ?? '').replaceAll(/[\r\n]+/g, ' ')).replace(/^="(.*)"$/, '$1');
 
 function namedIn(cells: readonly string[], columns: ImportColumns): ListedPerson {
   const cell = (column: number) => cellOf(cells, column);
-  const [address = ''] = (cells[columns.email] ?? '').split(' ::: '); // Google separates several addresses this way
-  const email = cleanEmail(address).toLowerCase();
+  const email = addressIn(cells[columns.email] ?? '').toLowerCase();
   const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];
   if (firstName !== '') return { firstName, lastName, email };
   const { firstName: first, lastName: last } = partsOf(cell(columns.name));
@@ -200,8 +199,10 @@ function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   return { firstName, lastName: lastName + degree };
 }
 
-const isAddress = (cell: string) => isEmail(cleanEmail(cell));
-const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+/** The address in a cell, or the first where Google's contacts have several. */
+const addressIn = (cell: string) => cleanEmail(cell.split(' ::: ')[0] ?? '');
+const isAddress = (cell: string) => isEmail(addressIn(cell));
+const isBlank = (row: readonly string[]) => row.every((cell) => cleanLine(cell) === '');
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -94,6 +94,18 @@ describe('a pasted list', () => {
     ['Nora Beck (nora@example.test)', 'Nora|Beck|nora@example.test'],
     ['Nora Beck [mailto:nora@example.test].', 'Nora|Beck|nora@example.test'],
     ['"Beck, Nora Ann" <nora@example.test>', 'Nora Ann|Beck|nora@example.test'],
+    ['Beck, Nora Ann <nora@example.test>', 'Nora Ann|Beck|nora@example.test'],
+    ["'Beck, Nora' <nora@example.test>", 'Nora|Beck|nora@example.test'],
+    ["'Pat O'Neil' <pat@example.test>", "Pat|O'Neil|pat@example.test"],
+    ['“Nora Beck” <nora@example.test>', 'Nora|Beck|nora@example.test'],
+    ['Nora Beck\tnora@example.test\t+49 30 123456', 'Nora|Beck|nora@example.test'],
+    ['1. Nora Beck - nora@example.test', 'Nora|Beck|nora@example.test'],
+    ['• Nora Beck: nora@example.test', 'Nora|Beck|nora@example.test'],
+    ['To: Nora Beck <nora@example.test>', 'Nora|Beck|nora@example.test'],
+    ['Nora: nora@example.test', 'Nora||nora@example.test'],
+    ['王小明，wang＠example.test', '王小明||wang@example.test'],
+    ['nora@example.test <nora@example.test>', 'invitation.line.noName'],
+    ['123 nora@example.test', 'invitation.line.noName'],
   ])('reads %j as %s', (line, expected) => expect(read(line)).toEqual([expected]));
 
   it('reads the recipients of a mail, which stand in one line, and lines as Word breaks them', () => {

@@ -1,4 +1,5 @@
 import { isEmail } from '../core/address.ts';
+import { asciiSigns } from '../core/asciiDigits.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
@@ -17,7 +18,8 @@ const MAX_NAME = 50;
 /**
  * Reads a list of people, one per line: a name and an e-mail address in any order, separated by a comma, semicolon, bar, tab or
  * spaces, the address possibly in angle brackets; or the recipients of a mail, each with angle brackets. The last word of a
- * name is the last name; in a quoted name, so is the part before a comma. Skips empty lines.
+ * name is the last name; in a name in quotes or before an angle bracket, so is the part before a comma. Skips empty lines, and
+ * words without a letter: list marks and phone numbers.
  */
 export function readPastedList(text: string): ListLine[] {
   const seen = new Map<string, number>();
@@ -38,19 +40,22 @@ export function readPastedList(text: string): ListLine[] {
 }
 
 function personIn(line: string): ListedPerson | Message {
-  const words = line
-    .replace(/^"([^",]+),([^",]+)"/, '$2 $1')
-    .split(/[\s,;|<>"]+/)
+  const words = asciiSigns(line)
+    .replace(/^'(.+)'(?=\s*<)/, '$1')
+    .replace(/^"([^",]+),([^",]+)"|^([^",<>@]+),([^",<>@]+)(?=<)/, '$2$4 $1$3')
+    .split(/[\s,;|<>"“”„]+/)
     .filter(Boolean);
-  const addresses = words.filter((word) => word.includes('@'));
-  const email = cleanEmail(addresses[0] ?? '');
-  if (addresses.length !== 1 || !isEmail(email)) return say('invitation.line.noAddress');
-  const names = words.filter((word) => !word.includes('@'));
+  const addresses = new Set(words.filter((word) => word.includes('@')).map((word) => cleanEmail(word).toLowerCase()));
+  const [email = ''] = addresses;
+  if (addresses.size !== 1 || !isEmail(email)) return say('invitation.line.noAddress');
+  const [first = '', ...others] = words.filter((word) => !word.includes('@') && /\p{L}/u.test(word));
+  const isLabel = first.endsWith(':') && others.length > 0; // 'To: Nora'
+  const names = [...(isLabel ? [] : [first]), ...others].map((word) => word.replace(/:$/, '')).filter(Boolean);
   if (names.length === 0) return say('invitation.line.noName');
   const { firstName, lastName } = parted(names);
   if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line))
     return say('invitation.line.name', { max: MAX_NAME });
-  return { firstName, lastName, email: email.toLowerCase() };
+  return { firstName, lastName, email };
 }
 
 /** Splits the words of a name: the last one is the last name, unless it is the only one. */

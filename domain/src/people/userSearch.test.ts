@@ -19,6 +19,11 @@ it.each([
   ['Müllner', 'mu\u0308lln'],
   ['José García', 'garcia'],
   ['Straße', 'strasse'],
+  ['Müller', 'mueller'],
+  ['Mueller', 'müll'],
+  ['Michael', 'michael'],
+  ['Sørensen', 'soer'],
+  ['Ångström', 'Aangstroem'],
   ['İpek', 'ipek'],
   ['Ægir', 'aegir'],
   ['𠮷田', '𠮷'],
@@ -60,8 +65,8 @@ it('changes its version with the tokens, so that stored ones are made anew', () 
   );
   const tokens = words.flatMap((word) => searchTokens({ firstName: word, lastName: '', email: '' }).join(' '));
   // After a change of what is found: set both to what they are now, the version one higher.
-  expect([SEARCH_VERSION, checksum(tokens.join('|'))]).toEqual([2, 426587506]);
+  expect([SEARCH_VERSION, checksum(tokens.join('|'))]).toEqual([3, 1557788643]);
 });
 
 const checksum = (text: string) =>
-  Array.from(text).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 4294967291, 7);
+  Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 4294967291, 7);

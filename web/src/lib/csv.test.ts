@@ -120,6 +120,16 @@ describe('readCsv', () => {
     expect((await read(`${line}Name|Email, Phone\n`)).table[1]).toEqual(['Name', 'Email, Phone']),
   );
 
+  it('reads rows that end in different ways, as in files that were put together', async () =>
+    expect((await read('Name,Email\r\nNora,n@example.test\nAda,a@example.test\rOla,"o@example.test"')).table).toEqual([
+      ['Name', 'Email'],
+      ...[
+        ['Nora', 'n@example.test'],
+        ['Ada', 'a@example.test'],
+        ['Ola', 'o@example.test'],
+      ],
+    ]));
+
   it('names the row in which a quotation mark has no other', async () =>
     expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
 

@@ -46,8 +46,11 @@ export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const cards = tableOfCards(text);
   if (cards) return { table: cards, broken: new Set(), isGuessed };
   const [line = '', named] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
-  const body = text.slice(line.length);
-  const { data, errors } = papa.parse<string[]>(body, { delimiter: named ?? (await guessDelimiter(body)) });
+  const body = text.slice(line.length).replaceAll(/\r\n?/g, '\n'); // the parser takes one kind for the line's end, others for text
+  const { data, errors } = papa.parse<string[]>(body, {
+    newline: '\n',
+    delimiter: named ?? (await guessDelimiter(body)),
+  });
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []));
   return { table: listed(data) ?? data, broken: new Set(broken), isGuessed };
 }
