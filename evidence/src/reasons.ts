@@ -7,6 +7,7 @@ export const REASONS: Record<string, string> = {
   alreadySigned: 'the agreement was signed already',
   otherConsent: 'the words of consent were not those that were published',
   otherDisclosure: 'the text about signing electronically was not one that was published in that language',
+  noDisclosure: 'it does not say that the text about signing electronically was shown',
   otherEmail: 'the e-mail address never was that of the account',
   otherName: 'the name that was typed was not that of the signer',
   otherRole: "it was signed for another side than the account's",

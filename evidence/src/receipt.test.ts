@@ -220,10 +220,11 @@ describe('what a record says of the act', () => {
   });
 });
 
-it('without a disclosure, as from an older program, is accepted and says nothing of one', async () => {
+it('without a disclosure, as from an older program, is taken with a warning', async () => {
   const { disclosure: _disclosure, ...older } = await exampleBody('s1');
   expect(await server.receive(await signRecord(older, '', device))).toMatchObject({
-    outcome: 'accepted',
+    outcome: 'accepted-with-warning',
+    reasons: ['noDisclosure'],
     checks: { disclosurePublished: null },
   });
 });

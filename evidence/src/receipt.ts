@@ -36,6 +36,7 @@ export type Reason =
   | 'otherConsent'
   | 'noConsent'
   | 'otherDisclosure'
+  | 'noDisclosure'
   | 'otherName'
   | 'otherRole'
   | 'otherRun'
@@ -199,6 +200,7 @@ export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {
     [checks.consentAsPublished === false, 'otherConsent'],
     [checks.consentGiven === false, 'noConsent'],
     [checks.disclosurePublished === false, 'otherDisclosure'],
+    [checks.disclosurePublished === null, 'noDisclosure'],
     [checks.nameTyped === false, 'otherName'],
     [checks.roleFits === false, 'otherRole'],
     [checks.runKnown === false, 'otherRun'],

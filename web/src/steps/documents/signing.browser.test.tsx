@@ -1,11 +1,13 @@
-import { CONSENT_TEXTS, disclosureFor, type Signature } from '@firstmile/domain';
+import { CONSENT_TEXTS, disclosureFor, type Decline, type Signature } from '@firstmile/domain';
 import { exampleRun, exampleSignature, moment } from '@firstmile/domain/testing';
-import { recordFaults, sha256, type SignatureRecord } from '@firstmile/evidence';
+import { declineFaults, recordFaults, sha256, type SignatureRecord } from '@firstmile/evidence';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import i18n from 'i18next';
+import { networkStore } from '#data/firebase/network.ts';
 import { expectNone, tabTo } from '#testing/actions.ts';
-import { allSent, openApp, person } from '#testing/openApp.tsx';
+import { goOffline } from '#testing/goOffline.ts';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 const dialog = () => page.getByRole('dialog', { name: 'Sign Document' });
 
@@ -155,6 +157,22 @@ test('what the law asks for is shown before consent, in the language of the scre
   const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = NaN } = kept?.record.events ?? {};
   expect(DISCLOSURE_SHOWN).toBeLessThanOrEqual(CONSENT_GIVEN);
   expect(recordFaults(kept?.record)).toEqual([]);
+});
+
+test('a decline without a network waits on this device, is signed by it, and arrives once', async () => {
+  const { client, database } = await openSigning();
+  const declines = () => database.all<Decline>(`users/${client.uid}/declines`);
+  const comeBack = goOffline();
+  networkStore.setState({ isOnline: false });
+  await dialog().getByRole('button', { name: 'Decline' }).click();
+  await field('Why do you decline?').fill('Not before May.');
+  await page.getByRole('button', { name: 'Decline Document' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/You declined a document: Service Agreement/);
+  expect(declines()).toEqual([]);
+  networkStore.setState({ isOnline: true });
+  await comeBack();
+  expect(declines()).toMatchObject([{ reason: 'Not before May.', record: { when: { offline: true } } }]);
+  expect(declineFaults(declines()[0]?.record)).toEqual([]);
 });
 
 test('a document that is closed twice at once is closed, and its step stays', { tags: ['wide'] }, async () => {
