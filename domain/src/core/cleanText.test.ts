@@ -78,7 +78,7 @@ describe('an e-mail address', () => {
     'anna@example.test>',
     '="anna@example.test"',
     'smtp:anna@example.test', // Outlook and Exchange
-    'E-Mail: anna@example.test',
+    'E-mail address: anna@example.test',
     'mailto://anna@example.test',
     'mailto:anna%40example.test',
     'anna@example.test (work)',

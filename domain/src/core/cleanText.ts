@@ -114,7 +114,7 @@ const undecorated = (address: string): string =>
     .replace(/\s+\([^()@]*\)$/, '')
     .replace(LEADING, '')
     .replace(TRAILING, '')
-    .replace(/^(?!https?:)(?:[\p{L}\p{M}"״-]{1,20} ?:|e-?mail=) ?(?=[^:]*@)/iu, '')
+    .replace(/^(?!https?:)(?:[\p{L}\p{M}"״ -]{1,30}:|e-?mail=) ?(?=[^:]*@)/iu, '')
     .replace(/(@[^@?#/]*)[?#/][^@]*$/, '$1')
     .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // a host ends in a letter or digit
 
