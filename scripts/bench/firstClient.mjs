@@ -88,14 +88,14 @@ const parts = {
     await page.waitForURL(/dashboard/);
   },
   'Name of the business': async ({ page, press, type }) => {
-    await press(page.getByRole('link', { name: "Say your business's name and logo" }));
+    await press(page.getByRole('link', { name: "Set your business's name and logo" }));
     await type('Name of the business', 'Northwind Studio');
     await press(page.getByLabel('Address', { exact: true }));
     await page.getByText('Saved', { exact: true }).waitFor();
   },
   'Form, flow and agreement': async ({ page, press }) => {
     await press(page.getByRole('link', { name: 'Dashboard' }).first());
-    await press(page.getByRole('link', { name: 'Make a form, or take in a pack for your trade' }));
+    await press(page.getByRole('link', { name: 'Create a form, or import a pack for your trade' }));
     await press(page.getByRole('button', { name: 'Look at it: Agency' }));
     await press(page.getByRole('button', { name: 'Take this pack in' }));
     await press(page.getByRole('button', { name: /^Take in \d+ items$/ }));

@@ -169,7 +169,7 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
   });
 
   it.each([
-    ['the wrong password', { password: 'Wrong-pass-1', confirmation: 'DELETE' }, 'The password is not right'],
+    ['the wrong password', { password: 'Wrong-pass-1', confirmation: 'DELETE' }, 'The password is wrong'],
     ['no password', { password: '', confirmation: 'DELETE' }, 'Password is required'],
     ['another word', { password: PASSWORD, confirmation: 'delete' }, 'Please type DELETE'],
   ])('removes nothing with %s', { tags: ['wide'] }, async (_name, body, message) => {

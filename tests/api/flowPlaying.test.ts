@@ -52,8 +52,8 @@ describe('a client', () => {
       stepData: { 0: {}, 1: exampleStepData('COMPANY_INFO'), 5: { customFormCompleted: true }, 6: { confirmed: true } },
     });
     await expectCompletedOnce(id, 'Welcome aboard');
-    expectRefusal(await submitStep(own, id, 6, { confirmed: true }), 409, 'cannot be changed any more');
-    expectRefusal(await submitStep(own, id, 0, {}), 409, 'cannot be changed any more');
+    expectRefusal(await submitStep(own, id, 6, { confirmed: true }), 409, 'can no longer be changed');
+    expectRefusal(await submitStep(own, id, 0, {}), 409, 'can no longer be changed');
   });
   it('may save again, and begin again, without losing where it is', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, flow, client);

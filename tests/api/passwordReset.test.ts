@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
       expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { email } });
       expect((await call('GET', '/api/auth/verify', { token })).status).toBe(401);
       await signIn(email, NEW);
-      expectRefusal(await reset(code, NEW), 400, 'This link does not count any more. Please ask for a new one.');
+      expectRefusal(await reset(code, NEW), 400, 'This link is no longer valid. Please ask for a new one.');
     },
   );
 
@@ -31,6 +31,6 @@ describe('a forgotten password', () => {
     const { email } = await newClient();
     const link = await auth.generateEmailVerificationLink(email);
     for (const code of ['x', new URL(link).searchParams.get('oobCode') ?? ''])
-      expectRefusal(await reset(code, NEW), 400, 'This link does not count any more. Please ask for a new one.');
+      expectRefusal(await reset(code, NEW), 400, 'This link is no longer valid. Please ask for a new one.');
   });
 });

@@ -7,7 +7,7 @@ import { auth, call, db, expectRefusal, newAdmin, newClient, newEmail, PASSWORD,
 const mailsTo = async (email: string) =>
   (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((one) => one.data());
 const login = (email: string) => call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-const WRONG = 'This recovery code is not right, or was used already';
+const WRONG = 'This recovery code is wrong, or has already been used';
 const NONE = 'Two-factor sign-in is not turned on for this account';
 
 describe('with a second factor', () => {
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
   it('are made anew with the password alone, and those before count no more', { tags: ['wide'] }, async () => {
     const { token, email, codes } = await newProtected();
     expectRefusal(await make(token, ''), 400, 'Password is required');
-    expectRefusal(await make(token, 'Wrong-pass-1'), 400, 'The password is not right');
+    expectRefusal(await make(token, 'Wrong-pass-1'), 400, 'The password is wrong');
     const { body } = await make(token, PASSWORD);
     expect(body.codes).toHaveLength(10);
     expectRefusal(await recover(email, codes[0] ?? ''), 400, WRONG);

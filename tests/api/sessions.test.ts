@@ -18,7 +18,7 @@ describe('ending all sessions', () => {
   });
 
   it.each([
-    ['another password', 'Wrong-pass-1', 'The password is not right'],
+    ['another password', 'Wrong-pass-1', 'The password is wrong'],
     ['none', '', 'Password is required'],
   ])('ends nothing with %s', { tags: ['wide'] }, async (_name, password, message) => {
     const person = await newClient();

@@ -22,7 +22,7 @@ describe('a mailed link', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     const { idToken = '' } = await signInByAuth(body.link, email);
     expect((await verify(idToken)).body).toMatchObject({ id: uid, email, role: 'USER' });
-    expectRefusal(await openLink(token, email), 409, 'This link was used already: each one signs in once.');
+    expectRefusal(await openLink(token, email), 409, 'This link has already been used: each one works once.');
     expect((await verify(earlier)).status).toBe(200);
     await signIn(email); // the password of a confirmed account stays
   });
@@ -67,8 +67,8 @@ describe('a mailed link', () => {
   });
 
   it.each<[string, number, RegExp, (email: string, token: string) => Promise<[string, string]>]>([
-    ['of nobody', 404, /leads nowhere/, (email) => Promise.resolve(['x'.repeat(43), email])],
-    ['cut short', 404, /leads nowhere/, (email, token) => Promise.resolve([token.slice(0, -1), email])],
+    ['of nobody', 404, /is not valid/, (email) => Promise.resolve(['x'.repeat(43), email])],
+    ['cut short', 404, /is not valid/, (email, token) => Promise.resolve([token.slice(0, -1), email])],
     ['with another address', 400, /sent to another address/, async (_, token) => [token, (await newClient()).email]],
     [
       'of a deleted account',
@@ -100,7 +100,7 @@ describe('a mailed link', () => {
     [
       'after 15 minutes',
       409,
-      /15 minutes, and they are over/,
+      /15 minutes and has expired/,
       async (email, token) => {
         const { uid } = await auth.getUserByEmail(email);
         const [link] = (await db.collection('signInLinks').where('userId', '==', uid).get()).docs;

@@ -46,7 +46,7 @@ offlineTest(
     await signIn(office, admin, '/admin/agreements/new');
     const name = `House rules ${client.uid.slice(0, 6)}`;
     await office.getByRole('textbox', { name: /^Agreement name/ }).fill(name);
-    await office.getByRole('switch', { name: 'Your business signs, too' }).check();
+    await office.getByRole('switch', { name: 'Your business signs too' }).check();
     await office.getByRole('textbox', { name: /^Title/ }).fill(name);
     await office.getByRole('textbox', { name: 'Text of the agreement' }).fill('Visitors follow the rules: ');
     await office.getByRole('combobox', { name: 'Insert...' }).selectOption('client.name');

@@ -37,7 +37,7 @@ export async function setUp(page: Page): Promise<{ secret: string; codes: string
   await button(page, 'Turn on').click();
   await expect(dialog).toContainText('Your recovery codes');
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(button(page, 'Turn off two-factor sign-in')).toBeVisible();
   return { secret, codes };
 }

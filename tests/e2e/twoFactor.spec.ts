@@ -25,7 +25,7 @@ test(
     const asked = await begin(page, client);
     await field(asked, 'Six-digit code').fill(codeNow(secret) === '123456' ? '654321' : '123456');
     await button(page, 'Continue').click();
-    await expect(asked.getByRole('alert')).toContainText('This code is not right');
+    await expect(asked.getByRole('alert')).toContainText('This code is wrong');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('alert')).toContainText('closed before the code was entered');
     await expect(page).toHaveURL(/login/);

@@ -72,7 +72,7 @@ test('a client books a free half hour and has it on the dashboard, until an admi
   await signIn(other, admin, '/settings/calls');
   await other.getByRole('button', { name: /^Cancel the call of/ }).click();
   const dialog = other.getByRole('alertdialog');
-  await dialog.getByLabel('A word about it').fill('We are ill');
+  await dialog.getByLabel('A note for the client').fill('We are ill');
   await dialog.getByRole('button', { name: 'Yes, cancel the call' }).click();
   await expect(other.getByText(/The call was cancelled/)).toBeVisible();
   await expect(meetings).not.toContainText('https://meet.example.test/marsh');

@@ -20,7 +20,7 @@ test('a password is changed against the current one', async ({ page }) => {
   await fill(client.password, 'Other-pass-1', 'Other-pass-2');
   await expect(page.getByText('New passwords do not match')).toBeVisible();
   await fill('Wrong-pass-1', 'Other-pass-1');
-  await expect(page.getByText('The current password is not right')).toBeVisible();
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
   await fill(client.password, 'Other-pass-1');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('');
@@ -51,7 +51,7 @@ test('revoking all others ends another session and keeps this one', async ({ pag
   const dialog = page.getByRole('dialog');
   await field(page, 'Your password').fill('Wrong-pass-1');
   await dialog.getByRole('button', { name: 'Revoke all others' }).click();
-  await expect(dialog.getByText('The password is not right')).toBeVisible();
+  await expect(dialog.getByText('The password is wrong')).toBeVisible();
   expect(await isOtherAlive()).toBe(true);
   await field(page, 'Your password').fill(client.password);
   await dialog.getByRole('button', { name: 'Revoke all others' }).click();

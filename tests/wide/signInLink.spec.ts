@@ -8,7 +8,7 @@ import { db, field, newClient } from '../e2e/support.ts';
 async function askLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
-  await page.getByRole('link', { name: 'Sign in with a link by mail' }).click();
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
   await button(page, 'Send the link').click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   const { docs } = await db.collection('mail').where('to', 'array-contains', email).get();
@@ -34,7 +34,7 @@ test('a mailed link signs in at a touch, and in another browser with the address
   await other.goto(link);
   await field(other, 'Email').fill(client.email);
   await button(other, 'Sign in').click();
-  await expect(other.getByText(/was used already/)).toBeVisible();
+  await expect(other.getByText(/has already been used/)).toBeVisible();
   await other.goto(again);
   await field(other, 'Email').fill(client.email);
   await button(other, 'Sign in').click();
@@ -54,7 +54,7 @@ test('a mailed link asks for the second factor', async ({ page }) => {
   await button(page, 'Use a recovery code').click();
   await field(dialog, 'Recovery code').fill('aaaa-aaaa-aaaa');
   await button(page, 'Turn off and continue').click();
-  await expect(dialog.getByText(/counts together with your password/)).toBeVisible();
+  await expect(dialog.getByText(/works together with your password/)).toBeVisible();
   await button(page, 'Use a code from the app').click();
   await field(dialog, 'Six-digit code').fill(codeNow(secret));
   await button(page, 'Continue').click();

@@ -81,7 +81,7 @@ describe('a mail about what is unread', () => {
     talk.read('team');
     expect(talk.mailTeam(morning, [tess])).toEqual([]);
   });
-  it('is of a kind of its own, and stops by itself or with all mails', () => {
+  it('is of a kind of its own, and stops by itself or with all emails', () => {
     const of = (preferences: object) => {
       const talk = new Talk();
       talk.say('client');

@@ -52,7 +52,7 @@ test('a file that the server does not know stays on this device, and says so', {
   expect(await (await bytesOf(id))?.arrayBuffer()).toHaveProperty('byteLength', 3);
   await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
   const panel = page.getByRole('dialog', { name: 'Needs attention' });
-  await expect.element(panel.getByText('The server does not know this file any more.')).toBeVisible();
+  await expect.element(panel.getByText('The server no longer knows this file.')).toBeVisible();
   const exported = await downloadOf(() => panel.getByRole('button', { name: 'Export' }).click());
   expect(exported).toMatchObject({ name: 'a.png', bytes: new Uint8Array([1, 2, 3]) });
   await panel.getByRole('button', { name: 'Discard' }).click();

@@ -11,14 +11,14 @@ test('an admin says as whom the business writes: each field is saved as it is le
   const business = page.getByRole('region', { name: 'Your business' });
   const brand = () => database.store.read<Brand>('settings/brand');
   await business.getByLabelText('Name of the business').fill(' ');
-  await business.getByLabelText('Answers go to').fill('office');
+  await business.getByLabelText('Replies go to').fill('office');
   await expect
     .element(business.getByLabelText('Name of the business'))
     .toHaveAccessibleDescription('Please enter the name of your business');
   await business.getByLabelText('Text on the sign-in').fill('Welcome to Marsh');
-  await expect.element(business.getByLabelText('Answers go to')).toHaveAccessibleDescription(/valid email/);
+  await expect.element(business.getByLabelText('Replies go to')).toHaveAccessibleDescription(/valid email/);
   await business.getByLabelText('Name of the business').fill('Marsh & Co');
-  await business.getByLabelText('Answers go to').fill(' office@marsh.test');
+  await business.getByLabelText('Replies go to').fill(' office@marsh.test');
   await business.getByLabelText('Address', { exact: true }).fill('1 Quay');
   await expect.element(business.getByText('Saved')).toBeVisible();
   await allSent();
@@ -43,7 +43,7 @@ test('a wrong field holds up no other, and what another admin saved meanwhile st
   await expect.element(business.getByLabelText('Text on the sign-in')).toHaveValue('From a colleague');
   await expect.element(business.getByLabelText('Imprint')).toHaveValue('marsh.test');
   await business.getByLabelText('Imprint').fill('https://marsh.test/imprint');
-  await business.getByRole('switch', { name: /leads to the sign-in/ }).click();
+  await business.getByRole('switch', { name: /sign-in page at your plain address/ }).click();
   await business.getByRole('switch', { name: /Powered by Firstmile/ }).click();
   await allSent();
   expect(database.store.read('settings/brand')).toMatchObject({
@@ -128,9 +128,9 @@ test('the link of a mail asks before it turns mails off, and says what was done'
     },
   };
   await openApp('/unsubscribe/reminders.ada.x', null, {}, answers);
-  await expect.element(page.getByRole('heading', { name: 'No more reminders?' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
   expect(asked).toEqual([]);
-  const stop = page.getByRole('button', { name: 'Stop these mails' });
+  const stop = page.getByRole('button', { name: 'Stop these emails' });
   await stop.click();
   await expect.element(page.getByText('Busy')).toBeVisible();
   isBusy = false;
@@ -146,7 +146,7 @@ test('an admin says who has to confirm the address, and how long evidence is kep
   await expect.element(asked).toHaveValue('countersigned');
   const kept = signing.getByLabelText('Evidence of deleted clients is kept');
   await expect.element(kept).toHaveValue('0');
-  await expect.element(kept).toHaveAccessibleDescription(/Until this period ends, none of it is deleted/);
+  await expect.element(kept).toHaveAccessibleDescription(/None of it is deleted until this period ends/);
   await userEvent.selectOptions(asked, 'For all agreements');
   await userEvent.selectOptions(kept, 'For 10 years');
   await allSent();

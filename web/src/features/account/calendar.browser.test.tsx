@@ -24,7 +24,7 @@ test('an admin says in which half hours clients may book, with days off, in one 
   const { database } = await openApp('/settings/calls', person('ADMIN'), {});
   const told = region('Consultation calls');
   const save = told.getByRole('button', { name: 'Save calls' });
-  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'Here: free half hours of mine');
+  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'Here, in my free half hours');
   await save.click();
   await expect.element(told.getByLabelText('Where the call is')).toHaveAccessibleDescription(/^Please say where/);
   await told.getByLabelText('Where the call is').fill(' +44 1225 100100 ');
@@ -50,7 +50,7 @@ test('an admin says in which half hours clients may book, with days off, in one 
     where: '+44 1225 100100',
   });
   await expect.element(region('Booked calls').getByText('No call is booked.')).toBeVisible();
-  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'At my scheduling page');
+  await userEvent.selectOptions(told.getByLabelText('How clients book the call'), 'On my scheduling page');
   await save.click();
   await expect.element(told.getByRole('alert')).toHaveTextContent(/https:/);
 });
@@ -78,9 +78,9 @@ test('an admin sees what is booked, in the settings and on the client’s page, 
   await expect.element(cancel).toBeDisabled();
   setOnline(true);
   await cancel.click();
-  await page.getByLabelText('A word about it').fill('We are on the road.');
+  await page.getByLabelText('A note for the client').fill('We are on the road.');
   await page.getByRole('button', { name: 'Yes, cancel the call' }).click();
-  await expect.element(page.getByText('The call was cancelled, and Ada Marsh is told')).toBeVisible();
+  await expect.element(page.getByText('The call was cancelled, and Ada Marsh has been told')).toBeVisible();
   expect(sent).toEqual({ note: 'We are on the road.' });
   await expectNone(calls.getByRole('link', { name: 'Ada Marsh' }));
 });

@@ -46,7 +46,7 @@ test(
 
     await panel.getByRole('button', { name: 'Take role away: Iris Marsh' }).click();
     await question.getByRole('button', { name: 'Take role away' }).click();
-    await expect.element(page.getByText('Iris Marsh is no administrator any more')).toBeVisible();
+    await expect.element(page.getByText('Iris Marsh is no longer an administrator')).toBeVisible();
     await expectNone(panel.getByText('Iris Marsh'));
   },
 );
@@ -54,7 +54,7 @@ test(
 test('that there is no other admin is said', { tags: ['wide'] }, async () => {
   const grace = person('ADMIN');
   const olive = person('ADMIN', 'Olive');
-  const error = 'You are the only administrator. Make somebody else one first.';
+  const error = 'You are the only administrator. Make somebody else an administrator first.';
   await openApp('/settings/team', grace, profileOf(olive), {
     [`DELETE /api/admins/${olive.uid}`]: () => Response.json({ error, details: [] }, { status: 409 }),
   });

@@ -61,7 +61,7 @@ test('each device says when it was last opened; all but this one can be revoked,
   await expectNone(button('Revoke Chrome on Windows'));
   await expect.element(button('Revoke all others')).toBeEnabled();
   await button('Revoke Safari on iOS').click();
-  await expect.element(page.getByText('Safari on iOS is signed out as soon as it is heard of.')).toBeVisible();
+  await expect.element(page.getByText('Safari on iOS will be signed out as soon as it connects.')).toBeVisible();
   await expectCount(page.getByRole('listitem'), 2);
   end({ endedAt: PlainTime.at(1_700_000_004_000), revoked: [] }); // from another device
   await expectCount(page.getByRole('listitem'), 1); // this device, until it hears of it

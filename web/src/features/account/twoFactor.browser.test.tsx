@@ -69,7 +69,7 @@ test('who has no recovery codes is told so, and gets them: ten, to copy and to k
   await expectCount(dialog.getByRole('listitem'), 10);
   const file = await downloadOf(() => dialog.getByRole('button', { name: 'Download' }).click());
   expect(file.text).toBe(`${CODES.join('\n')}\n`);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectNone(page.getByRole('dialog'));
 });
 
@@ -103,7 +103,7 @@ test('setting up shows the key as a picture and as text, and takes the first cod
   await expect.element(page.getByRole('alert').filter({ hasText: 'Please enter the six digits' })).toBeVisible();
   await code.fill('111111');
   await button('Turn on').click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'This code is not right.' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'This code is wrong.' })).toBeVisible();
   await code.fill('222222');
   await button('Turn on').click();
   await expect.poll(() => confirm.mock.lastCall).toEqual(['222222']);

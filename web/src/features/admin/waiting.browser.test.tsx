@@ -61,7 +61,7 @@ test('what waits of every kind is one list with one button each; the keyboard go
     ['Signa', /To sign.*Plan/, 'button'],
     ['Talka', /New message/, 'link'],
     ['Latea', /Overdue/, 'button'],
-    ['Bouncea', /Mail not delivered.*bouncea@/, 'link'],
+    ['Bouncea', /Email not delivered.*bouncea@/, 'link'],
     ['Skippa', /Not assigned.*1 task/, 'link'],
   ] as const) {
     await expect.element(row(name)).toHaveTextContent(what);
@@ -104,7 +104,7 @@ test('nothing that waits is said so, also without a network, and the first clien
   const client = underway('Firsta', {});
   const overview = { [overviewPath]: { clients: 1 } }; // who has a client sees no checklist
   await openApp('/admin/dashboard', person('ADMIN'), { ...client.docs, ...overview });
-  await expect.element(page.getByText('Nothing waits for you', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting for you', { exact: true })).toBeVisible();
   const first = page.getByRole('row').filter({ hasText: client.client.email });
   await expect.poll(() => first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
   networkStore.setState({ isOnline: false });

@@ -176,7 +176,7 @@ test(
     await expect.element(address).toHaveFocus();
     await address.fill('our site');
     await userEvent.keyboard('{Enter}');
-    await expect.element(asked.getByText(/^Please enter a whole address/)).toBeVisible();
+    await expect.element(asked.getByText(/^Please enter a full address/)).toBeVisible();
     await address.fill('https://example.com/rules');
     await userEvent.keyboard('{Enter}');
     await expectNone(asked);

@@ -62,7 +62,7 @@ test('shows until when each is kept, and of what was deleted that alone', async 
   await open(() => [until, evidence('kept3', ['Iris Wren']), gone]);
   const rows = page.getByRole('list', { name: 'Kept evidence' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent(/Kept until May 4, 2036/);
-  await expect.element(rows.nth(1)).toHaveTextContent(/Kept without an end/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Kept forever/);
   await expect.element(rows.nth(2)).toHaveTextContent(/kept2.*Evidence deleted Jun 1, 2026/);
   await expect.element(button('Save evidence: kept2')).toBeDisabled();
 });

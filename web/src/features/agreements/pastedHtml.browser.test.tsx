@@ -71,5 +71,5 @@ test('what is pasted into an agreement says what was left out', { tags: ['wide']
   text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   await expect.element(text).toHaveTextContent('pays 1,000 for x²One');
   await expect.element(text.getByRole('listitem')).toHaveTextContent('One');
-  await expect.element(page.getByRole('status').filter({ hasText: 'Struck text was left out.' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Struck-through text was left out.' })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByRole(role, { name: way })).toBeVisible();
   if (state !== 'expired') return;
   await page.getByRole(role, { name: way }).click();
-  await expect.element(page.getByText('A new mail is on its way')).toBeVisible();
+  await expect.element(page.getByText('A new email is on its way')).toBeVisible();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { field, openApp } from '#testing/openApp.tsx';
 
 const COMMON = 'This password is one of the most common ones. Please choose another.';
-const EXPIRED = 'This link does not count any more. Please ask for a new one.';
+const EXPIRED = 'This link is no longer valid. Please ask for a new one.';
 const PATH = 'POST /api/auth/reset-password';
 const change = async (password: string, again = password) => {
   await field('New password').fill(password);

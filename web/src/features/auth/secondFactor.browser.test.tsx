@@ -53,7 +53,7 @@ test(
     expect(answer).not.toHaveBeenCalled();
     await field('Six-digit code').fill('111111');
     await button('Continue').click();
-    await expect.element(alert('This code is not right.')).toBeVisible();
+    await expect.element(alert('This code is wrong.')).toBeVisible();
     await expect.element(field('Six-digit code')).toHaveValue('111111');
   },
 );
@@ -72,7 +72,7 @@ test(
     await expect.element(alert('Please enter a recovery code')).toBeVisible();
     await field('Recovery code').fill('wrong');
     await button('Turn off and continue').click();
-    await expect.element(alert('This recovery code is not right, or was used already')).toBeVisible();
+    await expect.element(alert('This recovery code is wrong, or has already been used')).toBeVisible();
     await field('Recovery code').fill('k7mq-3xzt-9w2a');
     await button('Turn off and continue').click();
     await expect.poll(() => recover.mock.lastCall).toEqual(['k7mq-3xzt-9w2a']);

@@ -17,7 +17,7 @@ const send = () => page.getByRole('button', { name: 'Create account' }).click();
 
 test('on a fresh deployment the code is asked for, and a wrong one gets a sentence at its field', async () => {
   const asked: unknown[] = [];
-  const msg = 'This code is not right, or it does not count any more.';
+  const msg = 'This code is wrong, or no longer valid.';
   await openApp(
     '/setup',
     null,

@@ -8,8 +8,8 @@ import { field, openApp, person } from '#testing/openApp.tsx';
 const ASK = 'POST /api/auth/sign-in-link';
 const OPEN = 'POST /api/auth/sign-in-link/open';
 const NORA = 'nora@example.test';
-const USED = 'This link was used already: each one signs in once. Please ask for a new one.';
-const OTHER = 'This link was sent to another address. Please enter the one that the mail came to.';
+const USED = 'This link has already been used: each one works once. Please ask for a new one.';
+const OTHER = 'This link was sent to another address. Please enter the one that the email came to.';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** An answer that notes what was sent. */
@@ -25,7 +25,7 @@ test('the sign-in leads to it with the address; the answer says nothing of wheth
   const { sent, answer } = noting(() => ({ status: 'asked' }));
   const { address } = await openApp('/login', null, {}, { [ASK]: answer });
   await field('Email').fill(NORA);
-  await page.getByRole('link', { name: 'Sign in with a link by mail' }).click();
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
   await expect.element(page.getByRole('heading', { name: 'Sign in with a link' })).toBeVisible();
   expect(address()).toBe('/sign-in-link');
   await expect.element(field('Email')).toHaveValue(NORA);

@@ -80,5 +80,5 @@ test('the documents that flows sign are counted, too', async () => {
   const run = exampleRun(2, { userId: client.uid });
   await openApp('/dashboard', client, { ...docs, [path]: flow, [`onboardings/${client.uid}`]: run });
   await expect.element(figures().getByText('0/4')).toBeVisible();
-  await expect.element(figures().getByText('4 wait for your signature')).toBeVisible();
+  await expect.element(figures().getByText('4 are waiting for your signature')).toBeVisible();
 });

@@ -53,9 +53,9 @@ test('a section and a new page begin above fields, and are seen in the list and 
   await field('Form name').fill(name);
   await addField('Brand');
   await addField('Launch');
-  const above = page.getByRole('combobox', { name: 'Above this field' });
+  const above = page.getByRole('combobox', { name: 'Divider above' });
   await button('Edit: Brand').click();
-  await choose(above, 'A section begins');
+  await choose(above, 'Section');
   await button('Save Form').click();
   await page.getByRole('alert').getByRole('button', { name: 'Field 1: A section needs a title' }).click();
   await expect.element(field('Section title')).toHaveFocus();
@@ -63,7 +63,7 @@ test('a section and a new page begin above fields, and are seen in the list and 
   await expect.element(fields().getByText('Section: About you')).toBeVisible();
   await button('Close: Brand').click();
   await button('Edit: Launch').click();
-  await choose(above, 'A new page begins');
+  await choose(above, 'Page');
   await button('Preview').click();
   await expect.element(page.getByRole('dialog').getByText('Page 2 of 2')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -55,7 +55,7 @@ test(
     expect(part?.people).toEqual([{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }]);
     await giveFiles(document, csv(text, 'again.csv'));
     await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
-    await expect.element(page.getByText(/This list is being imported already/)).toBeVisible();
+    await expect.element(page.getByText(/This list is already being imported/)).toBeVisible();
     await button('Choose another file').click();
   },
 );
@@ -72,7 +72,7 @@ test(
     const first = page.getByRole('list', { name: 'The first people' }).getByRole('listitem');
     await expect.element(first.first()).toHaveTextContent(/Nora.*nora@example\.test.*Northwind.*Spanish.*2099/);
     expect(first.elements()).toHaveLength(5);
-    const mail = page.getByRole('figure', { name: 'The mail' });
+    const mail = page.getByRole('figure', { name: 'The email' });
     await expect.element(mail).toHaveTextContent(/Invitación de.*Mia Lund/);
     await expect.element(mail).toHaveTextContent(/24 de diciembre de 2099/);
     await choose(page.getByRole('combobox', { name: 'Language', exact: true }), 'None');
@@ -195,8 +195,8 @@ test(
     const name = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}.csv`;
     const { id, docs } = stored(name, { count: 4, done: 2, counts, told });
     await openApp('/admin/invitations/import', person('ADMIN'), docs);
-    await expect.element(card(name)).toHaveTextContent(/Inviting.*2 of 4 looked at · 1 invited · 1 has an account/);
-    await card(name).getByText('Lines by which nobody was invited').click();
+    await expect.element(card(name)).toHaveTextContent(/Inviting.*2 of 4 processed · 1 invited · 1 has an account/);
+    await card(name).getByText('Lines that invited nobody').click();
     await expect.element(card(name).getByText(/Line 7: ben@example.test has an account/)).toBeVisible();
     await card(name).getByRole('button', { name: /^Stop/ }).click();
     await expect.element(card(name)).toHaveTextContent('Stopped');

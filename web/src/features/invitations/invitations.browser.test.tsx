@@ -122,7 +122,7 @@ test('the list shows how far each has come, live, and offers what is possible th
   );
   await expect.element(card(open.id)).toHaveTextContent('Queued');
   await expect.element(card(used.id)).toHaveTextContent('Joined');
-  await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the mail/);
+  await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the email/);
   await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
   await expectNone(card(used.id).getByRole('button'));
   await expect.element(page.getByRole('button', { name: 'Waiting (4)' })).toBeVisible();

@@ -53,11 +53,11 @@ test('a bad pack is refused with a sentence and nothing is stored', async () => 
   const before = database.all('customForms').length;
   const good = await packOf('bad', 'Brand name');
   const bad: [content: string | object, sentence: string | RegExp][] = [
-    ['no JSON', 'This file is no pack, or it is damaged.'],
-    [{ ...good, version: 2 }, /This pack is of version 2/],
+    ['no JSON', 'This file is not a pack, or it is damaged.'],
+    [{ ...good, version: 2 }, /This pack has version 2/],
     [JSON.stringify(good).replace('Brand name', 'Other name'), /was changed after the pack was made/],
     [await packOf('bad', '<script>alert(1)</script>'), /has a script in one of its texts/],
-    [' '.repeat(50_000_000), 'A pack has at most 2 MB.'],
+    [' '.repeat(50_000_000), 'A pack may have at most 2 MB.'],
   ];
   for (const [content, sentence] of bad) {
     await choose(content);

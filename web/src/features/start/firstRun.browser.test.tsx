@@ -18,8 +18,8 @@ test('an admin without clients sees what is left to do; it ticks itself, and is 
     'invitations/r1': { firstName: 'Nora', email: 'nora@example.test', status: 'INVITED', createdAt: inMonth(12) },
   });
   for (const step of [
-    "Say your business's name and logo",
-    'Make a form, or take in a pack',
+    "Set your business's name and logo",
+    'Create a form, or import a pack',
     'Invite your first client',
   ])
     await expect.element(list.getByRole('listitem').filter({ hasText: step })).toHaveTextContent(/done$/);

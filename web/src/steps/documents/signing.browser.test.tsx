@@ -197,7 +197,7 @@ async function openWarned(beside: object = {}) {
     [`users/${client.uid}/signatures/${id}`]: signature,
     ...Object.fromEntries(Object.entries(beside).map(([path, data]) => [`users/${client.uid}/${path}/${id}`, data])),
   });
-  await expect.element(page.getByText('The text names the client otherwise', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('The text gives another name for the client', { exact: false })).toBeVisible();
   return {
     client,
     database,

@@ -37,7 +37,7 @@ test(
     database.put({ [given.path]: { ...stored(), nextReminderAt: moment(Date.UTC(2098, 11, 2, 8)) } }); // as functions plan it
     await expect.element(page.getByText(/Next reminder: Dec 2, 2098/)).toBeVisible();
     await button('Remind now: Brand form, Iris Marsh').click();
-    await expect.element(page.getByText('A reminder is about to go')).toBeVisible();
+    await expect.element(page.getByText('A reminder is about to be sent')).toBeVisible();
     await expect.element(button('Remind now: Brand form, Iris Marsh')).toBeDisabled();
     await allSent();
     expect(stored().remindersFrom).toBeNull();

@@ -255,7 +255,7 @@ test('an admin takes a lost second factor off a client, after a question', { tag
   const remove = async () => {
     await button('Turn off two-factor sign-in').click();
     const dialog = page.getByRole('alertdialog', { name: 'Turn off two-factor sign-in for Tove Marsh?' });
-    await expect.element(dialog.getByText('Make sure first that it is really them', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText('First make sure that it is really them', { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
   };
   await remove();

@@ -7,7 +7,7 @@ import { completedOnboarding } from '#testing/completed.ts';
 import { openApp, person, profileOf } from '#testing/openApp.tsx';
 import { picturePdf, textPdf } from '#testing/pdfs.ts';
 
-const WARNING = 'The text names the client otherwise than the account does';
+const WARNING = 'The text gives another name for the client than the account does';
 
 const TEXT = { mediaType: 'text/markdown', content: '# Terms\n\nBoth sides agree.' };
 const pdf = (bytes: Uint8Array<ArrayBuffer>) => ({

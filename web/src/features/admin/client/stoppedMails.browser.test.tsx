@@ -11,9 +11,9 @@ test('mails that a client turned off are named, and who gets all of them has no 
   const profile = profileOf(client)[path];
   const docs = { [path]: { ...profile, preferences: { reminders: false, messages: false, copies: false } } };
   await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
-  await expect.element(facts).toHaveTextContent(/Mails turned off\s*reminders, mails about messages/);
+  await expect.element(facts).toHaveTextContent(/Emails turned off\s*reminders, emails about messages/);
   database.put({ [path]: { ...profile, preferences: { email: false, reminders: false } } });
-  await expect.element(facts).toHaveTextContent(/Mails turned off\s*all mails/);
+  await expect.element(facts).toHaveTextContent(/Emails turned off\s*all emails/);
   database.put({ [path]: { ...profile, preferences: {} } });
-  await expectNone(facts.getByText('Mails turned off'));
+  await expectNone(facts.getByText('Emails turned off'));
 });
