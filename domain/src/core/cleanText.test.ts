@@ -58,7 +58,6 @@ describe('an e-mail address', () => {
     '<anna@example.test>',
     'Anna Berg <anna@example.test>;',
     'mailto:anna@example.test',
-    'E-mail address: anna@example.test',
     'MAILTO:anna@example.test?subject=Hello',
     '<mailto:anna@example.test>,',
     '"anna@example.test"',
