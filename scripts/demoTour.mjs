@@ -2,4 +2,4 @@
 import { needNode } from './needNode.mjs';
 
 needNode();
-import('./demoTour/pictures.mjs').then((main) => main.takePictures());
+import('./demoTour/pictures.mjs').then((main) => main.storePictures());

@@ -7,7 +7,8 @@ import { screens } from './screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const FOLDER = resolve(root, 'web/src/landing');
+/** Of the pictures, in `tour` and `pictures`. */
+export const FOLDER = resolve(root, 'web/src/landing');
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 const QUALITY = 0.82;
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
@@ -34,15 +35,28 @@ const SERIES = [
   }),
 ];
 
+/** Stores the pictures of a running `npm start`; with `--page` only those of the landing page itself. */
+export const storePictures = () =>
+  takePictures({
+    baseURL: process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`,
+    isWhole: !process.argv.includes('--page'),
+    take: async (file, bytes) => {
+      writeFileSync(resolve(FOLDER, file), bytes);
+      console.log(`${file}  ${(bytes.length / 1000).toFixed(1)} KB`);
+    },
+  });
+
 /**
- * Signs in to the demo as its client and its admin, and stores the screens of the tour and of the page; with `--page` only those of the
- * page.
+ * Signs in to the demo as its client and its admin, and takes the screens of the tour and of the page.
+ * @param {object} options
+ * @param {string} options.baseURL
+ * @param {boolean} [options.isWhole] also those of the tour
+ * @param {(file: string, bytes: Buffer, page: Page) => Promise<void>} options.take is given each picture
  */
-export async function takePictures() {
-  const baseURL = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
+export async function takePictures({ baseURL, isWhole = true, take }) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    const wanted = SERIES.filter(({ only }) => only !== undefined || !process.argv.includes('--page'));
+    const wanted = SERIES.filter(({ only }) => only !== undefined || isWhole);
     for (const { fileOf, only, ...look } of wanted)
       for (const who of /** @type {const} */ (['client', 'admin'])) {
         const shown = screens.filter((one) => one.who === who && (only?.includes(one.name) ?? true));
@@ -54,8 +68,9 @@ export async function takePictures() {
           await page.goto(screen.path);
           await screen.prepare(page);
           await expect(page.locator(LOADING)).toHaveCount(0);
+          await page.getByRole('button', { name: 'All changes saved' }).waitFor();
           await page.evaluate(() => document.fonts.ready);
-          store(fileOf(screen.name), await toWebp(page, await page.screenshot()));
+          await take(`${fileOf(screen.name)}.webp`, await toWebp(page, await page.screenshot()), page);
         }
         await context.close();
       }
@@ -96,13 +111,4 @@ async function toWebp(page, png) {
     { source: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY },
   );
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-}
-
-/**
- * @param {string} name
- * @param {Buffer} bytes
- */
-function store(name, bytes) {
-  writeFileSync(resolve(FOLDER, `${name}.webp`), bytes);
-  console.log(`${name}.webp  ${(bytes.length / 1000).toFixed(1)} KB`);
 }

@@ -76,7 +76,7 @@ export async function signIn(url: string, email: string, password: string): Prom
       return add(messagePath(clientId, id), sendMessage(clientId, id, from, input, newId()));
     },
     complete: async () => {
-      for (let left = 50; left > 0; left--) {
+      for (let left = 300; left > 0; left--) {
         const reply = await send(url, 'POST', '/api/onboarding/complete', undefined, await user.getIdToken());
         if (reply.ok) return;
         if (reply.status !== 409 || left === 1) throw new Error(`complete as ${email}: ${await reply.text()}`);

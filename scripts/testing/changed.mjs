@@ -82,7 +82,7 @@ export function planChanged(asked) {
     `  rules: ${rules.of - rules.run.length} of ${rules.of} files`,
     `  api: ${api.of - api.run.length} of ${api.of} files`,
     `  e2e: ${hasE2e ? 'files that have not changed themselves' : 'all, for none has changed itself'}`,
-    '  wide, browsers, faults, and what only `npm run test:all` runs',
+    '  wide, pictures, browsers, faults, and what only `npm run test:all` runs',
   ].join('\n');
   console.log(`Compared with ${since}: ${files.length} files changed.`);
   return { levels, needsBuild: api.run.length > 0 || hasE2e, leftOut };

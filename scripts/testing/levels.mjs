@@ -68,6 +68,7 @@ async function testsOf(name, options) {
     const env = { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' };
     return vitest('browsers', { ...options, filters }, env, { name });
   }
+  if (name === 'pictures') return (await import('../demoTour/compare.mjs')).comparePictures(options);
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');
     return playwright(name, options, { ...(await killableStack(options.folder)), CHROME_PATH: await findChromium() });

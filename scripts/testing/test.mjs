@@ -22,12 +22,13 @@ const GATE = [
   [['e2e']],
 ];
 /**
- * All levels, for `npm run test:all`: also every screen in every look and language, variants of journeys, all journeys in each browser, and
- * ten runs with faults.
+ * All levels, for `npm run test:all`: also every screen in every look and language, variants of journeys, whether the
+ * landing page's pictures show today's product, all journeys in each browser, and ten runs with faults.
  */
 const ALL = [
   ...GATE.map((group) => group.map((list) => list.filter((level) => level !== 'webkit'))),
   [['wide']],
+  [['pictures']],
   [['browsers']],
   [['faults']],
 ];

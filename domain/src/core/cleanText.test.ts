@@ -58,7 +58,6 @@ describe('an e-mail address', () => {
     '<anna@example.test>',
     'Anna Berg <anna@example.test>;',
     'mailto:anna@example.test',
-    'E-mail address: anna@example.test',
     'MAILTO:anna@example.test?subject=Hello',
     '<mailto:anna@example.test>,',
     '"anna@example.test"',
@@ -79,7 +78,7 @@ describe('an e-mail address', () => {
     'anna@example.test>',
     '="anna@example.test"',
     'smtp:anna@example.test', // Outlook and Exchange
-    'E-Mail: anna@example.test',
+    'E-mail address: anna@example.test',
     'mailto://anna@example.test',
     'mailto:anna%40example.test',
     'anna@example.test (work)',

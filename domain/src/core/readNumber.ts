@@ -22,7 +22,8 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
     cleanLine(asciiDigits(text))
       .replaceAll('\u066b', '.')
       .replaceAll('\u066c', ' ')
-      .replaceAll(/[ʼ‘´`′]/gu, "'"),
+      .replaceAll(/[ʼ‘´`′]/gu, "'")
+      .replace(/^[–—]/u, '-'),
   );
   const [, parts] = /^[^.,]*([.,])\d*(?:e[+-]?\d+)?$/i.exec(typed) ?? []; // the only dot or comma
   if (parts !== undefined && GROUPED.test(typed)) {
@@ -39,7 +40,7 @@ export function readNumber(text: string, language: string, isWhole = false): Rea
   return plain(typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2'));
 }
 
-const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN|PLN|CZK|SEK|NOK|DKK|kr\.?|zł|Kč|Ft)`;
+const CURRENCY = String.raw`(?:[A-Z]{0,2}\p{Sc}|EUR|USD|GBP|CHF|BRL|MXN|PLN|CZK|SEK|NOK|DKK|kr\.?|zł|Kč|Ft|円|元)`;
 const AT_AMOUNT = new RegExp(`^([+-]?) ?${CURRENCY} ?| ?${CURRENCY}$`, 'u');
 
 /** Removes a currency at either end and the space after plus or minus; a dash after the last sign stands for no cents. */

@@ -16,12 +16,12 @@ import {
   typeMessage,
 } from './upload.ts';
 
-const newFileSchema = object({
+export const newFileSchema = object({
   id: string().required().test('file-id', say('file.idForm'), isFileId),
   name: string()
     .required(say('file.nameRequired'))
     .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
-    .test('no-control', say('file.nameHidden'), isLine),
+    .test('one-line', say('file.nameHidden'), isLine),
   kind: string().required().oneOf(Object.keys(FILE_LIMITS), say('file.noPlace')),
   size: number()
     .required()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
-import { english, refusalInEnglish, exampleFile, fileExamples, Store } from '../testing/index.ts';
+import { beyondCleaning, english, refusalInEnglish, exampleFile, fileExamples, Store } from '../testing/index.ts';
 import {
   acceptedTypes,
   approveDocument,
@@ -18,7 +18,7 @@ import {
   type FileRecord,
   type NewFile,
 } from './upload.ts';
-import { addFile } from './addFile.ts';
+import { addFile, newFileSchema } from './addFile.ts';
 
 describe('announcing', () => {
   it.each(fileExamples.accepts)('takes $name', ({ data }) => {
@@ -28,7 +28,7 @@ describe('announcing', () => {
       data: { state: 'waiting', reason: null, kind: data['kind'], name: data['name'] },
     });
   });
-  it.each(fileExamples.refuses)('refuses $name', ({ data, field }) => {
+  it.each(beyondCleaning(newFileSchema, fileExamples.refuses))('refuses $name', ({ data, field }) => {
     const announce = () => addFile('ada', data as unknown as NewFile, 'w1');
     expect(announce).toThrow(AppError);
     try {
@@ -65,9 +65,13 @@ describe('a chosen file', () => {
     ['a.pdf', 10_485_761, 'File is larger than 10485760 bytes'],
     ['a.pdf', 0, 'The file is empty'],
     [`${'x'.repeat(200)}.pdf`, 1, 'A file name must be less than 200 characters'],
-    ['a\u202efdp.pdf', 1, 'A file name may not hold control characters'],
+    ['a\u0000.pdf', 1, 'A file name may not hold control characters'],
   ])('%o of %i bytes is refused', (name, size, reason) =>
     expect(english(fileRefusal({ name, size }, 'step'))).toMatch(reason),
+  );
+  it.each(['\u200fצילום מסך\u200f 12.00.png', 'a\u202efdp.pdf', 'plan.pdf ', 'Mu\u0308ller.pdf\u200e'])(
+    'named %j is taken',
+    (name) => expect(fileRefusal({ name, size: 1 }, 'step')).toBeNull(),
   );
   it('of the largest size is taken', () => {
     expect(fileRefusal({ name: 'a.pdf', size: 10_485_760 }, 'document')).toBeNull();
@@ -84,12 +88,18 @@ describe('a file of the own', () => {
     store.commit(addFile('ada', exampleFile(), 'w1'));
     return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
   };
+  it('is stored under its name as it is seen', () =>
+    expect(addFile('ada', { ...exampleFile(), name: 'a\u202egnp.png ' }, 'w')).toMatchObject([
+      { data: { name: 'agnp.png' } },
+    ]));
   it('gets another name, with an ending of its type', () => {
     const { store, file } = announced();
     store.commit(renameFile('ada', file(), 'New logo.PNG', 'w2'));
     expect(file()).toMatchObject({ name: 'New logo.PNG', type: 'image/png', writeId: 'w2' });
+    store.commit(renameFile('ada', file(), ' \u200eלוגו.png\u200f', 'w3'));
+    expect(file()).toMatchObject({ name: 'לוגו.png' });
   });
-  it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u202e.png'])(
+  it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u0000.png'])(
     'is not renamed to %j',
     (name) => expect(() => renameFile('ada', announced().file(), name, 'w2')).toThrow(AppError),
   );

@@ -2,6 +2,7 @@ import { say, type Message, type Said } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
+import { cleanLine } from '../core/cleanText.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
@@ -119,13 +120,17 @@ export function contentType(
   return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
-/** Explains why a place cannot accept a chosen file, and what to do; null when it can. Size in bytes. */
+/**
+ * Explains why a place cannot accept a chosen file, and what to do; null when it can. Size in bytes. Judges the name as it will be
+ * stored: screenshots in Hebrew and Arabic have direction marks in theirs, which nobody sees.
+ */
 export function fileRefusal(file: { name: string; size: number }, kind: FileKind): Message | null {
   const { endings, maxBytes } = FILE_LIMITS[kind];
-  if (!contentType(file.name, endings)) return typeMessage(endings);
+  const name = cleanLine(file.name);
+  if (!contentType(name, endings)) return typeMessage(endings);
   if (file.size > maxBytes) return tooLarge(maxBytes);
   if (file.size < 1) return say('file.empty');
-  return nameProblem(file.name);
+  return nameProblem(name);
 }
 
 function nameProblem(name: string): Message | null {
@@ -149,9 +154,10 @@ export function removeFile(uid: string, fileId: string): Write[] {
 export function renameFile(
   uid: string,
   file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
-  name: string,
+  typed: string,
   writeId: string,
 ): Write[] {
+  const name = cleanLine(typed);
   if (isKept(file)) throw new AppError('conflict', say('file.keepsName'));
   const [first = ''] = FILE_TYPES[file.type] ?? [];
   const problem =

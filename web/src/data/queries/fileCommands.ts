@@ -3,6 +3,7 @@ import {
   approveDocument as approve,
   AppError,
   archiveFile as archive,
+  cleanLine,
   contentType,
   fileRefusal,
   newId,
@@ -43,13 +44,14 @@ export async function addFiles(chosen: readonly File[], kind: FileKind, owner = 
 
 async function add(chosen: File, kind: FileKind, owner: string): Promise<string> {
   const uid = currentUser()?.uid ?? '';
-  const type = contentType(chosen.name);
+  const name = cleanLine(chosen.name);
+  const type = contentType(name);
   const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
   // the server counts for itself; this only saves the upload
   const refusal = fileRefusal(chosen, kind) ?? quotaProblem(known, chosen.size);
   if (refusal) throw new AppError('invalid-input', refusal);
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
-  const { name, size } = chosen;
+  const { size } = chosen;
   const bytes = await readBytes(chosen);
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
   const writeId = newId();

@@ -35,6 +35,16 @@ function draw(area: Element, points: readonly (readonly [number, number])[]): vo
   at('pointerup', rest.at(-1) ?? first, area);
 }
 
+test('without a name and consent nothing is signed, and both fields say so', async () => {
+  const { client, database } = await openSigning();
+  await dialog().getByRole('textbox').fill('');
+  await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
+  await expect.element(dialog().getByRole('textbox')).toBeInvalid();
+  await expect.element(dialog().getByRole('checkbox')).toBeInvalid();
+  await allSent();
+  expect(database.all(`users/${client.uid}/signatures`)).toEqual([]);
+});
+
 // Other engines take no pointer that the page makes up; `tests/browsers/client.test.ts` draws there.
 const DRAWN = { tags: ['wide', 'chromium'] };
 
