@@ -173,7 +173,7 @@ it('believes no answer twice, and none from before it lost its turn', () => {
   const { turn } = tab.state();
   tab.happen(settled('lost'), LOOK, LEAD, listed('a'), asked('announced'));
   for (const late of [settled('stored'), { on: 'confirmed', percent: 9 }, asked('missing'), listed('c')] as const)
-    expect(tab.happen({ ...late, turn } as Event)).toEqual([]);
+    expect(tab.happen({ ...late, turn })).toEqual([]);
   expect(tab.state().phase).toEqual({ is: 'sending', id: 'a' });
 });
 
