@@ -9,7 +9,6 @@ const AGAIN = uploads('a file that the server does not know is announced again a
 const ROBBED = uploads('a tab that loses its turn while it sends a file stops, and goes on when it has it again');
 const ROBS = uploads('a tab that has the turn to send files and does nothing more loses it');
 const QUEUED = uploads('a file is not sent while its announcement waits on this device, and then is');
-const ONCE = uploads('that the server does not know a file for once is no reason to give it up');
 const DENIED = uploads('a file whose record may not be read for a while waits');
 const REFUSED = uploads('a file that Storage refuses stays on this device, with the reason');
 const TAKEN = uploads('a file that is taken away while it is sent is sent no further');
@@ -58,31 +57,27 @@ export const ofFiles: readonly Mutant[] = [
       leader('one tab leads, and another when it has ended; each name has a leader'),
     ],
   ),
-  ...mutantsOf('sync/inTurn.ts', ['turn.abort();', '', ROBBED], ['(leave(), true)', 'true', ONCE]),
   ...mutantsOf(
     'sync/uploads.ts',
-    ["await inTurn('uploads', (robbed) => {", 'await inTurn(String(Math.random()), (robbed) => {', ROBS],
-    ['    stopAll();\n    for', '    for', ROBBED],
-    [' && !robbed.aborted;', ';', ROBBED],
+    ["followLead('uploads', ", 'followLead(String(Math.random()), ', ROBS],
     [
-      'stopAll(); // no byte goes out as somebody else',
-      '',
-      uploads('no byte of a file goes out once somebody else has signed in'),
+      "answer = await within(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
+      "answer = 'announced'",
+      QUEUED,
     ],
-    ["known === 'queued' || ", '', QUEUED],
-    ["known === 'denied' || ", '', DENIED],
-    [" || (known === 'missing' && isFirstTime(id))", '', ONCE],
-    ["if (known === 'missing') {", 'if (false) {', LOST],
-    ["await refuse(id, say('file.unknown'));", 'await dequeue(id);', LOST],
+    ["tell({ on: 'lead', isLeading })", "tell({ on: 'lead', isLeading: true })", ROBBED],
     ['if (isQueued(path))', 'if (false)', QUEUED],
-    ['reason === null ? finish(id) : refuse(id, reason)', 'finish(id)', REFUSED],
-    ['stopSending.get(id)?.abort();', '', TAKEN],
-    ['  await deleteUpload(id);\n  uploadStore', '  uploadStore', TAKEN],
-    ['await changeUpload(id, { reason });', '', LOST],
-    ['await deleteUpload(id);\n  show', 'show', AGAIN],
+    ["found === 'denied' ? 'denied' : ", '', DENIED],
+    ["found === null ? 'missing' : 'announced'", "'announced'", LOST],
+    ['stop.abort();', '', TAKEN],
+    ['onUserChange(sendUploads);', '', uploads('no byte of a file goes out once somebody else has signed in')],
+    ["outcome: reason ?? 'stored'", "outcome: 'stored'", REFUSED],
+    ['changeUpload(id, { reason })', 'deleteUpload(id)', LOST],
+    ['reason === null ? deleteUpload(id) :', 'reason === null ? Promise.resolve() :', AGAIN],
+    ['await deleteUpload(id);', '', TAKEN],
     [
-      "if (outcome === 'failed') {\n      again();",
-      "if (outcome === 'failed') {",
+      "rest = setTimeout(() => tell({ on: 'rested', turn: effect.turn }), effect.inMs);",
+      '',
       uploads('a file that Storage does not take for a while is sent after a while'),
     ],
     ['arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))', 'false', QUEUED],

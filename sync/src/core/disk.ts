@@ -1,4 +1,4 @@
-import { isUnsent, isWaiting, type Entry } from '../entry.ts';
+import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
 import { rest } from './sending.ts';
 import {
@@ -29,7 +29,9 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const others = state.entries.filter((entry) => !found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn)));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const drafts = new Map([...state.drafts].filter(([id]) => !found.has(id)));
-  const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
+  const missing = new Set(
+    others.filter((one) => (isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)).map(({ id }) => id),
+  );
   const stale = entries
     .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
     .map(({ id }) => id);
@@ -66,9 +68,14 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       // a recreated disk has another name for this device
       ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
     },
-    again.map((entry) => keepOf(entry, drafts)),
+    [...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
+      keepOf(entry, drafts),
+    ),
   ];
 }
+
+/** May be split from another entry, which counts as kept only after this part. */
+const isInConflict = ({ error }: Entry): boolean => error === CONFLICT;
 
 /** Waiting for an answer to a question that can be repeated. */
 const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
@@ -102,11 +109,11 @@ const isSame = (one: Entry, other: Entry): boolean =>
 function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
-  // the message that the server has it may still arrive; only a second periodic look removes the entry
-  if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
-  if (entry.state !== 'acknowledged') return false;
-  // the number belongs to another name's counter: a page without a name keeps the entry until it learns its own
-  return isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served;
+  // a page without a name keeps what another name's counter has until it learns its own
+  if (isForeign(state, entry) && state.isNameless) return true;
+  // the message that the server has it may still arrive, or no number tells that these screens have it: a later periodic look decides
+  if (isWaiting(entry) || isForeign(state, entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
+  return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {

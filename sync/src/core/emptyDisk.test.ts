@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { entry, names, openTab } from '../testing/openTab.ts';
-import { claimOf } from './claims.ts';
+import { CONFLICT } from '../entry.ts';
+import { claimOf, pendingOf } from './claims.ts';
+import { LOOK_TURN } from './state.ts';
 
 const command = (id: string, draft?: string) =>
   ({ on: 'command', entry: entry(id, { order: 0 }), ...(draft && { draft }) }) as const;
@@ -57,6 +59,35 @@ it('puts nothing back that another tab has discarded', () => {
   const tab = openTab(refused('e1'), entry('e2'));
   tab.happen({ on: 'peer', news: { dropped: ['e1'] } });
   expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e2' } }]);
+});
+
+it('puts a part in conflict back before the change that it was split from', () => {
+  const part = entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT });
+  const tab = openTab(entry('e1'), part);
+  expect(tab.readsNewDisk([])).toMatchObject([
+    { do: 'keep', entry: { id: 'e1-conflict' } },
+    { do: 'keep', entry: { id: 'e1' } },
+  ]);
+});
+
+it('puts no part of a change on the disk while it may become whole again', () => {
+  const tab = openTab();
+  tab.lead();
+  const writes = [{ op: 'update', path: 'forms/e1', data: { a: 'a', b: 'b' } }] as const;
+  const whole = entry('e1', { writes: [...writes], seen: { 'forms/e1': { a: 'before', b: 'before' } } });
+  tab.happen({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': { data: { a: 'theirs', b: 'before' }, updateTime: '1' } });
+  expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
+  expect(tab.reads([])).toEqual([]);
+});
+
+it('shows what the name of the old disk has counted until a periodic look misses it, too', () => {
+  const tab = openTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'old' }));
+  tab.reads([]);
+  expect(pendingOf(tab.state())).toHaveLength(1);
+  tab.reads([], LOOK_TURN);
+  expect(tab.states()).toEqual([]);
 });
 
 it('tells what it gives up because nothing is left to do about it', () => {

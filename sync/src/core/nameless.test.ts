@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { devicePath } from '../server.ts';
 import { COUNTER, entry, openTab } from '../testing/openTab.ts';
 import { pendingOf } from './claims.ts';
+import { LOOK_TURN } from './state.ts';
 
 const MADE_UP = devicePath('ada', 'made-up');
 const OTHER = devicePath('ada', 'phone-1');
@@ -152,7 +153,8 @@ it('holds what the server took under the name that it is to learn, though the di
   const tab = namelessTab();
   tab.reads([entry('e1', { device: 'phone' })]);
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
-  tab.reads([]);
+  tab.reads([], LOOK_TURN);
+  tab.reads([], LOOK_TURN);
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e1', commit: 3 }]);
   tab.happen(NAMED, { on: 'served', last: 3 });
   expect(tab.states()).toEqual([]);

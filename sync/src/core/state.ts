@@ -87,7 +87,7 @@ export interface State {
   most: number;
   /** Acknowledgements that the leader has told, for entries that the disk may still call queued. The latest few. */
   told: Record<string, { commit: number; device: string }>;
-  /** Waiting entries that were missing on the disk at the last look; their acknowledgement may be on its way. */
+  /** Entries that were missing on the disk at the last look: their acknowledgement, or the data on the screens, may be on its way. */
   missing: ReadonlySet<string>;
   /** The last commit that this tab's screens show. */
   served: number;

@@ -5,6 +5,7 @@ import { ofCopies } from './ofCopies.ts';
 import { ofDisk } from './ofDisk.ts';
 import { ofDoubts } from './ofDoubts.ts';
 import { ofEmptyDisk } from './ofEmptyDisk.ts';
+import { ofFiles } from './ofFiles.ts';
 import { ofNameless } from './ofNameless.ts';
 import { ofSending } from './ofSending.ts';
 import { ofTabs } from './ofTabs.ts';
@@ -20,4 +21,5 @@ export const all: readonly Mutant[] = [
   ...ofEmptyDisk,
   ...ofNameless,
   ...ofCopies,
+  ...ofFiles,
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { moduleRunnerTransform, transformWithOxc } from 'vite';
 import * as collector from './collector.ts';
-import type { Mutant } from './mutant.ts';
+import { placeOf, type Mutant } from './mutant.ts';
 
 type Module = Record<string, unknown>;
 type Evaluate = (
@@ -25,7 +25,7 @@ export function load(address: URL, mutant: Mutant): Promise<Module> {
     return module;
   };
   const evaluate = async (file: URL): Promise<Module> => {
-    const isMutated = file.pathname.endsWith(`/core/${mutant.of}`);
+    const isMutated = file.pathname.endsWith(`/src/${placeOf(mutant.of)}`);
     const run = await (isMutated ? compile(file, mutate(sourceOf(file), mutant)) : compiled(file));
     const exports: Module = {};
     const exportName = (name: string, get: () => unknown) =>

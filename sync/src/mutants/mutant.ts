@@ -1,4 +1,4 @@
-/** A fault of one line: in the file `of` of the core, the text `from`, which is there once, is `to`. */
+/** A fault of one line: in the file `of` of the core, or of the folder that it names, the text `from`, which is there once, is `to`. */
 export interface Mutant {
   of: string;
   from: string;
@@ -10,6 +10,9 @@ export interface Mutant {
 /** Mutants of one file, each as [from, to, by]. */
 export const mutantsOf = (of: string, ...all: [from: string, to: string, by: Mutant['by']][]): Mutant[] =>
   all.map(([from, to, by]) => ({ of, from, to, by }));
+
+/** The path below `src` of a file of the core, or of one with its folder. */
+export const placeOf = (file: string): string => (file.includes('/') ? file : `core/${file}`);
 
 /** Names a mutant in a module's address and in what a run says. */
 export const nameOf = ({ of, from, to }: Mutant): string => `${of}: ${short(from)} -> ${short(to)}`;

@@ -5,7 +5,7 @@ import { all } from './all.ts';
 import { collected } from './collector.ts';
 import { equivalent } from './equivalent.ts';
 import { load } from './load.ts';
-import { nameOf, type Mutant } from './mutant.ts';
+import { nameOf, placeOf, type Mutant } from './mutant.ts';
 
 const schedules = { ...mended, ...rare };
 
@@ -16,7 +16,7 @@ it.each(all.map((mutant) => [nameOf(mutant), mutant] as const))('%s', async (_na
 
 it.each(equivalent)('%s: equivalent: %s -> %s', async (of, from, to) => {
   const mutant: Mutant = { of, from, to, by: '' };
-  await expect(load(new URL(`../core/${of}`, import.meta.url), mutant)).resolves.toBeDefined();
+  await expect(load(new URL(`../${placeOf(of)}`, import.meta.url), mutant)).resolves.toBeDefined();
 });
 
 it('are at least 60, each of them once', () => {
@@ -35,7 +35,7 @@ async function killerOf(mutant: Mutant): Promise<() => unknown> {
   }
   const [file, title] = by;
   collected.clear();
-  await load(new URL(`../core/${file}`, import.meta.url), mutant);
+  await load(new URL(`../${placeOf(file)}`, import.meta.url), mutant);
   const test = collected.get(title);
   if (!test) throw new Error(`${file} has no test named ${title}`);
   return test;

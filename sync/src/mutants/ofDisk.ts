@@ -45,8 +45,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'takes it that the disk has what is found there'],
     ],
     [
-      'isWaiting(one) && !unkept.has(one.id)).map',
-      'unkept.has(one.id)).map',
+      '(isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)',
+      'unkept.has(one.id)',
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
@@ -57,7 +57,7 @@ export const ofDisk: readonly Mutant[] = [
     [
       ' && isWaiting(entry) && !isSplit(entry)),',
       ' && isWaiting(entry)),',
-      'a change is kept whole, as long as its part in conflict is not',
+      ['emptyDisk.test.ts', 'puts no part of a change on the disk while it may become whole again'],
     ],
     [
       "for (const one of again) unkept.set(one.id, 'keeping');",
@@ -70,8 +70,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
     ],
     [
-      'again.map((entry) => keepOf(entry, drafts)),',
-      '[],',
+      '[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))]',
+      '[...again.filter(isInConflict)]',
       ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
     ],
     ['inOrder([...mine, ...others])', '[...others, ...mine]', ['disk.test.ts', 'puts a change behind all that waits']],
@@ -121,17 +121,17 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
-      ': (entry.commit ?? 0) > state.served',
-      ': (entry.commit ?? 0) < state.served',
+      '(entry.commit ?? 0) > state.served',
+      '(entry.commit ?? 0) < state.served',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      'isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served',
+      "entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served",
       'true',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],
     [
-      'isForeign(state, entry) ? state.isNameless : (entry.commit ?? 0) > state.served',
+      "entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served",
       'false',
       ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
     ],

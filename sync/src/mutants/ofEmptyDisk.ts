@@ -17,6 +17,26 @@ export const ofEmptyDisk: readonly Mutant[] = [
       'isUnsent',
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
+    [
+      '...again.filter(isInConflict), ',
+      '',
+      ['emptyDisk.test.ts', 'puts a part in conflict back before the change that it was split from'],
+    ],
+    [
+      '[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))]',
+      'again',
+      'a disk that is cleared twice gets the part in conflict of a change before its other part',
+    ],
+    [
+      'if (isWaiting(entry) || isForeign(state, entry)) return turn',
+      'if (isWaiting(entry)) return turn',
+      ['emptyDisk.test.ts', 'shows what the name of the old disk has counted until a periodic look misses it, too'],
+    ],
+    [
+      '(isWaiting(one) || isForeign(state, one)) && !unkept',
+      'isWaiting(one) && !unkept',
+      ['emptyDisk.test.ts', 'shows what the name of the old disk has counted until a periodic look misses it, too'],
+    ],
     ['      mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
     [
       '[...state.drafts].filter(([id]) => !found.has(id))',

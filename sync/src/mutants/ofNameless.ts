@@ -82,7 +82,11 @@ export const ofNameless: readonly Mutant[] = [
     '',
     ['nameless.test.ts', 'does not miss in its own counter what another name has counted'],
   ]),
-  ...mutantsOf('disk.ts', ['? state.isNameless :', '? false :', ['nameless.test.ts', HOLDS]]),
+  ...mutantsOf('disk.ts', [
+    'if (isForeign(state, entry) && state.isNameless) return true;',
+    '',
+    ['nameless.test.ts', HOLDS],
+  ]),
   ...mutantsOf(
     'answers.ts',
     [" || entry.state === 'acknowledged') return", ') return', ['nameless.test.ts', REFUSES_NOTHING]],

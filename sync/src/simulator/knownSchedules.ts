@@ -168,6 +168,29 @@ export const mended: Record<string, Schedule> = {
       ...of('d1.t4', 'learns its name', 'answers a and picks a theme'),
     ],
   },
+  'what another name has counted stays on the screens of a tab whose listeners lag, when it leaves the disk': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD, 'answers a and b', ...KEPT, ...ASKED, ...ASKED, 'send is made', 'send is answered'),
+      ...[...of('d1.t1', ...STORED), 'd1: the disk comes back empty', ...of('d1.t1', 'saves step one', ...KEPT)],
+      ...['d1.t1: send is made', 'd1: a tab opens', 'd1.t2: read is made'],
+      ...of('d1.t1', 'send is answered', 'store is made', 'is served', 'store is answered'),
+      ...['d1.t2: hears of peer', 'd1.t2: read is answered', 'd1.t1: store is made', ...of('d1.t2', ...READ)],
+    ],
+  },
+  'a disk that is cleared twice gets the part in conflict of a change before its other part': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...['d1.t2: takes the lead', 'd1.t2: read is made', 'd1.t2: hears of lead', ...of('d1.t1', 'read is made')],
+      ...['d1.t2: read is answered', 'd1.t1: read is answered'],
+      ...of('d1.t2', 'read is made', 'answers a and b and hands in', 'read is answered'),
+      ...['d1.t1: answers a and picks a theme', ...of('d1.t2', ...KEPT), 'the server is busy'],
+      ...of('d1.t1', 'makes a note', ...KEPT, 'keep is made'),
+      ...['d1.t2: hears of peer', ...of('d1.t2', ...READ), 'the server has time', ...of('d1.t2', ...ASKED)],
+      ...['d1.t1: keep is answered', 'd1.t2: hears of peer', ...of('d1.t2', ...ASKED)],
+      ...['d1: the disk comes back empty', ...of('d1.t2', ...READ, 'store is made'), 'd1: the disk comes back empty'],
+    ],
+  },
 };
 
 /** Schedules that random runs do not find; each needs a guard of the core that no other test needs. */

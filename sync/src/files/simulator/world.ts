@@ -1,0 +1,88 @@
+import { say } from '@firstmile/domain';
+import type { Announcement, Effect, Outcome, State } from '../state.ts';
+
+export interface Task {
+  name: string;
+  /** Carries the effect out; `luck` decides what the disk, the server or Storage does. */
+  go: (luck: number) => void;
+}
+
+export interface Tab {
+  name: string;
+  state: State;
+  tasks: Task[];
+  isFrozen: boolean;
+}
+
+/** One browser of ada's with its tabs, the server and Storage. */
+export interface World {
+  tabs: Tab[];
+  opened: number;
+  /** Tabs that want the turn, in order; the first has it. */
+  line: Tab[];
+  /** Files on the disk, by id: whether one was refused. */
+  disk: Map<string, { isRefused: boolean }>;
+  isDiskFailing: boolean;
+  isOnline: boolean;
+  /** Where the announcement of each file is. */
+  announcements: Map<string, 'queued' | 'announced' | 'missing'>;
+  storage: Set<string>;
+  discarded: Set<string>;
+  /** How often the server has said that it does not know the file. */
+  unknown: Map<string, number>;
+  story: string[];
+  happened: Set<string>;
+}
+
+/** The end of the name of a task: a tab hears that another has taken its turn. */
+export const ROBBED = 'hears that it was robbed';
+
+export function ask(world: World, id: string, luck: number): Announcement {
+  if (!world.isOnline || luck % 5 === 4) return 'lost';
+  const is = world.announcements.get(id) ?? 'missing';
+  if (is === 'queued') return 'queued';
+  if (luck % 5 === 3) return 'denied';
+  if (is === 'missing') world.unknown.set(id, (world.unknown.get(id) ?? 0) + 1);
+  return is;
+}
+
+/** Sends the bytes, which may have lost their answer, be damaged or unwelcome. Storage takes none of a file that is not announced. */
+export function send(world: World, id: string, luck: number): Outcome {
+  if (!world.disk.has(id)) return say('file.damaged');
+  if (!world.isOnline || luck % 5 === 4) return 'lost';
+  if (luck % 7 === 6) return say('file.damaged');
+  if (world.announcements.get(id) !== 'announced') return say('file.refused');
+  world.storage.add(id);
+  world.happened.add('stored');
+  if (luck % 5 === 3) return 'lost';
+  return 'stored';
+}
+
+export function keep(world: World, { id, reason }: Extract<Effect, { do: 'keep' }>): boolean {
+  if (world.isDiskFailing) return false;
+  if (reason === null) world.disk.delete(id);
+  else if (world.disk.has(id)) {
+    const isUnknown = reason.code === 'file.unknown';
+    promise(!isUnknown || (world.unknown.get(id) ?? 0) >= 2, `${id} is unknown, as the server did not say twice`);
+    world.disk.set(id, { isRefused: true });
+    world.happened.add(`refused: ${reason.code}`);
+  }
+  return true;
+}
+
+/** Bytes leave the device only when Storage has them or the person took the file away; one tab that is awake sends at a time. */
+export function check({ announcements, disk, storage, discarded, tabs, line }: World): void {
+  for (const id of announcements.keys()) promise(disk.has(id) || storage.has(id) || discarded.has(id), `${id} is lost`);
+  const working = tabs.filter(({ state: { phase }, isFrozen, tasks }) => {
+    const isStopped = tasks.some(({ name }) => name.endsWith(ROBBED));
+    return (phase.is === 'sending' || phase.is === 'asking') && !isFrozen && !isStopped;
+  });
+  promise(
+    working.every((tab) => tab === line[0]),
+    'a tab works without the turn',
+  );
+}
+
+export function promise(isKept: boolean, what: string): void {
+  if (!isKept) throw new Error(what);
+}

@@ -1,0 +1,200 @@
+import { say } from '@firstmile/domain';
+import { expect, it } from 'vitest';
+import { initialState, type Effect, type Event, type State } from './state.ts';
+import { step } from './step.ts';
+
+type Untimed = Event extends infer One ? (One extends { turn: number } ? Omit<One, 'turn'> : never) : never;
+
+const LOOK = { on: 'look', uid: 'ada', isOnline: true } as const;
+const LEAD = { on: 'lead', isLeading: true } as const;
+const ROBBED = { on: 'lead', isLeading: false } as const;
+const listed = (...waiting: string[]) => ({ on: 'listed', waiting }) as const;
+const asked = (answer: Extract<Event, { on: 'asked' }>['answer']) => ({ on: 'asked', answer }) as const;
+const settled = (outcome: Extract<Event, { on: 'settled' }>['outcome']) => ({ on: 'settled', outcome }) as const;
+const kept = (reason: ReturnType<typeof say> | null = null, isDone = true) =>
+  ({ on: 'kept', uid: 'ada', id: 'a', reason, isDone }) as const;
+const SENDING = [LOOK, LEAD, listed('a', 'b'), asked('announced')] as const;
+const REFUSED = say('file.refused');
+const UNKNOWN = say('file.unknown');
+
+/** A tab after these events; answers carry the turn of the last effect. `happen` gives the effects of its last event, as words. */
+function openTab(...events: (Event | Untimed)[]) {
+  let state: State = initialState();
+  const happen = (...more: (Event | Untimed)[]): string[] => {
+    let effects: Effect[] = [];
+    for (const event of more) [state, effects] = step(state, { turn: state.turn, ...event } as Event);
+    return effects.map(inWords);
+  };
+  happen(...events);
+  return { happen, state: () => state };
+}
+
+function inWords(effect: Effect): string {
+  switch (effect.do) {
+    case 'show':
+      return `show ${effect.id} ${effect.state} ${effect.percent}`;
+    case 'keep':
+      return `keep ${effect.id} ${effect.reason?.code ?? 'stored'}`;
+    case 'rest':
+      return `rest ${effect.inMs}`;
+    default:
+      return 'id' in effect ? `${effect.do} ${effect.id}` : effect.do;
+  }
+}
+
+it('sends one file after another while it has the turn, and leaves it then', () => {
+  const tab = openTab();
+  expect(tab.happen(LOOK)).toEqual(['take']);
+  expect(tab.happen(LEAD)).toEqual(['list']);
+  expect(tab.happen(listed('a'))).toEqual(['ask a']);
+  expect(tab.happen(asked('announced'))).toEqual(['show a sending 0', 'send a']);
+  expect(tab.happen({ on: 'confirmed', percent: 50 })).toEqual(['show a sending 50']);
+  expect(tab.happen(settled('stored'))).toEqual(['keep a stored']);
+  expect(tab.happen(kept())).toEqual(['show a sent 100', 'list']);
+  expect(tab.happen(listed())).toEqual(['leave']);
+  expect(tab.state().phase).toEqual({ is: 'idle' });
+});
+
+it('calls a file sent only when the disk has let it go, and tries again when it does not', () => {
+  const tab = openTab(...SENDING, settled('stored'));
+  expect(tab.happen(kept(null, false))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
+});
+
+it('keeps a file that Storage refuses, with the reason, and goes on with the next', () => {
+  const tab = openTab(...SENDING);
+  expect(tab.happen(settled(REFUSED))).toEqual(['keep a file.refused']);
+  expect(tab.happen(kept(REFUSED))).toEqual(['show a refused 0', 'list']);
+  expect(tab.happen(listed('b'))).toEqual(['ask b']);
+});
+
+it('passes over what is not announced yet, and looks at it again after a rest', () => {
+  for (const answer of ['queued', 'denied', 'missing'] as const) {
+    const tab = openTab(LOOK, LEAD, listed('a', 'b'));
+    expect(tab.happen(asked(answer))).toEqual(['list']);
+    expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
+    tab.happen(asked('announced'), settled('stored'), { ...kept(), id: 'b' });
+    expect(tab.happen(listed('a'))).toEqual(['leave', 'rest 2000']);
+    expect(tab.happen({ on: 'rested' })).toEqual(['take']);
+    expect(tab.happen(LEAD, listed('a'))).toEqual(['ask a']);
+  }
+});
+
+it('refuses a file only when the server has said twice that it does not know it', () => {
+  const tab = openTab(LOOK, LEAD, listed('a'));
+  const again = [listed('a'), { on: 'rested' }, LEAD, listed('a')] as const;
+  expect(tab.happen(asked('missing'))).toEqual(['list']);
+  expect(tab.happen(...again, asked('denied'))).toEqual(['list']);
+  expect(tab.happen(...again, asked('queued'))).toEqual(['list']);
+  expect(tab.happen(...again, asked('missing'))).toEqual(['keep a file.unknown']);
+  expect(tab.happen(kept(UNKNOWN))).toEqual(['show a refused 0', 'list']);
+});
+
+it('refuses no file about which the rules do not say anything', () => {
+  const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
+  const tab = openTab(LOOK, LEAD, listed('a'), asked('denied'), listed('a'));
+  tab.happen(...again, asked('denied'), listed('a'));
+  expect(tab.happen(...again, asked('missing'))).toEqual(['list']);
+});
+
+it('forgets that the server did not know a file once it knows it, or the person tries again', () => {
+  const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
+  const once = [LOOK, LEAD, listed('a'), asked('missing'), listed('a')] as const;
+  const known = openTab(...once, ...again, asked('announced'), settled('lost'), ...again);
+  expect(known.happen(asked('missing'))).toEqual(['list']);
+  const tried = openTab(...once);
+  expect(tried.happen({ on: 'retry', id: 'a' })).toEqual(['show a waiting 0', 'take']);
+  expect(tried.happen(LEAD, listed('a'), asked('missing'))).toEqual(['list']);
+});
+
+it('does not ask at once again about a file that the server did not know because others come', () => {
+  const tab = openTab(LOOK, LEAD, listed('a'), LOOK);
+  expect(tab.happen(asked('missing'), listed('a'))).toEqual(['list']);
+  expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
+});
+
+it('looks once more when files come during its turn', () => {
+  const tab = openTab(LOOK, LEAD, listed('a'), asked('queued'));
+  expect(tab.happen(LOOK)).toEqual([]);
+  expect(tab.happen(listed('a'))).toEqual(['list']);
+  expect(tab.happen(listed('a'))).toEqual(['ask a']);
+  expect(tab.happen(LOOK, asked('lost'))).toEqual(['list']);
+  expect(openTab(LOOK, LEAD, LOOK).happen(listed())).toEqual(['list']);
+});
+
+it('rests longer after each failure, up to five minutes, and anew once bytes go through', () => {
+  const tab = openTab();
+  const fails = () => tab.happen(LOOK, LEAD, listed('a'), asked('lost')).at(-1);
+  expect([fails(), fails()]).toEqual(['rest 2000', 'rest 4000']);
+  for (let more = 0; more < 20; more += 1) fails();
+  expect(fails()).toBe('rest 300000');
+  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 0 });
+  expect(tab.happen(settled('lost')).at(-1)).toBe('rest 300000');
+  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), { on: 'confirmed', percent: 1 });
+  expect(tab.happen(settled('lost'))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
+  tab.happen(LOOK, LEAD, listed('a'), asked('announced'), settled('stored'), kept(), listed());
+  expect(fails()).toBe('rest 2000');
+});
+
+it('rests when the disk cannot say what waits', () => {
+  expect(openTab(LOOK, LEAD).happen({ on: 'listed', waiting: null })).toEqual(['leave', 'rest 2000']);
+});
+
+it('waits without a network, and goes on when it is back', () => {
+  const tab = openTab();
+  expect(tab.happen({ ...LOOK, isOnline: false })).toEqual([]);
+  expect(tab.happen(LOOK)).toEqual(['take']);
+  expect(tab.happen(LEAD, { ...LOOK, isOnline: false }, listed('a'))).toEqual(['leave']);
+  expect(tab.happen(LOOK)).toEqual(['take']);
+});
+
+it('stops when another tab takes its turn, and stands in line again', () => {
+  const tab = openTab(...SENDING);
+  expect(tab.happen(ROBBED)).toEqual(['stop', 'show a waiting 0']);
+  expect(tab.happen(LEAD)).toEqual(['list']);
+  expect(openTab(LOOK, LEAD).happen(ROBBED, ROBBED)).toEqual([]);
+});
+
+it('does nothing about a turn that it does not want any more', () => {
+  const tab = openTab(LOOK, LEAD, listed());
+  expect([tab.happen(LEAD), tab.happen(ROBBED)]).toEqual([[], []]);
+  expect(tab.state().phase).toEqual({ is: 'idle' });
+});
+
+it('shows what the disk has kept, also after it lost its turn or the turn went on', () => {
+  const tab = openTab(...SENDING, settled('stored'));
+  const { turn } = tab.state();
+  tab.happen(ROBBED);
+  expect(tab.happen({ ...kept(), turn })).toEqual(['show a sent 100']);
+  expect(tab.state().phase).toEqual({ is: 'queueing' });
+});
+
+it('believes no answer twice, and none from before it lost its turn', () => {
+  const tab = openTab(...SENDING);
+  const { turn } = tab.state();
+  tab.happen(settled('lost'), LOOK, LEAD, listed('a'), asked('announced'));
+  for (const late of [settled('stored'), { on: 'confirmed', percent: 9 }, asked('missing'), listed('c')] as const)
+    expect(tab.happen({ ...late, turn })).toEqual([]);
+  expect(tab.state().phase).toEqual({ is: 'sending', id: 'a' });
+});
+
+it('sends no byte as somebody else', () => {
+  const tab = openTab(...SENDING);
+  expect(tab.happen({ ...LOOK, uid: 'bob' })).toEqual(['stop', 'leave', 'take']);
+  expect(tab.happen({ ...LOOK, uid: null })).toEqual(['leave']);
+  expect(tab.happen(kept())).toEqual([]);
+  expect(tab.state()).toEqual({ ...initialState(), isOnline: true, turn: tab.state().turn });
+});
+
+it('stops sending what the person takes away, which is not sent again though the disk still lists it', () => {
+  const tab = openTab(...SENDING);
+  expect(tab.happen({ on: 'discard', id: 'a' })).toEqual(['stop', 'drop a', 'list']);
+  expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
+  expect(tab.happen({ on: 'discard', id: 'c' })).toEqual(['drop c']);
+  expect(tab.happen(kept())).toEqual([]);
+});
+
+it('goes on about what could not be taken away', () => {
+  const tab = openTab(...SENDING, { on: 'discard', id: 'a' });
+  tab.happen({ on: 'notDropped', id: 'a' });
+  expect(tab.happen(listed('a'))).toEqual(['ask a']);
+});
