@@ -105,6 +105,7 @@ describe('joining by the link', () => {
   it('makes the account with its role, its verified address and what was assigned, once', async () => {
     const form = await createForm(admin);
     const invited = await inviteOne(admin, { formIds: [form.id], note: 'Please', language: 'fr' });
+    expect(invited.text).toContain(`• ${form.name}`);
     expect((await look(invited.token)).body).toMatchObject({ state: 'open', email: invited.email, firstName: 'Nora' });
     expect(await stateOf(invited.id)).toBe('INVITED');
     const replies = await Promise.all([join(invited.token), join(invited.token), join(invited.token)]);

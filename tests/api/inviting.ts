@@ -25,6 +25,8 @@ export interface Invited {
   email: string;
   token: string;
   code: string;
+  /** Text of the mail. */
+  text: string;
 }
 /** Invites one person, and reads the mail that went out. */
 export async function inviteOne(by: Person, order: object = {}, person = guest()): Promise<Invited> {

@@ -25,6 +25,7 @@ import { call, confirmed, db, newAdmin, newClient, stored, until, type Person } 
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
+const { isGathering } = await import('../../functions/src/jobs/gatheredCopies.ts');
 const { mailToCountersign } = await import('../../functions/src/jobs/countersignMails.ts');
 const { receiveCountersignatures } = await import('../../functions/src/signing/countersignatures.ts');
 
@@ -62,9 +63,9 @@ async function publish(draft: Pick<AgreementDraft, 'mediaType' | 'content'>, nee
   return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
 }
 
-/** Signs it as a new client. */
-async function signed(version: Awaited<ReturnType<typeof publish>>) {
-  const client = await confirmed(await newClient());
+/** Signs it, as a new client unless there is one. */
+async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person) {
+  const client = signer ?? (await confirmed(await newClient()));
   const browser = new Browser(client);
   const shown = shownContent(version, { locale: 'en', mergeValues: {} });
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
@@ -99,6 +100,49 @@ const attached = (raw: string) =>
   Array.from(raw.matchAll(/Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g), ([, text = '']) =>
     Buffer.from(text, 'base64'),
   );
+
+describe('copies of one sitting', () => {
+  it('wait for each other, and go in one mail, once', { tags: ['wide'] }, async () => {
+    const client = await confirmed(await newClient());
+    const titles: string[] = [];
+    for (const content of ['# One', '# Two', '# Three']) {
+      const version = await publish({ mediaType: 'text/markdown', content }, false);
+      titles.push((await signed(version, client)).signature.agreementTitle);
+    }
+    const mails = (await db.collection('mail').where('copyOf.clientId', '==', client.uid).get()).docs.filter(
+      (mail) => mail.get('userId') === client.uid,
+    );
+    expect(mails).toHaveLength(3);
+    expect(mails.map((mail) => isGathering(mail))).toEqual([true, true, true]);
+    expect(mails.map((mail) => isGathering(mail, Date.now() + 121_000))).toEqual([false, false, false]);
+    const deliverAll = () => Promise.all([...mails, ...mails].map(({ id }) => deliverMail(id, smtp)));
+    const deliveries = () =>
+      Promise.all(mails.map(async ({ ref }) => (await ref.get()).get('delivery') as Record<string, unknown>));
+
+    server.state.behaviour = 552; // such as for the size
+    await deliverMail(mails[0]?.id ?? '', smtp);
+    server.state.behaviour = 'takes';
+    expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual(
+      mails.map(() => ['queued', 1]),
+    );
+    await deliverAll();
+    expect(received(client.email)).toEqual([]);
+
+    for (const { ref } of mails) await ref.update({ 'delivery.nextTryAt': new Date(0) });
+    await deliverAll();
+    const [{ text: raw } = { text: '' }, ...more] = received(client.email);
+    expect(more).toEqual([]);
+    for (const part of ['(and 2 more)', ...titles]) expect(raw.replaceAll('=\r\n', '')).toContain(part);
+    const sent = (await deliveries()).map(({ state, attempts, copySha256 }) => [state, attempts, copySha256]);
+    const hashes = attached(raw).map((pdf) => sha256(pdf));
+    expect(hashes).toHaveLength(3);
+    expect(sent.map(([state, attempts]) => [state, attempts])).toEqual(mails.map(() => ['sent', 2]));
+    expect(new Set(sent.map(([, , hash]) => hash))).toEqual(new Set(hashes));
+    const told = (await chainOf(client)).filter(({ type }) => type === 'COPY_DELIVERED').map(({ body }) => body);
+    expect(new Set(told.map(({ mailId }) => mailId))).toEqual(new Set(mails.map(({ id }) => id)));
+    expect(told).toHaveLength(3);
+  });
+});
 
 describe('the copy that all have signed', () => {
   it(

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
 import { mailFrame } from '../../domain/src/notifications/mail.ts';
+import type { Language } from '../../domain/src/people/preferences.ts';
+import type { MailKind } from '../../domain/src/notifications/mail.ts';
+import { translate } from '../../texts/translate.ts';
 import type { Stack } from './stack.ts';
 
 interface Mail {
@@ -44,13 +47,16 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
   const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
   return rows.flatMap(({ document }) => {
     if (!document) return [];
-    const { to, message, copyOf } = document.fields;
+    const { to, message, copyOf, kind, language } = document.fields;
     const { subject, html } = message?.mapValue?.fields ?? {};
     const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
     const mail = {
       to: names.join(', '),
       subject: subject?.stringValue ?? '',
-      html: inFrame((html?.stringValue ?? '').replace(SITE, `http://${host}`), brand),
+      html: inFrame((html?.stringValue ?? '').replace(SITE, `http://${host}`), brand, {
+        kind: kind?.stringValue as MailKind | undefined,
+        language: language?.stringValue as Language | undefined,
+      }),
     };
     const signature = copyOf?.mapValue?.fields?.['signatureId']?.stringValue;
     const attached = signature === undefined ? {} : { attached: `the signed PDF of ${signature}` };
@@ -67,9 +73,18 @@ async function brandIn(documents: string): Promise<Brand> {
   return { name: said('name') || 'Firstmile', logo: said('logo'), accent: said('accent') };
 }
 
-/** What a mail program shows: the name, the logo and the colour of the business around what the mail says. */
-export function inFrame(html: string, { name, logo, accent }: Brand): string {
-  const framed = mailFrame({ text: '', html }, { language: 'en', name, logo: logo || null, accent, stop: null });
+interface OfMail {
+  kind?: MailKind | undefined;
+  language?: Language | undefined;
+}
+
+/**
+ * Shows a mail as a mail program does: with the name, the logo and the colour of the business, and for a kind that can be turned off with
+ * that link, which leads nowhere here: only what is sent has its token.
+ */
+export function inFrame(html: string, { name, logo, accent }: Brand, { kind, language = 'en' }: OfMail): string {
+  const stop = kind ? { url: '#', label: translate(language, 'notices', { code: `mail.stop.${kind}` }) } : null;
+  const framed = mailFrame({ text: '', html }, { language, name, logo: logo || null, accent, stop });
   return /<body[^>]*>([^]*)<\/body>/.exec(framed.html)?.[1] ?? html;
 }
 

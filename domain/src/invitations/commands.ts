@@ -81,8 +81,15 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   },
 });
 
-/** The secrets of one mail, the app's address without a trailing slash, and the name of the business. */
+/** So many of the flows and forms are named in the mail. */
+export const MAX_NAMED_TASKS = 3;
+
+/**
+ * The secrets of one mail, the app's address without a trailing slash, the name of the business, and the names of the first flows and
+ * forms.
+ */
 interface Sent {
+  work: readonly string[];
   token: string;
   code: string;
   site: string;
@@ -104,10 +111,10 @@ export function invitationMail(invitation: Invitation, sent: Sent, translate: Tr
   return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
 }
 
-/** Writes the text of an invitation's mail: who invites, for what and until when, then the link, then the code and the expiry. */
+/** Writes the text of an invitation's mail: who invites, for what, due when and valid until when, then the link, then the code. */
 export function invitationMessage(
   invitation: Invitation,
-  { token, code, site, business }: Sent,
+  { token, code, site, business, work }: Sent,
   translate: Translate,
 ): { subject: string; text: string; html: string } {
   const { language, tasks, invitedBy, expiresAt, client, role } = invitation;
@@ -121,6 +128,7 @@ export function invitationMessage(
         ? tell({ code: 'invitation.mail.member', params: { by, client: client.name } })
         : tell({ code: role ? 'invitation.mail.admin' : 'invitation.mail.text', params: { by, business } }),
       ...(tasks.note ? [tasks.note] : []),
+      ...(work.length > 0 ? [bullets(work, tasks.flowIds.length + tasks.formIds.length)] : []),
       ...(tasks.dueAt
         ? [
             tell({
@@ -129,18 +137,25 @@ export function invitationMessage(
             }),
           ]
         : []),
+      tell({ code: 'invitation.mail.until', params: { day: inWords(language, expiresAt) } }),
     ],
     lines: [
       tell({
         code: 'invitation.mail.code',
         params: { code: `${code.slice(0, 3)} ${code.slice(3)}`, address: `${hostOf(site)}/invite` },
       }),
-      tell({ code: 'invitation.mail.until', params: { day: inWords(language, expiresAt) } }),
     ],
     footer: tell({ code: 'invitation.mail.footer' }),
   });
   const subject = tell({ code: 'invitation.mail.subject', params: { by } });
   return { subject, ...bodies };
+}
+
+/** Lists the first names; `+2` says how many more of the `count` there are. */
+function bullets(names: readonly string[], count: number): string {
+  const named = names.slice(0, MAX_NAMED_TASKS);
+  const more = count - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
 }
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');

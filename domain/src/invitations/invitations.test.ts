@@ -49,9 +49,21 @@ describe('an invitation', () => {
 
   it('is told by a mail that says who asks and until when, then has the link, and has what people typed escaped', () => {
     const invitation = as({
-      tasks: { ...tasks, note: '<b>Hi</b>', dueAt: PlainTime.at(Date.UTC(2027, 2, 1, 22, 59)) },
+      tasks: {
+        ...tasks,
+        flowIds: ['f1', 'f2'],
+        formIds: ['a', 'b', 'c'],
+        note: '<b>Hi</b>',
+        dueAt: PlainTime.at(Date.UTC(2027, 2, 1, 22, 59)),
+      },
     });
-    const sent = { token: 'tok', code: '012345', site: 'https://app.example', business: 'Northwind' };
+    const sent = {
+      token: 'tok',
+      code: '012345',
+      site: 'https://app.example',
+      business: 'Northwind',
+      work: ['Start', 'Tax', 'Brief <i>'],
+    };
     const translate = (_: unknown, { code, params }: { code: string; params?: object }) =>
       `${code} ${Object.values(params ?? {}).join(' ')}`;
     const write = invitationMail(invitation, sent, translate);
@@ -61,14 +73,17 @@ describe('an invitation', () => {
       data: { to: [asked.email], isSecret: true },
     });
     const { text, html } = (write as unknown as { data: { message: { text: string; html: string } } }).data.message;
-    expect(text.split('\n\n').slice(1, 5)).toEqual([
+    expect(text.split('\n\n').slice(1, 7)).toEqual([
       'invitation.mail.text Mia Lund Northwind',
       '<b>Hi</b>',
+      '• Start\n• Tax\n• Brief <i>\n• +2',
       expect.stringContaining('March 1, 2027'),
+      expect.stringContaining('invitation.mail.until'),
       'invitation.mail.link : https://app.example/invite/tok',
     ]);
     expect(text).toMatch(/012 345 app\.example\/invite/);
     expect(html).toContain('&#60;b&#62;Hi');
+    expect(html).toContain('• Tax<br>• Brief &#60;i&#62;<br>• +2');
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 });

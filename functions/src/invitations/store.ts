@@ -5,6 +5,7 @@ import {
   invitationMail,
   invitationPath,
   invitationState,
+  MAX_NAMED_TASKS,
   say,
   SERVER_TIME,
   storedInvitation,
@@ -14,7 +15,7 @@ import {
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
-import { db, readBrand, readDoc } from '../firestore/db.ts';
+import { db, readBrand, readDoc, readFlow, readForm } from '../firestore/db.ts';
 import { hashOf, newCode, newToken } from '../core/secrets.ts';
 
 /**
@@ -84,10 +85,18 @@ export function keyWrite(invitation: Invitation, token: string, isProof: boolean
   return { op: 'create', path: keyPath(token), data: { ...data, createdAt: SERVER_TIME } };
 }
 
+/** Reads the names of the first flows and forms that go with an invitation; those that are gone are left out. */
+async function workOf({ tasks: { flowIds, formIds } }: Invitation): Promise<string[]> {
+  const flows = await Promise.all(flowIds.slice(0, MAX_NAMED_TASKS).map((id) => readFlow(id)));
+  const forms = await Promise.all(formIds.slice(0, MAX_NAMED_TASKS - flows.length).map((id) => readForm(id)));
+  return [...flows, ...forms].flatMap((item) => (item ? [item.name] : []));
+}
+
 /** Makes a link and a code; builds the writes that store them, and the mail that has them. */
 export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
+  const work = await workOf(invitation);
   const address: InvitedAddress = {
     invitationId: invitation.id,
     userId: invitation.userId,
@@ -97,7 +106,7 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   return [
     keyWrite(invitation, token, true),
     { op: 'set', path: addressPath(invitation.email), data: { ...address } },
-    invitationMail(invitation, { token, code, site: config.site(), business }, (language, message) =>
+    invitationMail(invitation, { token, code, site: config.site(), business, work }, (language, message) =>
       translate(language, 'notices', message),
     ),
   ];

@@ -6,15 +6,10 @@ import {
   invitationMailId,
   invitationPath,
   mailPath,
-  millis,
   storedInvitation,
   withNote,
   type Delivery,
   type InvitationDelivery,
-  type Language,
-  type MailKind,
-  type MailEvent,
-  type SignedCopy,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { calendarFile } from '../bookings/calendarFile.ts';
@@ -25,70 +20,75 @@ import { framed } from '../notifications/frame.ts';
 import { send, type Outcome, type OutgoingMail } from '../notifications/smtp.ts';
 import { sha256 } from '../signing/agreements.ts';
 import { copiesOf, copyDelivered } from '../signing/copies.ts';
+import { copiesBeside, gather, LAST_WITH_PDF, sizeOf, withMore } from './gatheredCopies.ts';
+import { isDue, isOld, takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
 
 const MINUTE = 60_000;
 /** Longer than an attempt may take: after it, its process is dead. */
 const LEASE = 3 * MINUTE;
 /** Time to wait after each failed attempt; after the last one the mail is given up. */
 const WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
-/** Attempt from which a mail goes out without its PDF, and says so. Before, the PDF may have failed because of load. */
-const LAST_WITH_PDF = 3;
-/** Age at which a mail that waited, such as for a mail server to be set, is out of date. */
-const TOO_OLD = 3 * 24 * 60 * MINUTE;
-
-/** `mail/{id}` in the format of the extension firestore-send-email. A secret mail loses its text once it is settled. */
-interface StoredMail {
-  userId?: string;
-  to?: string[];
-  /** Preference that turns such mails off; none for mails that everybody gets. */
-  kind?: MailKind;
-  invitationId?: string;
-  language?: Language;
-  message?: { subject?: string; text?: string; html?: string };
-  headers?: Record<string, string>;
-  isSecret?: boolean;
-  copyOf?: SignedCopy;
-  event?: MailEvent;
-  delivery?: Partial<Delivery>;
-}
 
 /** Finds the mails whose next attempt is due, and those whose sender died. */
 export const dueMails = (): Query => db.collection('mail').where('delivery.nextTryAt', '<=', Timestamp.now());
 
 /**
- * Sends a mail, once: the first caller takes it in a transaction, for three minutes. A mail whose sender died is not sent again, for the
- * server may have it; it becomes `failed` and says so. Does nothing to any other, so the trigger and the sweep may call it any number of
- * times. Without a mail server mails wait.
+ * Sends a mail, once, together with the signed copies of the same client that wait for the same person: the first caller takes them in a
+ * transaction, for three minutes. A mail whose sender died is not sent again, for the server may have it; it becomes `failed` and says so.
+ * Does nothing to any other, so the trigger and the sweep may call it any number of times. Without a mail server mails wait.
  */
 export async function deliverMail(id: string, smtp: Smtp | null = config.smtp()): Promise<void> {
   if (!smtp) return;
   const ref = db.doc(mailPath(id));
-  const taken = await take(ref);
-  if (!taken) return;
-  const { mail, attempt } = taken;
+  const [first, ...others] = await take(ref);
+  if (!first) return;
   const messageId = `<${id}@${new URL(config.site()).hostname}>`;
-  const { copySha256, ...outcome } = await attemptOf(messageId, mail, smtp, attempt).catch(
-    (error: unknown): Attempt => ({
-      result: 'later',
-      error: String(error),
-    }),
-  );
+  const { copies, ...outcome } = await attemptOf(messageId, first, others, smtp).catch((error: unknown): Attempt => ({
+    result: 'later',
+    error: String(error),
+    copies: new Map(),
+  }));
   if (outcome.result !== 'sent') logger.warn(`mail ${id}: ${outcome.result}`, outcome.error);
-  await settle(ref, attempt, { ...afterAttempt(outcome, attempt, messageId), ...(copySha256 && { copySha256 }) });
+  for (const mail of [first, ...others]) {
+    const copySha256 = copies.get(mail.ref.id);
+    const own = mail === first || outcome.result === 'later' || copySha256 !== undefined ? outcome : LEFT_OUT;
+    await settle(mail.ref, mail.attempt, {
+      ...afterAttempt(own, mail.attempt, messageId),
+      ...(copySha256 && { copySha256 }),
+    });
+  }
 }
 
-/** Outcome of an attempt, with the hash of the signed PDF that was attached. */
-type Attempt = Outcome & { copySha256?: string };
+/** Outcome for a copy that found no place beside the others: it goes by itself. */
+const LEFT_OUT: Outcome = { result: 'later', error: 'not with the others' };
 
-async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp, attempt: number): Promise<Attempt> {
+/** Outcome of an attempt, with the hash of the signed PDF that was attached for each mail. */
+type Attempt = Outcome & { copies: Map<string, string> };
+
+async function attemptOf(
+  messageId: string,
+  { ref, mail, attempt }: TakenMail,
+  others: readonly TakenMail[],
+  smtp: Smtp,
+): Promise<Attempt> {
+  const hashes = new Map<string, string>();
   const copies = mail.copyOf ? await copiesOf(mail.copyOf) : null;
-  if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF' };
-  const outgoing = await asOutgoing(messageId, copies?.pdf === null ? withoutCopy(mail, copies.title) : mail, smtp);
-  if (outgoing.to.length === 0) return { result: 'refused', error: 'no address' };
+  if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF', copies: hashes };
+  if (copies?.pdf) hashes.set(ref.id, sha256(copies.pdf.content));
+  const more = await gather(others, hashes, sizeOf(copies?.attachments ?? []));
+  const whole = copies?.pdf === null ? withoutCopy(mail, copies.title) : mail;
+  const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(whole, copies, more) : whole, smtp);
+  if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };
   const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
-  const attachments = [...outgoing.attachments, ...(copies?.attachments ?? []), ...event];
+  const attachments = [
+    ...outgoing.attachments,
+    ...[...(copies ? [copies] : []), ...more].flatMap((copy) => copy.attachments),
+    ...event,
+  ];
   const outcome = await send({ ...outgoing, attachments }, smtp);
-  return { ...outcome, ...(copies?.pdf && { copySha256: sha256(copies.pdf.content) }) };
+  // The others may be why it is refused, such as for its size: they end up by themselves.
+  const result = outcome.result === 'refused' && more.length > 0 ? 'later' : outcome.result;
+  return { ...outcome, result, copies: hashes } as Attempt;
 }
 
 /** Adds a note to the mail that the copy is missing. */
@@ -97,23 +97,23 @@ function withoutCopy(mail: StoredMail, title: string): StoredMail {
   return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }
 
-/** Takes a mail to send, with the number of the attempt; null when it is not ours to send. */
-function take(ref: DocumentReference): Promise<{ mail: StoredMail; attempt: number } | null> {
+/** Takes a mail to send, and after it the signed copies that go with it; nothing when it is not ours to send. */
+function take(ref: DocumentReference): Promise<TakenMail[]> {
   return db.runTransaction(async (tx) => {
     const found = await tx.get(ref);
     const mail = found.data() as StoredMail | undefined;
-    if (!mail || !found.createTime) return null;
-    const { state = 'queued', attempts = 0, nextTryAt = null } = mail.delivery ?? {};
-    const isDue = attempts === 0 || (millis(nextTryAt) ?? 0) <= Date.now();
-    if ((state !== 'queued' && state !== 'sending') || !isDue) return null;
-    const isOld = found.createTime.toMillis() < Date.now() - TOO_OLD;
-    if (state === 'queued' && !isOld) {
-      tx.update(ref, changesOf({ state: 'sending', attempts: attempts + 1, nextTryAt: inMs(LEASE) }));
-      return { mail, attempt: attempts + 1 };
+    if (!mail) return [];
+    const { state = 'queued' } = mail.delivery ?? {};
+    if ((state !== 'queued' && state !== 'sending') || !isDue(mail)) return [];
+    if (state === 'queued' && !isOld(found)) {
+      const all = [found, ...(await copiesBeside(found, mail, tx))].map((doc) => takenOf(doc));
+      for (const { ref: path, attempt } of all)
+        tx.update(path, changesOf({ state: 'sending', attempts: attempt, nextTryAt: inMs(LEASE) }));
+      return all;
     }
     const error = state === 'queued' ? 'It waited for too long' : 'The sender died: the mail server may have it';
     await end(tx, ref, mail, { state: 'failed', nextTryAt: null, error });
-    return null;
+    return [];
   });
 }
 

@@ -11,6 +11,7 @@ import { addUp } from './counting.ts';
 import { mailToCountersign } from './countersignMails.ts';
 import { forgetImport, oldImports, workOnImports } from './imports.ts';
 import { deliverMail, dueMails } from './deliverMail.ts';
+import { isGathering } from './gatheredCopies.ts';
 import { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { db, readFile } from '../firestore/db.ts';
@@ -153,7 +154,14 @@ const shownDates: Part = {
   every: DAY,
 };
 
-const mails = over('mails', dueMails, ({ id }) => deliverMail(id), 'delivery.nextTryAt');
+const mails = over(
+  'mails',
+  dueMails,
+  async (doc) => {
+    if (!isGathering(doc)) await deliverMail(doc.id);
+  },
+  'delivery.nextTryAt',
+);
 
 /** All parts of the sweep. */
 export const PARTS: readonly Part[] = [

@@ -119,6 +119,8 @@ it('the catalogue holds what notices say, and nothing else', () => {
     'meeting.event', // in its calendar file
     'copy.mail.ofClient',
     'copy.mail.missing',
+    'copy.mail.more',
+    'copy.mail.together',
     'greeting',
     'mail.open',
     'mail.footer',

@@ -46,7 +46,7 @@ export async function copiesForBusiness(
 }
 
 /** Attachments of the mail about a signed copy; `pdf` is null where none could be made. */
-interface Copies {
+export interface Copies {
   title: string;
   attachments: Attachment[];
   pdf: Attachment | null;

@@ -2,8 +2,10 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { MAIL_SECRETS } from '../core/config.ts';
 import { repeated } from './repeated.ts';
 
-/** Sends a new mail. At most thirty at a time: mail servers refuse a flood. */
+/** Sends a new mail, but leaves signed copies to the sweep, which gathers those of one sitting. At most thirty at a time: mail servers refuse a flood. */
 export const mailCreated = onDocumentCreated(
   { ...repeated('mail/{id}'), secrets: MAIL_SECRETS, maxInstances: 3, concurrency: 10, memory: '512MiB' },
-  async ({ params: { id } }) => (await import('./work.ts')).deliverMail(id),
+  async ({ data, params: { id } }) => {
+    if (data?.get('copyOf') === undefined) await (await import('./work.ts')).deliverMail(id);
+  },
 );

@@ -23,11 +23,13 @@ const SHOWN = 5;
 interface Props {
   people: readonly ImportedPerson[];
   tasks: InvitationTasks;
+  /** Names of the flows and forms. */
+  work: readonly string[];
   language: Language;
 }
 
 /** The first people of a file as they were read, and the mail that the first of them gets. */
-export function ImportPreview({ people, tasks, language }: Props) {
+export function ImportPreview({ people, tasks, work, language }: Props) {
   const { t, i18n } = useTranslation('imports');
   const [first] = people;
   if (!first) return null;
@@ -54,13 +56,13 @@ export function ImportPreview({ people, tasks, language }: Props) {
           {t('found.more', { count: people.length - SHOWN })}
         </Typography>
       )}
-      <MailPreview person={first} tasks={tasks} language={first.language ?? language} />
+      <MailPreview person={first} tasks={tasks} work={work} language={first.language ?? language} />
     </Box>
   );
 }
 
 /** The text of the mail as it goes to one person, in its language; link and code are made when it is sent. */
-function MailPreview({ person, tasks, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
+function MailPreview({ person, tasks, work, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
   const { t: translate, ready } = useTranslation('notices', { lng: language, useSuspense: false });
   const { user } = useSession();
@@ -70,7 +72,7 @@ function MailPreview({ person, tasks, language }: { person: ImportedPerson } & O
   const { firstName, lastName, email } = person;
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
   const invitation = newInvitation('preview', order, user, now, '');
-  const sent = { token: '…', code: '••••••', site: window.location.origin, business };
+  const sent = { token: '…', code: '••••••', site: window.location.origin, business, work };
   const words: (code: NoticeMessage['code'], params: Record<string, unknown>) => string = translate;
   const { subject, text } = invitationMessage(invitation, sent, (_, { code, params }) => words(code, { ...params }));
   return (

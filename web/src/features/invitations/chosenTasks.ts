@@ -33,13 +33,23 @@ export function useChosenTasks(tasks: InviteTasks): InviteTasks {
 /** Whether nothing is missing: a flow is named where one is meant. */
 export const isChosen = ({ begin, flow }: InviteTasks): boolean => begin !== 'flow' || Boolean(flow);
 
-/** What goes with the invitation, by id. What the choice does not show does not go. */
-export function chosenIds({ begin, flow, forms, flows }: InviteTasks) {
+/** The flows that go with the invitation. What the choice does not show does not go. */
+function chosenFlows({ begin, flow, flows }: InviteTasks): readonly Named[] {
+  if (begin === 'flow') return flow ? [flow] : [];
+  return begin === 'forms' ? [] : flows;
+}
+
+/** The names of what goes with the invitation, in the order of its mail. */
+export const chosenNames = (tasks: InviteTasks): string[] =>
+  [...chosenFlows(tasks), ...tasks.forms].map(({ name }) => name);
+
+/** What goes with the invitation, by id. */
+export function chosenIds(tasks: InviteTasks) {
+  const { begin, forms } = tasks;
   const ids = (items: readonly Named[]) => items.map(({ id }) => id);
-  const ownFlow = flow ? [flow.id] : [];
   return {
     formIds: ids(forms),
-    flowIds: begin === 'flow' ? ownFlow : begin === 'forms' ? [] : ids(flows),
+    flowIds: ids(chosenFlows(tasks)),
     ...(begin && { onboarding: begin === 'wizard' ? 'wizard' : 'none' }),
   } satisfies Pick<InvitationTasks, 'formIds' | 'flowIds' | 'onboarding'>;
 }

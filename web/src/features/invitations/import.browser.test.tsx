@@ -46,6 +46,7 @@ test(
     await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
     await page.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press ph');
     await page.getByRole('option', { name: form.name }).click();
+    await expect.element(page.getByRole('figure', { name: 'The email' })).toHaveTextContent(`• ${form.name}`);
     await button('Invite 1 person').click();
     await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
