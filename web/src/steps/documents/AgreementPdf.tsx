@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { PdfPages } from './PdfPages.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -17,10 +17,12 @@ interface Props {
   onSeen: ((pages: PagesSeen) => void) | undefined;
   /** Every page has been seen. */
   onAllSeen: () => void;
+  /** Below the pages. */
+  children: ReactNode;
 }
 
 /** An agreement that is a PDF: all of it, or what is wrong with it. */
-export default function AgreementPdf({ bytes, onFault, onSeen, onAllSeen }: Props) {
+export default function AgreementPdf({ bytes, onFault, onSeen, onAllSeen, children }: Props) {
   const faultText = useFaultText();
   const [fault, setFault] = useState<PdfFault | null>(null);
   const fail = useCallback(
@@ -43,5 +45,9 @@ export default function AgreementPdf({ bytes, onFault, onSeen, onAllSeen }: Prop
         {faultText(fault)}
       </Typography>
     );
-  return <PdfPages bytes={bytes} isStrict onFault={fail} onSeen={see} />;
+  return (
+    <PdfPages bytes={bytes} isStrict onFault={fail} onSeen={see}>
+      {children}
+    </PdfPages>
+  );
 }

@@ -68,13 +68,17 @@ function Content({ mediaType, content, onEnd, onSeen, onFault }: Omit<Props, 'ti
   const bytes = useMemo(() => pdfBytes({ mediaType, content }), [mediaType, content]);
   const [isAllSeen, setIsAllSeen] = useState(false);
   const seeAll = useCallback(() => setIsAllSeen(true), []);
+  if (bytes)
+    return (
+      <Suspense>
+        <AgreementPdf bytes={bytes} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll}>
+          {onEnd && isAllSeen && <End onSeen={onEnd} />}
+        </AgreementPdf>
+      </Suspense>
+    );
   return (
     <>
-      {bytes ? (
-        <Suspense>
-          <AgreementPdf bytes={bytes} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll} />
-        </Suspense>
-      ) : mediaType === 'text/markdown' ? (
+      {mediaType === 'text/markdown' ? (
         <MarkdownText content={content} />
       ) : (
         content
@@ -82,7 +86,7 @@ function Content({ mediaType, content, onEnd, onSeen, onFault }: Omit<Props, 'ti
           .filter((line) => line !== '')
           .map((line, index) => <Line key={index} line={line} isTitle={index === 0} />)
       )}
-      {onEnd && (isAllSeen || !bytes) && <End onSeen={onEnd} />}
+      {onEnd && <End onSeen={onEnd} />}
     </>
   );
 }

@@ -15,6 +15,8 @@ interface PageProps {
   number: number;
   /** What is missing in the drawing is a fault. */
   isStrict: boolean;
+  /** Drawn anew when it changes, as sharp as before. */
+  zoom: number;
   isSeen: boolean;
   onFault: (fault: PdfFault) => void;
   /** It has been drawn whole and is in view. */
@@ -22,12 +24,17 @@ interface PageProps {
 }
 
 /** A page, drawn while it is in view: it is a picture of some megabytes. Its words are always there, for those who cannot see it. */
-export function PdfPage({ pdf, number, isStrict, isSeen, onFault, onSeen }: PageProps) {
+export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen }: PageProps) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();
   const { ratio, text } = usePageFacts(pdf, number);
   const { ref, isInView } = useInView();
-  const { canvas, isDrawn, fault } = useDrawing({ pdf, number, isStrict, isWanted: isInView && ratio !== null });
+  const { canvas, isDrawn, fault } = useDrawing({
+    pdf,
+    number,
+    isStrict,
+    wanted: isInView && ratio !== null ? zoom : null,
+  });
   const isNews = isDrawn && isInView && !isSeen;
   useEffect(() => {
     if (fault) onFault(fault);
@@ -40,7 +47,7 @@ export function PdfPage({ pdf, number, isStrict, isSeen, onFault, onSeen }: Page
       tabIndex={-1}
       aria-label={t('pdf.page', { page: number, total: pdf.numPages })}
       data-unread={isSeen ? undefined : ''}
-      sx={{ position: 'relative' }}
+      sx={{ position: 'relative', scrollMarginTop: '56px' /* of the tools */ }}
     >
       <Box
         component="canvas"
@@ -73,15 +80,15 @@ function usePageFacts(pdf: PDFDocumentProxy, number: number) {
   return { ratio, text };
 }
 
+type DrawingProps = Pick<PageProps, 'pdf' | 'number' | 'isStrict'> & {
+  /** The zoom to draw it for; null for none. */
+  wanted: number | null;
+};
+
 /** Draws a page as soon as it is wanted, and clears it when it is no more: one after the other. */
-function useDrawing({
-  pdf,
-  number,
-  isStrict,
-  isWanted,
-}: Pick<PageProps, 'pdf' | 'number' | 'isStrict'> & { isWanted: boolean }) {
+function useDrawing({ pdf, number, isStrict, wanted }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [drawn, setDrawn] = useState<number | null>(null);
   const [fault, setFault] = useState<PdfFault | null>(null);
   const isBusy = useRef(false);
   const isGone = useRef(false);
@@ -93,18 +100,24 @@ function useDrawing({
   }, []);
   useEffect(() => {
     const target = canvas.current;
-    if (!target || isBusy.current || isWanted === isDrawn) return;
+    if (!target || isBusy.current || wanted === drawn) return;
     isBusy.current = true;
     const work = async () => {
-      const found = isWanted
-        ? await drawPage(pdf, number, { canvas: target, width: target.clientWidth, isStrict })
-        : await clearPage(pdf, number, target);
+      const found =
+        wanted === null
+          ? await clearPage(pdf, number, target)
+          : await drawPage(pdf, number, {
+              canvas: target,
+              width: target.clientWidth,
+              isStrict,
+              isAgain: drawn !== null,
+            });
       isBusy.current = false;
       if (isGone.current) return;
       setFault((before) => before ?? found);
-      setIsDrawn(isWanted);
+      setDrawn(wanted);
     };
     void work();
-  }, [pdf, number, isStrict, isWanted, isDrawn]);
-  return { canvas, isDrawn, fault };
+  }, [pdf, number, isStrict, wanted, drawn]);
+  return { canvas, isDrawn: drawn !== null, fault };
 }

@@ -42,11 +42,19 @@ export async function pageText(pdf: PDFDocumentProxy, number: number): Promise<s
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
+interface Drawing {
+  canvas: HTMLCanvasElement;
+  width: number;
+  isStrict: boolean;
+  /** What is drawn already stays until the new drawing is there. */
+  isAgain?: boolean;
+}
+
 /** Draws a page as wide as `width` CSS pixels, as sharp as the screen. Resolves with what is missing in the drawing, null for a whole one. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
-  { canvas, width, isStrict }: { canvas: HTMLCanvasElement; width: number; isStrict: boolean },
+  { canvas, width, isStrict, isAgain = false }: Drawing,
 ): Promise<PdfFault | null> {
   try {
     const page = await pdf.getPage(number);
@@ -57,13 +65,25 @@ export async function drawPage(
       MOST_SIDE / Math.max(natural.width, natural.height),
     );
     const viewport = page.getViewport({ scale });
-    canvas.width = Math.max(1, Math.floor(viewport.width));
-    canvas.height = Math.max(1, Math.floor(viewport.height));
-    await page.render({ canvas, viewport }).promise;
+    const sheet = isAgain ? document.createElement('canvas') : canvas;
+    sheet.width = Math.max(1, Math.floor(viewport.width));
+    sheet.height = Math.max(1, Math.floor(viewport.height));
+    await page.render({ canvas: sheet, viewport }).promise;
+    if (isAgain) moveDrawing(sheet, canvas);
     return isStrict ? await pageFault(page) : null;
   } catch {
     return { kind: 'page', page: number };
   }
+}
+
+/** Throws where the device has no memory left for it. */
+function moveDrawing(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
+  to.width = from.width;
+  to.height = from.height;
+  const context = to.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.drawImage(from, 0, 0);
+  from.width = from.height = 0; // frees its memory
 }
 
 /** Gives up what a drawing takes of memory. */

@@ -1,0 +1,46 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { MOST_ZOOM } from './useZoom.ts';
+
+interface Props {
+  zoom: number;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  reset: () => void;
+}
+
+/** Zooms without two fingers or keys; stays in view while the pages scroll below it. */
+export function ZoomTools({ zoom, zoomIn, zoomOut, reset }: Props) {
+  const { t, i18n } = useTranslation('steps');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
+  return (
+    <Box sx={tools}>
+      <IconButton aria-label={t('pdf.zoom.out')} aria-disabled={zoom === 1 || undefined} onClick={zoomOut}>
+        <Remove />
+      </IconButton>
+      <Button color="inherit" aria-label={t('pdf.zoom.reset', { percent })} onClick={reset}>
+        <span aria-live="polite">{percent}</span>
+      </Button>
+      <IconButton aria-label={t('pdf.zoom.in')} aria-disabled={zoom === MOST_ZOOM || undefined} onClick={zoomIn}>
+        <Add />
+      </IconButton>
+    </Box>
+  );
+}
+
+const tools = {
+  position: 'sticky',
+  top: 0,
+  left: 0,
+  zIndex: 1,
+  display: 'flex',
+  width: 'fit-content',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+} as const;
