@@ -49,7 +49,7 @@ offlineTest(
     await office.getByRole('switch', { name: 'Your business signs too' }).check();
     await office.getByRole('textbox', { name: /^Title/ }).fill(name);
     await office.getByRole('textbox', { name: 'Text of the agreement' }).fill('Visitors follow the rules: ');
-    await office.getByRole('combobox', { name: 'Insert...' }).selectOption('client.name');
+    await office.getByRole('group', { name: 'Insert' }).getByRole('button', { name: 'Client’s name' }).click();
     await button(office, 'Publish...').click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     const published = () => db.collection('agreementVersions').where('contents.en.title', '==', name).get();

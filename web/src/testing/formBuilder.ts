@@ -13,6 +13,8 @@ const panel = () => page.getByRole('region', { name: 'Add a field' });
 export const newLabel = () => panel().getByLabelText(/^Label/);
 /** The list of the fields. */
 export const fields = () => page.getByRole('region', { name: 'Fields' });
+/** What is said of the selected field. */
+export const inspector = () => page.getByRole('region', { name: 'Field settings' });
 /** The fields stand in this order. */
 export const expectOrder = (...labels: string[]) =>
   expect

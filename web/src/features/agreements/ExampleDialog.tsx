@@ -1,11 +1,21 @@
-import { mergeContent, mergeValues, valuesFor, type AgreementDraft, type AgreementLocale } from '@firstmile/domain';
+import {
+  mergeContent,
+  mergeValues,
+  valuesFor,
+  WIZARD,
+  type AgreementDraft,
+  type AgreementLocale,
+  type User,
+} from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClientRun } from '#data/queries/approvals.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { FillAs } from './FillAs.tsx';
 
 const CLIENT = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', company: 'Northwind Traders' };
 
@@ -18,14 +28,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The text as a client will see it, filled in for one who does not exist. */
+/** The text as a client will see it, filled in for one who does not exist, or as one who does. */
 export function ExampleDialog({ draft, locale, onClose }: Props) {
   const { t } = useTranslation('agreements');
-  const { brand } = useBrand();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const values = mergeValues(CLIENT, [], brand ?? UNKNOWN, today);
+  const [client, setClient] = useState<User | null>(null);
   const isText = draft.mediaType === 'text/markdown';
-  const content = isText ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
   return (
     <FullDialog
       title={t('exampleTitle')}
@@ -36,8 +43,37 @@ export function ExampleDialog({ draft, locale, onClose }: Props) {
         </Button>
       }
     >
-      {isText && <Typography color="textSecondary">{t('exampleText', { name: CLIENT.company })}</Typography>}
-      <AgreementText title={draft.title} locale={locale} mediaType={draft.mediaType} content={content} isWhole />
+      {isText && <FillAs client={client} onChoose={setClient} />}
+      {!client && isText && <Typography color="textSecondary">{t('exampleText', { name: CLIENT.company })}</Typography>}
+      {client ? (
+        <FilledAs key={client.id} client={client} draft={draft} locale={locale} />
+      ) : (
+        <Filled person={CLIENT} draft={draft} locale={locale} />
+      )}
     </FullDialog>
   );
+}
+
+type Text = Omit<Props, 'onClose'>;
+
+/** Reads the client's onboarding, which names the company. */
+function FilledAs({ client, ...text }: Text & { client: User }) {
+  const { t } = useTranslation('agreements');
+  const { run, status } = useClientRun(client.id);
+  if (status === 'loading') return <Typography role="status">{t('loading')}</Typography>;
+  return (
+    <Filled person={client} steps={WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }))} {...text} />
+  );
+}
+
+type Filling = Parameters<typeof mergeValues>;
+
+function Filled({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1] }) {
+  const { brand } = useBrand();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { title, mediaType } = draft;
+  const values = mergeValues(person, steps, brand ?? UNKNOWN, today);
+  const content =
+    mediaType === 'text/markdown' ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
+  return <AgreementText title={title} locale={locale} mediaType={mediaType} content={content} isWhole />;
 }

@@ -1,4 +1,4 @@
-import { MERGE_FIELDS } from '@firstmile/domain';
+import { MERGE_FIELDS, type MergeField } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Markdown } from '@tiptap/markdown';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { cleanPastedHtml, type Lost } from './pastedHtml.ts';
+import { mergeMarks } from './mergeMarks.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 
 interface Props {
@@ -38,8 +39,10 @@ export default function RichText({ value, locale, error, onChange }: Props) {
   const { t } = useTranslation('agreements');
   const id = fieldId('draft.content');
   const [lost, setLost] = useState<readonly Lost[]>([]);
+  const [labelOf] = useState(() => (field: MergeField) => t(`fields.${field.replace('.', '_') as FieldKey}`));
+  const [all] = useState(() => [...extensions, mergeMarks(labelOf)]);
   const editor = useEditor({
-    extensions,
+    extensions: all,
     content: value,
     contentType: 'markdown',
     editorProps: {
@@ -62,7 +65,7 @@ export default function RichText({ value, locale, error, onChange }: Props) {
   return (
     <Box>
       <Box sx={frame}>
-        <RichTextTools editor={editor} fields={MERGE_FIELDS} />
+        <RichTextTools editor={editor} fields={MERGE_FIELDS.map((field) => [field, labelOf(field)] as const)} />
         <Box sx={page}>
           <EditorContent editor={editor} />
         </Box>
@@ -80,6 +83,8 @@ export default function RichText({ value, locale, error, onChange }: Props) {
     </Box>
   );
 }
+
+type FieldKey = 'client_company' | 'client_name' | 'client_email' | 'business_name' | 'business_address' | 'date';
 
 const frame = {
   border: 1,
@@ -100,4 +105,14 @@ const page = {
   '& h2': { fontSize: '1.125rem', mt: 2.5, mb: 1 },
   '& h3': { fontSize: '1rem', mt: 2, mb: 1 },
   '& a': { color: 'primary.main' },
+  '& .merge-field': {
+    px: 0.75,
+    py: 0.25,
+    borderRadius: '999px',
+    fontSize: '0.9em',
+    fontWeight: 600,
+    color: 'primary.main',
+    bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+    boxDecorationBreak: 'clone',
+  },
 };

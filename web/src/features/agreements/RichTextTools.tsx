@@ -1,4 +1,5 @@
 import type { MergeField } from '@firstmile/domain';
+import Add from '@mui/icons-material/Add';
 import FormatBold from '@mui/icons-material/FormatBold';
 import FormatItalic from '@mui/icons-material/FormatItalic';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
@@ -8,16 +9,22 @@ import Redo from '@mui/icons-material/Redo';
 import Title from '@mui/icons-material/Title';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkDialog } from './LinkDialog.tsx';
+import { written } from './mergeMarks.ts';
 
-/** What can be done to the text, by pointer and by keyboard. */
-export function RichTextTools({ editor, fields }: { editor: Editor | null; fields: readonly MergeField[] }) {
+interface Props {
+  editor: Editor | null;
+  /** What is filled in for each client, with its name. */
+  fields: readonly (readonly [MergeField, string])[];
+}
+
+/** What can be done to the text, by pointer and by keyboard; a field goes where the cursor is, or where it is dropped. */
+export function RichTextTools({ editor, fields }: Props) {
   const { t } = useTranslation('agreements');
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({
@@ -72,25 +79,25 @@ export function RichTextTools({ editor, fields }: { editor: Editor | null; field
           {icon}
         </IconButton>
       ))}
-      <NativeSelect
-        input={<OutlinedInput size="small" />}
-        value=""
-        onChange={({ target }) => run().insertContent(`{{${target.value}}}`).run()}
-        inputProps={{ 'aria-label': t('editor.insert') }}
-      >
-        <option value="">{t('editor.insert')}</option>
-        {fields.map((field) => (
-          <option key={field} value={field}>
-            {t(`fields.${field.replace('.', '_') as FieldKey}`)}
-          </option>
+      <Box role="group" aria-label={t('editor.insert')} sx={chips}>
+        {fields.map(([field, label]) => (
+          <Chip
+            key={field}
+            size="small"
+            variant="outlined"
+            color="primary"
+            icon={<Add />}
+            label={label}
+            draggable
+            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', written(field))}
+            onClick={() => run().insertContent(written(field)).run()}
+          />
         ))}
-      </NativeSelect>
+      </Box>
       {isLinking && <LinkDialog onLink={setLink} onClose={() => endLinking().run()} />}
     </Box>
   );
 }
-
-type FieldKey = 'client_company' | 'client_name' | 'client_email' | 'business_name' | 'business_address' | 'date';
 
 const bar = {
   display: 'flex',
@@ -100,3 +107,4 @@ const bar = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+const chips = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 1, pt: 0.5, pb: 0.75 };

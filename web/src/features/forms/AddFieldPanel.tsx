@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { cleaned, fieldErrors, fieldsSchema, hasOptions } from '@firstmile/domain';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -18,7 +18,7 @@ import type { Builder } from './useBuilder.ts';
 const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 
 /** Adds a field at the end of the form. What is typed here is part of the draft; a type chosen for the next field is not. */
-export function AddFieldPanel({ builder }: { builder: Builder }) {
+export function AddFieldPanel({ builder, children }: { builder: Builder; children: ReactNode }) {
   const { t } = useTranslation('forms');
   const say = useMessage();
   const [blank, setBlank] = useState(BLANK);
@@ -47,7 +47,8 @@ export function AddFieldPanel({ builder }: { builder: Builder }) {
     setBlank({ ...BLANK, type: values.type });
   };
   return (
-    <Panel title={t('add.title')}>
+    <Panel title={t('add.title')} isCompact>
+      {children}
       <Box component="form" noValidate onSubmit={add} sx={{ display: 'grid', gap: 2 }}>
         <TextInput
           name="new-label"

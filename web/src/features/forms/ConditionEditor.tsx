@@ -10,7 +10,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { asList, comparison, fromList, type ConditionList, conditionWords } from './conditions.ts';
-import { ConditionRow } from './ConditionRow.tsx';
+import { ConditionRow, sentence } from './ConditionRow.tsx';
 
 interface ConditionEditorProps {
   kind: 'showIf' | 'requireIf';
@@ -30,20 +30,25 @@ export function ConditionEditor({ kind, name, condition, earlier, onChange, erro
   const [nearest] = earlier.slice(-1);
   const choose = (is: string) => onChange(is === 'if' && nearest ? comparison(nearest) : null);
   return (
-    <Box role="group" aria-label={t(`condition.${kind}`)} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <TextField
-        select
-        id={fieldId(name)}
-        label={t(`condition.${kind}`)}
-        value={condition ? 'if' : 'none'}
-        onChange={(event) => choose(event.target.value)}
-        sx={{ maxWidth: { sm: '16rem' } }}
-      >
-        <MenuItem value="none">{t(`condition.${kind}None`)}</MenuItem>
-        <MenuItem value="if" disabled={!nearest}>
-          {t(`condition.${kind}Some`)}
-        </MenuItem>
-      </TextField>
+    <Box role="group" aria-label={t(`condition.${kind}`)} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={sentence}>
+        <Typography component="span" variant="body2" aria-hidden sx={{ fontWeight: 600 }}>
+          {t(`condition.${kind}`)}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          id={fieldId(name)}
+          label={t(`condition.${kind}`)}
+          value={condition ? 'if' : 'none'}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <MenuItem value="none">{t(`condition.${kind}None`)}</MenuItem>
+          <MenuItem value="if" disabled={!nearest}>
+            {t(`condition.${kind}Some`)}
+          </MenuItem>
+        </TextField>
+      </Box>
       {condition && !list && <Typography variant="body2">{words(condition)}</Typography>}
       {list && <Conditions name={name} list={list} earlier={earlier} onChange={(next) => onChange(fromList(next))} />}
       {error && <FormHelperText error>{error}</FormHelperText>}
@@ -62,10 +67,11 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
   const [nearest] = earlier.slice(-1);
   const set = (index: number, part: Comparison) => onChange({ join, parts: parts.with(index, part) });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider', minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1, pl: 1.5, borderLeft: 2, borderColor: 'primary.main', minWidth: 0 }}>
       {parts.length > 1 && (
         <TextField
           select
+          size="small"
           id={fieldId(`${name}-join`)}
           label={t('condition.join')}
           value={join}

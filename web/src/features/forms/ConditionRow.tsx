@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { fieldDefinition, type Comparison, type FormField, type Operator } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import { comparison } from './conditions.ts';
 import { FIELD_EDITING } from './fieldTypes.ts';
@@ -33,7 +34,7 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
   const word = (op: Operator) =>
     t(isTicked ? `condition.checkbox.${op as 'empty' | 'notEmpty'}` : `condition.ops.${op}`);
   return (
-    <Box role="group" aria-label={t('condition.number', { number })} sx={row}>
+    <Box role="group" aria-label={t('condition.number', { number })} sx={sentence}>
       <TextField
         select
         id={fieldId(`${name}-field`)}
@@ -68,7 +69,7 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
           onChange={(next) => onChange({ ...value, value: next })}
         />
       )}
-      <Box sx={{ ml: 'auto', gridColumn: '-2 / -1' }}>
+      <Box sx={{ ml: 'auto' }}>
         <IconAction name={t('condition.removeOne', { number })} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconAction>
@@ -77,9 +78,13 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
   );
 }
 
-const row = {
-  display: 'grid',
-  gap: 1.5,
-  alignItems: 'end',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr)) auto' },
+/** Controls in a row read as a sentence: their names are for those who hear them. */
+export const sentence = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  minWidth: 0,
+  '& .MuiTextField-root': { flex: '1 1 6.5rem', width: 'auto', minWidth: '6.5rem' },
+  '& .MuiInputLabel-root': visuallyHidden,
 };

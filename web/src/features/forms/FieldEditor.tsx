@@ -54,7 +54,7 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
     />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: { xs: 0.5, sm: 1.5 }, pt: { xs: 1.5 } }}>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={pair}>
         {text('label')}
         <TypeSelect
@@ -102,5 +102,5 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
 const pair = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
 };

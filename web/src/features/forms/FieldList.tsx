@@ -1,10 +1,8 @@
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import Box from '@mui/material/Box';
 import { DragDropProvider } from '@dnd-kit/react';
-import type { CustomForm, FieldType, FormField } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '#lib/moved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -12,80 +10,97 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { onDropped } from '#ui/lists/onDropped.ts';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
-import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
-import { dependents, duplicate, withoutConditionsOn, withoutField, withType } from './builderFields.ts';
+import { duplicate } from './builderFields.ts';
+import { itemId } from './builderItems.ts';
 import { FieldCard } from './FieldCard.tsx';
+import { DRAGGED, type Added } from './Palette.tsx';
+import { SectionCard } from './SectionCard.tsx';
 import type { Builder } from './useBuilder.ts';
+import type { Items } from './useItems.ts';
 
-/** Removing a field, or giving it another type, that conditions use is asked about first. */
-type Question = { field: FormField; users: FormField[]; type: FieldType | null };
-
-/** The form's fields in order; by drag, by the handle's keys, or by the buttons another order. */
-export function FieldList({ builder, current }: { builder: Builder; current: CustomForm | null }) {
+/** The form in its order, fields and what begins above them; by drag, by the handle's keys, or by the buttons another order. */
+export function FieldList({ builder, form }: { builder: Builder; form: Items }) {
   const { t } = useTranslation('forms');
   const { fields } = builder.values;
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const { items, selected, select, question } = form;
   const plugins = useDragWords();
-  const focusAfter = useFocusAfter(fields);
-  const move = (field: FormField, from: number, to: number) => {
-    builder.setFields(moved(fields, from, to));
-    setSaid(t('field.moved', { label: field.label, position: to + 1, count: fields.length }));
-    const pressed = to > from ? 'down' : 'up';
-    focusAfter(`${field.id}.${pressed}`, `${field.id}.up`, `${field.id}.down`);
+  const [dropAt, setDropAt] = useState<number | null>(null);
+  const drop = onDropped((from, to) => void form.order(from, to));
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (!event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    const rows = [...event.currentTarget.querySelectorAll('ol > li')].map((row) => row.getBoundingClientRect());
+    const below = rows.findIndex(({ top, height }) => event.clientY < top + height / 2);
+    setDropAt(below < 0 ? rows.length : below);
   };
-  const drop = onDropped((from, to) => builder.setFields(moved(fields, from, to)));
-  const carryOut = ({ field, type }: Question) => {
-    const free = withoutConditionsOn(fields, field.id);
-    builder.setFields(
-      type ? free.map((one) => (one.id === field.id ? withType(one, type) : one)) : withoutField(free, field.id),
-    );
-    setQuestion(null);
-    if (type) return;
-    setSaid(t('field.removed', { label: field.label }));
-    focusAfter('new-label');
-  };
-  const ask = (field: FormField, type: FieldType | null) => {
-    const users = dependents(fields, field.id);
-    if (users.length > 0) setQuestion({ field, users, type });
-    else carryOut({ field, users, type });
+  const take = (event: DragEvent<HTMLElement>) => {
+    const added = event.dataTransfer.getData(DRAGGED);
+    if (added && dropAt !== null) form.add(added as Added, dropAt);
+    setDropAt(null);
   };
   return (
     <Panel title={t('builder.fields')}>
-      {fields.length === 0 && (
-        <EmptyState icon={<DynamicForm />} title={t('builder.noFields')} text={t('builder.noFieldsText')} />
-      )}
-      <DragDropProvider plugins={plugins} onDragEnd={drop}>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-          {fields.map((field, index) => (
-            <FieldCard
-              key={field.id}
-              builder={builder}
-              index={index}
-              isStored={current?.fields.some((one) => one.id === field.id) ?? false}
-              isOpen={openId === field.id || Object.keys(builder.errors).some((key) => key.startsWith(`${field.id}.`))}
-              onToggle={() => setOpenId(openId === field.id ? null : field.id)}
-              onMove={(to) => move(field, index, to)}
-              onType={(type) => ask(field, type)}
-              onDuplicate={() => builder.setFields(duplicate(fields, field.id, (label) => t('field.copy', { label })))}
-              onRemove={() => ask(field, null)}
-            />
-          ))}
-        </Box>
-      </DragDropProvider>
+      <Box
+        onDragOver={over}
+        onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setDropAt(null)}
+        onDrop={take}
+      >
+        {fields.length === 0 && (
+          <EmptyState icon={<DynamicForm />} title={t('builder.noFields')} text={t('builder.noFieldsText')} />
+        )}
+        <DragDropProvider plugins={plugins} onDragEnd={drop}>
+          <Box component="ol" sx={{ ...list, ...(dropAt !== null && lineAt(dropAt, items.length)) }}>
+            {items.map((item, index) => {
+              const { field } = item;
+              const id = itemId(item);
+              const isSelected = selected === id;
+              const place = { id, index, count: items.length, isSelected };
+              const toggle = () => select(isSelected ? null : id);
+              return item.kind === 'section' ? (
+                <SectionCard
+                  key={id}
+                  {...place}
+                  section={item.section}
+                  onToggle={toggle}
+                  onRemove={() => form.removeSection(field)}
+                />
+              ) : (
+                <FieldCard
+                  key={id}
+                  {...place}
+                  field={field}
+                  fields={fields}
+                  onToggle={toggle}
+                  onMove={(to) => form.move(index, to)}
+                  onDuplicate={() =>
+                    builder.setFields(duplicate(fields, field.id, (label) => t('field.copy', { label })))
+                  }
+                  onRemove={() => form.ask(field, null)}
+                />
+              );
+            })}
+          </Box>
+        </DragDropProvider>
+      </Box>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {form.said}
       </Box>
       <ConfirmDialog
         open={question !== null}
         title={t(question?.type ? 'used.typeTitle' : 'used.title', { label: question?.field.label })}
-        text={t('used.text', { labels: question?.users.map((one) => isolate(`"${one.label}"`)).join(', ') })}
+        text={t('used.text', { labels: question?.users.map(({ label }) => isolate(`"${label}"`)).join(', ') })}
         confirmLabel={t(question?.type ? 'used.typeConfirm' : 'used.confirm')}
         isDangerous
-        onConfirm={() => question && carryOut(question)}
-        onClose={() => setQuestion(null)}
+        onConfirm={() => form.answer(true)}
+        onClose={() => form.answer(false)}
       />
     </Panel>
   );
 }
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' };
+/** Shows where a dragged button would put its field. */
+const lineAt = (index: number, count: number) =>
+  index < count
+    ? { [`& > li:nth-of-type(${index + 1})`]: { boxShadow: '0 -4px 0 0 var(--mui-palette-primary-main)' } }
+    : { '& > li:last-of-type': { boxShadow: '0 4px 0 0 var(--mui-palette-primary-main)' } };

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomForm } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { useDraft } from '#data/sync/drafts.ts';
 import type { Edited } from '#lib/useEdited.ts';
@@ -18,8 +19,11 @@ import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
+import { Inspector } from './Inspector.tsx';
+import { Palette } from './Palette.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
+import { useItems } from './useItems.ts';
 
 interface FormBuilderProps {
   title: string;
@@ -36,6 +40,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
   const { t } = useTranslation('forms');
   const navigate = useNavigate();
   const builder = useBuilder(current, draft, store);
+  const form = useItems(builder);
   const opened = usePlace('open');
   useRedirect(builder.isSaved, FORMS);
   const preview = (
@@ -51,13 +56,35 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
         <FormErrorSummary
           errors={listedErrors(builder, (number) => t('field.number', { number }))}
           attempt={builder.failures}
-          goTo={goToError}
+          goTo={(place) => {
+            const field = builder.values.fields.find(({ id }) => place.startsWith(`${id}.`));
+            if (field) flushSync(() => form.select(field.id));
+            goToError(place);
+          }}
         />
         <About builder={builder} />
         <Box sx={columns}>
-          <FieldList builder={builder} current={current} />
-          <Box sx={beside}>
-            <AddFieldPanel builder={builder} />
+          <Box sx={{ gridArea: 'form', minWidth: 0 }}>
+            <FieldList builder={builder} form={form} />
+          </Box>
+          <Box sx={side}>
+            <Box sx={beside('inspector')}>
+              <Inspector
+                builder={builder}
+                current={current}
+                selected={form.selected}
+                onType={(id, type) => {
+                  const field = builder.values.fields.find((each) => each.id === id);
+                  if (field) form.ask(field, type);
+                }}
+                onClose={() => form.select(null)}
+              />
+            </Box>
+            <Box sx={beside('palette')}>
+              <AddFieldPanel builder={builder}>
+                <Palette onAdd={form.add} hasRoom={builder.values.fields.some(({ section }) => !section)} />
+              </AddFieldPanel>
+            </Box>
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
@@ -75,14 +102,30 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
   );
 }
 
+/** From here on the palette stands at the left; before, below the inspector. */
+const WIDE = '@media (min-width: 1360px)';
 const columns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 21rem' },
+  gridTemplateAreas: { xs: '"form" "side"', md: '"form side"' },
+  [WIDE]: {
+    gridTemplateColumns: '17rem minmax(0, 1fr) 21rem',
+    gridTemplateAreas: '"palette form inspector"',
+  },
 };
-/** Stays in reach however long the list of fields is. */
-const beside = { minWidth: 0, position: { lg: 'sticky' }, top: 88 };
+const scrolls = { position: 'sticky', top: 88, maxHeight: 'calc(100vh - 104px)', overflowY: 'auto' } as const;
+/** Stays in reach however long the form is, in one column or in two. */
+const side = {
+  gridArea: 'side',
+  minWidth: 0,
+  display: 'grid',
+  gap: 3,
+  '@media (min-width: 900px)': scrolls,
+  [WIDE]: { display: 'contents' },
+} as const;
+const beside = (gridArea: string) => ({ minWidth: 0, [WIDE]: { ...scrolls, gridArea } });
 
 function Notices({ builder }: { builder: Builder }) {
   const { t } = useTranslation('forms');

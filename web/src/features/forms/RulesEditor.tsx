@@ -88,7 +88,7 @@ const row = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'end',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
 };
 
 /** A rule to begin with; a number that is yet to be typed is NaN, which cannot be saved. */

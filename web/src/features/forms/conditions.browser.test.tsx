@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';
-import { addField, button, fields, openBuilder, unique } from '#testing/formBuilder.ts';
+import { addField, button, fields, inspector, openBuilder, unique } from '#testing/formBuilder.ts';
 import { allSent, field } from '#testing/openApp.tsx';
 
 const list = (area: Locator, label: string | RegExp) => area.getByRole('combobox', { name: label });
@@ -83,10 +83,10 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
   await addField('Tone', 'Dropdown', false, 'Calm, Bold');
   await addField('Why');
   await button('Edit: Why').click();
-  await fields()
+  await inspector()
     .getByLabelText(/^Placeholder/)
     .fill('In a few words');
-  await fields()
+  await inspector()
     .getByLabelText(/^Help text/)
     .fill('We read this first.');
   const rules = page.getByRole('group', { name: 'Rules' });
@@ -130,7 +130,7 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
 
   await page.getByRole('link', { name: `Edit: ${name}` }).click();
   await button('Edit: Tone').click();
-  await fields().getByRole('textbox', { name: 'Options' }).fill('Calm, Loud');
+  await inspector().getByRole('textbox', { name: 'Options' }).fill('Calm, Loud');
   await button('Update Form').click();
   await expect.element(summary.getByRole('button', { name: 'Field 2: "Tone" has no option "Bold"' })).toBeVisible();
   await expect.element(shows.getByText('"Tone" has no option "Bold", which this condition asks for')).toBeVisible();

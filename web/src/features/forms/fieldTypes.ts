@@ -1,4 +1,17 @@
 import type { Comparison, FieldType, FormField } from '@firstmile/domain';
+import AlternateEmail from '@mui/icons-material/AlternateEmail';
+import ArrowDropDownCircle from '@mui/icons-material/ArrowDropDownCircleOutlined';
+import AttachFile from '@mui/icons-material/AttachFile';
+import CheckBox from '@mui/icons-material/CheckBoxOutlined';
+import Checklist from '@mui/icons-material/Checklist';
+import DateRange from '@mui/icons-material/DateRangeOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import Link from '@mui/icons-material/Link';
+import Notes from '@mui/icons-material/Notes';
+import Numbers from '@mui/icons-material/Numbers';
+import Phone from '@mui/icons-material/PhoneOutlined';
+import ShortText from '@mui/icons-material/ShortText';
+import ToggleOn from '@mui/icons-material/ToggleOnOutlined';
 import type { ComponentType } from 'react';
 import {
   ChoiceValue,
@@ -18,23 +31,41 @@ interface FieldEditing {
   firstValue: (field: FormField) => NonNullable<Comparison['value']>;
   /** Whether conditions call an answer "ticked" rather than "given". */
   isTicked: boolean;
+  /** Where the palette shows it. */
+  group: PaletteGroup;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
 }
+export const PALETTE_GROUPS = ['words', 'numbers', 'choices', 'files'] as const;
+type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-const typed: FieldEditing = { hasPlaceholder: true, Value: TextValue, firstValue: () => '', isTicked: false };
-const chosen: FieldEditing = { ...typed, Value: ChoiceValue, firstValue: ({ options }) => options[0] ?? '' };
+const typed: FieldEditing = {
+  hasPlaceholder: true,
+  Value: TextValue,
+  firstValue: () => '',
+  isTicked: false,
+  group: 'words',
+  Icon: ShortText,
+};
+const counted: FieldEditing = { ...typed, hasPlaceholder: false, Value: DayValue, group: 'numbers' };
+const chosen: FieldEditing = {
+  ...typed,
+  Value: ChoiceValue,
+  firstValue: ({ options }) => options[0] ?? '',
+  group: 'choices',
+};
 
 export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   text: typed,
-  longText: typed,
-  number: { ...typed, Value: NumberValue },
-  email: typed,
-  phone: typed,
-  url: typed,
-  date: { ...typed, hasPlaceholder: false, Value: DayValue },
-  dateRange: { ...typed, hasPlaceholder: false, Value: DayValue },
-  select: chosen,
-  multiSelect: { ...chosen, hasPlaceholder: false },
-  yesNo: { ...typed, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true },
-  checkbox: { ...typed, hasPlaceholder: false, isTicked: true },
-  file: { ...typed, hasPlaceholder: false },
+  longText: { ...typed, Icon: Notes },
+  number: { ...counted, hasPlaceholder: true, Value: NumberValue, Icon: Numbers },
+  email: { ...typed, Icon: AlternateEmail },
+  phone: { ...typed, Icon: Phone },
+  url: { ...typed, Icon: Link },
+  date: { ...counted, Icon: Event },
+  dateRange: { ...counted, Icon: DateRange },
+  select: { ...chosen, Icon: ArrowDropDownCircle },
+  multiSelect: { ...chosen, hasPlaceholder: false, Icon: Checklist },
+  yesNo: { ...chosen, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true, Icon: ToggleOn },
+  checkbox: { ...typed, hasPlaceholder: false, isTicked: true, group: 'choices', Icon: CheckBox },
+  file: { ...typed, hasPlaceholder: false, group: 'files', Icon: AttachFile },
 };

@@ -66,7 +66,9 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
       <Typography variant="body2" sx={{ mb: 0.5 }}>
         {t('documents.draw.label')}
       </Typography>
-      <Box component="canvas" ref={canvas} role="img" aria-label={t('documents.draw.label')} sx={area} />
+      <Box sx={sheet}>
+        <Box component="canvas" ref={canvas} role="img" aria-label={t('documents.draw.label')} sx={area} />
+      </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button size="small" onClick={clear}>
           {t('documents.draw.clear')}
@@ -87,14 +89,21 @@ export const strokesOf = (drawing: readonly PointGroup[] = []): string =>
         drawing.map(({ points }) => points.map(({ x, y }) => [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))])),
       );
 
-const area = {
-  display: 'block',
-  width: '100%',
+/** Paper with a line to sign on, as forms have it; the line is none of the drawing's. */
+const sheet = {
+  position: 'relative',
   maxWidth: 480,
-  height: 140,
   border: 1,
   borderColor: 'divider',
   borderRadius: '10px',
+  '&::before, &::after': { position: 'absolute', insetInline: '16px', pointerEvents: 'none' },
+  '&::before': { content: '""', bottom: 38, borderBottom: '1.5px solid', borderColor: 'text.secondary', opacity: 0.6 },
+  '&::after': { content: '"×" / ""', bottom: 40, fontSize: '1.125rem', lineHeight: 1, color: 'text.secondary' },
+} as const;
+const area = {
+  display: 'block',
+  width: '100%',
+  height: 160,
   color: 'text.primary',
   touchAction: 'none',
 } as const;

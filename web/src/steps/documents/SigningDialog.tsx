@@ -13,7 +13,8 @@ import type { StepProps } from '../stepProps.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { useShownDocument } from './shownDocument.ts';
-import { SigningForm } from './SigningForm.tsx';
+import { SigningBar } from './SigningBar.tsx';
+import { phoneActions, SigningForm } from './SigningForm.tsx';
 import type { Entered, SigningMode } from './useOpenDocument.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export function SigningDialog(props: Props) {
   const { document, mode, isOpen, onClose, onExited } = props;
   const { t } = useTranslation('steps');
   const title = useId();
-  const { dialog, paper } = useDialogRoom();
+  const { isFull, dialog, paper } = useDialogRoom();
   return (
     <Dialog
       open={isOpen}
@@ -57,15 +58,15 @@ export function SigningDialog(props: Props) {
       aria-labelledby={title}
       slotProps={{ transition: { onExited }, paper }}
     >
-      <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>
-      <OpenDocument key={document.id} {...props} />
+      {!isFull && <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>}
+      <OpenDocument key={document.id} id={title} {...props} />
     </Dialog>
   );
 }
 
 /** Lives as long as the dialog is open, through reading and signing: its times say when it was opened. */
-function OpenDocument(props: Props) {
-  const { document: ref, steps, signature, mode, entered, isPending, runId } = props;
+function OpenDocument(props: Props & { id: string }) {
+  const { id, document: ref, steps, signature, mode, entered, isPending, runId } = props;
   const { onSign, onDecline, onEnter, onClose } = props;
   const { t } = useTranslation('steps');
   const [openedAt] = useState(() => new Date());
@@ -78,9 +79,15 @@ function OpenDocument(props: Props) {
     isWhole: isFull,
     onChoose: (locale: string) => choose(locale as AgreementLocale),
   };
+  const bar = isFull && (
+    <SigningBar id={id} act={t(TITLES[mode])} title={document?.title} locale={document?.locale} onClose={onClose} />
+  );
   if (mode === 'decline' && document)
     return (
-      <DeclineForm document={document} runId={runId} openedAt={openedAt} openedTick={openedTick} onDone={onClose} />
+      <>
+        {bar}
+        <DeclineForm document={document} runId={runId} openedAt={openedAt} openedTick={openedTick} onDone={onClose} />
+      </>
     );
   if (mode === 'sign' && text)
     return (
@@ -96,21 +103,25 @@ function OpenDocument(props: Props) {
         steps={steps}
         runId={runId}
         isLow={isLow}
+        bar={bar}
         onDecline={onDecline}
         onDone={onClose}
       />
     );
   return (
     <>
+      {bar}
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
         {text && <AgreementText {...text} />}
         {!text && status === 'loading' && <ListSkeleton label={t('documents.title')} />}
         {!text && status !== 'loading' && <Alert severity="warning">{t('documents.notHere')}</Alert>}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {t('documents.dialog.close')}
-        </Button>
+      <DialogActions sx={isFull ? phoneActions : undefined}>
+        {!isFull && (
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('documents.dialog.close')}
+          </Button>
+        )}
         {document && onDecline && mode === 'review' && (
           <Button color="error" onClick={onDecline}>
             {t('documents.decline.open')}

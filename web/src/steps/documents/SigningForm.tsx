@@ -14,8 +14,17 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { FormikProvider, useFormik } from 'formik';
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
@@ -25,6 +34,7 @@ import { DisclosureText } from './DisclosureText.tsx';
 import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useCompany, type ShownDocument } from './shownDocument.ts';
+import { ReadProgress } from './ReadProgress.tsx';
 import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from '#lib/useInView.ts';
 import type { Entered } from './useOpenDocument.ts';
@@ -41,8 +51,10 @@ interface Props {
   onEnter: (part: Entered) => void;
   steps: StepProps['reviewed'];
   runId: string;
-  /** The buttons stand below what signs, and do not lead to it. */
+  /** The dialog scrolls as a whole. */
   isLow: boolean;
+  /** Stands on top where the dialog fills the screen, and closes it. */
+  bar: ReactNode;
   onDecline: (() => void) | undefined;
   /** Signed, or closed without signing. */
   onDone: () => void;
@@ -50,7 +62,7 @@ interface Props {
 
 /** The one explicit act: the text was shown, the name stands, consent is given, and one button signs. */
 export function SigningForm(props: Props) {
-  const { document, text, openedAt, openedTick, entered, onEnter, steps, runId, isLow, onDecline, onDone } = props;
+  const { document, text, openedAt, openedTick, entered, onEnter, steps, runId, isLow, bar, onDecline, onDone } = props;
   const { t, i18n } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
@@ -91,7 +103,8 @@ export function SigningForm(props: Props) {
   const form = useErrorFocus(formik);
   const reading = useReading(document.mediaType, form);
   const { ref: act, isInView, goThere } = useInView();
-  const isAhead = text.isWhole && !isLow && !isInView;
+  const isKept = useMediaQuery(ROOM_FOR_BUTTONS);
+  const isAhead = text.isWhole && (!isLow || isKept) && !isInView;
   const tell = async (text: string) => {
     const { sendMessage } = await fetchPart(() => import('#data/queries/conversations.ts'));
     sendMessage(currentClientId(), { text, about: null, files: [] });
@@ -103,6 +116,8 @@ export function SigningForm(props: Props) {
   return (
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={submit} sx={{ display: 'contents' }}>
+        {bar}
+        {bar && <ReadProgress area={form} pages={reading.pages} />}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
           <AgreementText {...text} {...reading.shown} />
           <UnshownNotice document={document} reading={reading} onTell={tell} />
@@ -135,10 +150,12 @@ export function SigningForm(props: Props) {
             </Typography>
           </Box>
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onDone}>
-            {t('documents.dialog.close')}
-          </Button>
+        <DialogActions sx={bar ? phoneActions : undefined}>
+          {!bar && (
+            <Button variant="outlined" color="inherit" onClick={onDone}>
+              {t('documents.dialog.close')}
+            </Button>
+          )}
           {onDecline && (
             <Button color="error" onClick={onDecline}>
               {t('documents.decline.open')}
@@ -164,6 +181,20 @@ export function SigningForm(props: Props) {
     </FormikProvider>
   );
 }
+
+/** The buttons stay in view where the dialog scrolls as a whole; where even a line of text needs the room, they stand below what signs. */
+const ROOM_FOR_BUTTONS = '(min-height: 300px)';
+/** One act, as wide as the thumb's reach, with whatever else there is beside it. */
+export const phoneActions = {
+  borderTop: 1,
+  borderColor: 'divider',
+  px: 3,
+  pt: 1,
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.paper',
+  [`@media ${ROOM_FOR_BUTTONS}`]: { position: 'sticky', bottom: 0, zIndex: 1 },
+  '& > .MuiButton-contained': { flex: 1, minHeight: 48, maxWidth: 480 },
+} as const;
 
 /** The ways to reach the business in one line; '' where it has named none. */
 const contactLine = (contact: Contact | null | undefined) =>

@@ -65,7 +65,7 @@ test.for([
 });
 
 test.for([
-  [844, 390],
+  [844, 340],
   [320, 225],
 ] as const)(
   'on a low screen of %i by %i the whole dialog scrolls, and the agreement has its height',

@@ -7,10 +7,12 @@ interface ProgressBarProps {
   label: string;
   color?: 'primary' | 'warning' | 'success';
   showValue?: boolean;
+  /** In pixels. */
+  height?: number;
 }
 
 /** How far something is, in percent. */
-export function ProgressBar({ value, label, color = 'primary', showValue = false }: ProgressBarProps) {
+export function ProgressBar({ value, label, color = 'primary', showValue = false, height = 8 }: ProgressBarProps) {
   const { t } = useTranslation();
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (
@@ -23,7 +25,7 @@ export function ProgressBar({ value, label, color = 'primary', showValue = false
         aria-valuemax={100}
         sx={{
           flex: 1,
-          height: 8,
+          height,
           minWidth: 48,
           borderRadius: 99,
           overflow: 'hidden',

@@ -1,0 +1,108 @@
+import { hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
+import {
+  dependents,
+  newField,
+  parseOptions,
+  withoutConditionsOn,
+  withoutField,
+  withSection,
+  withType,
+} from './builderFields.ts';
+import { fieldPlace, itemsOf, movedItem, sectionId } from './builderItems.ts';
+import { IS_NARROW } from './Inspector.tsx';
+import type { Added } from './Palette.tsx';
+import type { Builder } from './useBuilder.ts';
+
+/** Removing a field, or giving it another type, that conditions use is asked about first. */
+type Question = { field: FormField; users: FormField[]; type: FieldType | null };
+export type Items = ReturnType<typeof useItems>;
+
+/** What is done with the items of the form: selected, added, moved, removed; `said` is for screen readers. */
+export function useItems(builder: Builder) {
+  const { t } = useTranslation('forms');
+  const { values, errors, failures, setFields } = builder;
+  const { fields } = values;
+  const items = itemsOf(fields);
+  const [selected, select] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState('');
+  const focusAfter = useFocusAfter(fields);
+  const [shownFailures, setShownFailures] = useState(failures);
+  if (shownFailures !== failures) {
+    setShownFailures(failures);
+    const wrong = fields.find(({ id }) => Object.keys(errors).some((place) => place.startsWith(`${id}.`)));
+    if (wrong && !matchMedia(IS_NARROW).matches) select(wrong.id);
+  }
+  const order = (from: number, to: number): boolean => {
+    const next = movedItem(fields, from, to);
+    if (next) setFields(next);
+    else setSaid(t('section.stays'));
+    return next !== null;
+  };
+  const insert = (field: FormField, place: number) => {
+    setFields(fields.toSpliced(place, 0, field));
+    setSaid(t('field.added', { label: field.label, position: place + 1, count: fields.length + 1 }));
+    select(field.id);
+    focusAfter(`${field.id}.label`);
+  };
+  /** Begins a section at the field, or at the next one that begins none. */
+  const begin = (isPage: boolean, place: number) => {
+    const field = fields.slice(place).find(({ section }) => !section) ?? fields.findLast(({ section }) => !section);
+    if (!field) return;
+    builder.setField(withSection(field, { title: isPage ? '' : t('section.new'), text: '', isPage }));
+    select(sectionId(field));
+    focusAfter(`${field.id}.section`);
+  };
+  return {
+    items,
+    selected,
+    select,
+    said,
+    question,
+    order,
+    /** Adds something before the item at `index`, or else below what is selected. */
+    add: (added: Added, index?: number) => {
+      const at = fields.findIndex((field) => selected === field.id || selected === sectionId(field));
+      if (added === 'section' || added === 'page')
+        return begin(added === 'page', index === undefined ? Math.max(at, 0) : fieldPlace(fields, index));
+      const options = hasOptions(added) ? parseOptions(t('palette.options')) : [];
+      const place = index === undefined ? (at < 0 ? fields.length : at + 1) : fieldPlace(fields, index);
+      insert(newField(added, t(`types.${added}`), options, false), place);
+    },
+    move: (from: number, to: number) => {
+      const item = items[from];
+      if (!item || !order(from, to)) return;
+      const { id, label } = item.field;
+      setSaid(t('field.moved', { label, position: to + 1, count: items.length }));
+      focusAfter(`${id}.${to > from ? 'down' : 'up'}`, `${id}.up`, `${id}.down`);
+    },
+    ask: (field: FormField, type: FieldType | null) => {
+      const asked = { field, users: dependents(fields, field.id), type };
+      if (asked.users.length > 0) setQuestion(asked);
+      else carryOut(asked);
+    },
+    answer: (isYes: boolean) => {
+      if (isYes && question) carryOut(question);
+      setQuestion(null);
+    },
+    removeSection: (field: FormField) => {
+      builder.setField(withSection(field, undefined));
+      if (selected === sectionId(field)) select(null);
+      focusAfter(`${field.id}.up`, `${field.id}.down`);
+    },
+  };
+
+  function carryOut({ field, type }: Question) {
+    const free = withoutConditionsOn(fields, field.id);
+    setFields(
+      type ? free.map((each) => (each.id === field.id ? withType(each, type) : each)) : withoutField(free, field.id),
+    );
+    if (type) return;
+    if (selected === field.id || selected === sectionId(field)) select(null);
+    setSaid(t('field.removed', { label: field.label }));
+    focusAfter('new-label');
+  }
+}
