@@ -7,7 +7,7 @@ export const at = (path: string): string => resolve(import.meta.dirname, '../src
 export const PUBLIC = ['main.tsx', 'features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'].map(at);
 
 export interface Context {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: string[]; importers: string[] } | null;
 }
 
 /** All that these modules import, themselves included, without what they fetch later. */

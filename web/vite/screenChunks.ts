@@ -2,6 +2,7 @@ import { at, closure, PUBLIC, type Context } from './closure.ts';
 
 /** The screens' own code; of packages and domain a page takes only what it uses. */
 const OWN = /\/web\/src\//;
+const PACKAGE = /\/node_modules\//;
 /** Of these, what draws: what sends and keeps is fetched by itself, too. */
 const DRAWN = /\/web\/src\/(features|steps|ui)\//;
 
@@ -44,7 +45,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 const FILLED_IN =
   /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|runs\/saveStep|steps\/\w+)\.ts$/;
 
-/** The icons of all other pages are one file, for the same reason. */
+/** The icons that several other pages have are one file, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;
 
 let placed: Map<string, string | null> | undefined;
@@ -63,7 +64,7 @@ function place(context: Context): Map<string, string | null> {
     for (const id of ids)
       if (!taken.has(id)) {
         taken.add(id);
-        all.set(id, name === 'overlays' && !OWN.test(id) ? 'menus' : name); // MUI's parts are those of many pages
+        all.set(id, name === 'overlays' && PACKAGE.test(id) ? 'menus' : name); // MUI's parts are those of many pages
       }
   const admin = closure(ADMIN, context);
   for (const id of closure(WIZARD, context))
@@ -84,7 +85,8 @@ export const screenChunks = {
     if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
     placed ??= place(context);
-    return placed.get(id) ?? (ICON.test(id) && !placed.has(id) ? 'icons' : null);
+    const isShared = (context.getModuleInfo(id)?.importers.length ?? 0) > 1;
+    return placed.get(id) ?? (ICON.test(id) && isShared && !placed.has(id) ? 'icons' : null);
   },
   includeDependenciesRecursively: false,
 };
