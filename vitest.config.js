@@ -29,6 +29,7 @@ const WHOLE_STACK = [
   'flowHandingIn',
   'formFiles',
   'importTurns',
+  'mailTexts',
   'messages',
   'newClients',
   'reminders',

@@ -15,7 +15,7 @@ export const AREAS = {
   forms: ['form', 'wrongAssignments', 'definitions'],
   invitations: ['invitations', 'imports', 'importTurns', 'newClients'],
   members: ['members', 'team'],
-  notifications: ['notifications', 'notices', 'mail', 'teamNotices'],
+  notifications: ['notifications', 'notices', 'mail', 'settings', 'teamNotices'],
   packs: ['definitions', 'agreements', 'settings'],
   onboarding: ['onboarding', 'approvals', 'completion', 'ratings', 'newClients'],
   people: [

@@ -1,6 +1,6 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, newId, saveSchedule, setDueDate } from '@firstmile/domain';
+import { DEFAULT_SCHEDULE, mailTextsOf, newId, saveMailTexts, saveSchedule, setDueDate } from '@firstmile/domain';
 import { exampleAnswers, exampleConversation } from '@firstmile/domain/testing';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { Browser } from './browser.ts';
@@ -22,8 +22,13 @@ beforeAll(async () => {
   browser = new Browser(admin);
   // No hour is quiet, whenever these tests run.
   await browser.commit(saveSchedule({ ...DEFAULT_SCHEDULE, after: [1, 2], quietFrom: 9, quietTo: 9 }, newId()));
+  const texts = mailTextsOf(null);
+  await browser.commit(
+    saveMailTexts({ ...texts, reminder: { ...texts.reminder, en: 'Nearly there, <all>.' } }, newId()),
+  );
 });
 afterAll(async () => {
+  await db.doc('settings/mailTexts').delete();
   await db.doc('settings/reminders').delete();
   await browser.close();
 });
@@ -86,6 +91,8 @@ describe('reminders', () => {
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.data()).toMatchObject({ to: [client.email], userId: client.uid });
+    expect(mails[0]?.get('message.text')).toContain('\n\nNearly there, <all>.\n\n');
+    expect(mails[0]?.get('message.html')).toContain('>Nearly there, &#60;all&#62;.</p>');
     for (const id of ids) expect((await readAssignment(id)).nextReminderAt?.toMillis()).toBeGreaterThan(Date.now());
   });
 

@@ -17,6 +17,7 @@ import {
   photoPath,
   rateOnboarding,
   renameFile,
+  saveMailTexts,
   saveProfile,
   savePhoto,
   sendMessage,
@@ -138,6 +139,7 @@ const chosen = {
 const user = { firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER', preferences: {} };
 const picture = `data:image/jpeg;base64,${long(99_000)}`;
 
+const opening = { en: long(1000), es: long(1000), fr: long(1000), de: long(1000), pt: long(1000) };
 const of = (name: string, person: typeof ADA, seeds: Record<string, object>, writes: Write[]): Largest => ({
   name,
   person,
@@ -189,6 +191,12 @@ export const LARGEST_RECORDS: Largest[] = [
   ),
   of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
+  of(
+    'mail texts',
+    MIA,
+    {},
+    saveMailTexts({ invitation: opening, reminder: opening, approved: opening, changes: opening }, 'w1'),
+  ),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
   of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),
   of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen, 'w1')),

@@ -2,9 +2,12 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DEFAULT_BRAND,
+  mailTextsOf,
+  MAX_MAIL_TEXT,
   onboardingPath,
   saveBrand,
   saveContact,
+  saveMailTexts,
   saveNewClients,
   saveSigning,
   startOnboarding,
@@ -25,6 +28,10 @@ const brand = {
   ...{ logo, logoDark: logo, accent: '#7A1FA2', welcome: 'Good to have you here.' },
   ...{ imprint: 'https://marsh.test/imprint', privacy: 'https://marsh.test/privacy?v=2' },
 };
+
+const longest = 'ä'.repeat(MAX_MAIL_TEXT - 1) + '\n';
+const full = { en: longest, es: longest, fr: longest, de: longest, pt: longest };
+const mailTexts = { invitation: full, reminder: full, approved: full, changes: mailTextsOf(null).changes };
 
 describe.each([
   [
@@ -91,6 +98,20 @@ describe.each([
     'settings/signing',
     saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1'),
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
+  ],
+  [
+    'settings/mailTexts',
+    saveMailTexts(mailTexts, 'w1'),
+    [
+      ...(['invitation', 'reminder', 'approved', 'changes'] as const).flatMap((mail) => [
+        { [mail]: null },
+        ...Object.keys(full).map((language) => ({ [mail]: { ...full, [language]: `${longest}x` } })),
+      ]),
+      { changes: { ...full, it: '' } },
+      { changes: { en: '' } },
+      { changes: { ...full, en: 'a\u202eb' } },
+      { changes: { ...full, en: 1 } },
+    ],
   ],
   [
     'settings/newClients',

@@ -1,10 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { db, newClient } from '../e2e/support.ts';
+import { api } from '../e2e/formHelpers.ts';
+import { db, newAdmin, newClient } from '../e2e/support.ts';
 
 /** Signs in with the business's provider, which the local stack stands in for, as somebody with this address. */
 async function signInWithWork(page: Page, email: string): Promise<void> {
   await page.goto('/login');
+  await chooseWork(page, email);
+}
+
+async function chooseWork(page: Page, email: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Work' }).click();
   const popup = await opening;
@@ -32,4 +37,23 @@ test('the business’s own people sign in with its provider, and nobody else', a
   await stranger.goto('/dashboard');
   await expect(stranger).toHaveURL(/login/);
   await stranger.close();
+});
+
+test('an invited colleague joins with it under the invited address, and under no other', async ({ page }) => {
+  const admin = await newAdmin();
+  const email = `nora-${Date.now().toString(36)}@work.example.test`;
+  const people = [{ firstName: 'Nora', lastName: 'Beck', email }];
+  const { invited } = await api<{ invited: { id: string }[] }>(admin, 'POST', '/api/invitations', { people });
+  const mail = await db.doc(`mail/invitation-${invited[0]?.id}-1`).get();
+  const [link = ''] = /\S+\/invite\/\S+/.exec(String(mail.get('message.text'))) ?? [];
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await chooseWork(page, `other-${email}`);
+  await expect(page.getByRole('alert')).toContainText(`The invitation is for ${email}`);
+  await chooseWork(page, email);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  const { docs } = await db.collection('users').where('email', '==', email).get();
+  expect(docs.map((doc) => doc.data())).toMatchObject([{ provider: 'oidc.work', role: 'USER', firstName: 'Nora' }]);
 });

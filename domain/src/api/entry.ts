@@ -13,5 +13,7 @@ export const entryCalls = {
   joinByCode: { method: 'POST', path: '/api/join/code' },
   joinWithGoogle: { method: 'POST', path: '/api/join/google' },
   joinByCodeWithGoogle: { method: 'POST', path: '/api/join/code/google' },
+  joinWithProvider: { method: 'POST', path: '/api/join/provider' },
+  joinByCodeWithProvider: { method: 'POST', path: '/api/join/code/provider' },
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/{token}' },
 } satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;

@@ -6,8 +6,10 @@ import {
   inviteSchema,
   joinByCodeSchema,
   joinByCodeWithGoogleSchema,
+  joinByCodeWithProviderSchema,
   joinSchema,
   joinWithGoogleSchema,
+  joinWithProviderSchema,
   type Invitation,
 } from '../invitations/invitation.ts';
 import type { ApiCall } from './call.ts';
@@ -85,6 +87,11 @@ const NOT_OPEN = 'The invitation has been used, has expired or was withdrawn.';
 const NOT_BY_GOOGLE = {
   401: 'Google does not vouch for the credential.',
   409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
+};
+const NOT_BY_PROVIDER = {
+  401: 'The token is not one of that provider.',
+  403: 'The provider does not vouch for this address.',
+  409: `${NOT_OPEN} Or the provider's address is another one, or has an account.`,
 };
 
 const invitation = { who: 'user', path: '/api/invitations/{id}', reply: invitationReply } as const;
@@ -172,6 +179,16 @@ export const invitationCalls = {
     refuses: { ...NOT_BY_GOOGLE, 404: 'There is no invitation under the token.' },
     perMinute: 30,
   },
+  joinWithProvider: {
+    ...entryCalls.joinWithProvider,
+    who: 'anyone',
+    summary: "Join by a link as somebody whom the business's identity provider has just signed in to Auth",
+    body: joinWithProviderSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: { ...NOT_BY_PROVIDER, 404: 'There is no invitation under the token.' },
+    perMinute: 30,
+  },
   joinByCode: {
     ...entryCalls.joinByCode,
     who: 'anyone',
@@ -190,6 +207,16 @@ export const invitationCalls = {
     reply: joinReply,
     status: 201,
     refuses: NOT_BY_GOOGLE,
+    perMinute: 10,
+  },
+  joinByCodeWithProvider: {
+    ...entryCalls.joinByCodeWithProvider,
+    who: 'anyone',
+    summary: 'Join by an address and the code that was sent there, as somebody whom the provider has just signed in',
+    body: joinByCodeWithProviderSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: NOT_BY_PROVIDER,
     perMinute: 10,
   },
 } satisfies Record<string, ApiCall>;

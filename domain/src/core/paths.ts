@@ -53,8 +53,9 @@ export const bookingPath = (start: string) => `bookings/${start}`;
 export const latestBookingPath = (uid: string) => `latestBookings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** A setting of the whole deployment, made by admins. */
-export const settingsPath = (name: 'brand' | 'calendar' | 'contact' | 'newClients' | 'reminders' | 'signing') =>
-  `settings/${name}`;
+export const settingsPath = (
+  name: 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
+) => `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';
 export const invitationPath = (id: string) => `invitations/${id}`;

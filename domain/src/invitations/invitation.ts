@@ -170,6 +170,14 @@ export const joinWithGoogleSchema = object({
   credential,
 }).required();
 
+const entered = requiredText(say('provider.failed')).max(8192, say('token.tooLong'));
+
+/** The input for joining by a link with the business's provider. `credential` is Auth's token of that sign-in. */
+export const joinWithProviderSchema = object({
+  token: requiredText(say('invitation.noLink')).max(128),
+  credential: entered,
+}).required();
+
 const byCode = {
   email: emailAddress,
   code: requiredText(say('invitation.codeForm')).matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
@@ -183,3 +191,6 @@ export const joinByCodeSchema = object({ ...byCode, password: newPassword }).req
 
 /** The input for joining by a code with a Google account. */
 export const joinByCodeWithGoogleSchema = object({ ...byCode, credential }).required();
+
+/** The input for joining by a code with the business's provider. */
+export const joinByCodeWithProviderSchema = object({ ...byCode, credential: entered }).required();

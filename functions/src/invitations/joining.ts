@@ -21,14 +21,13 @@ import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../members/members.ts';
 import { sealJoin } from '../signing/people.ts';
-import { noteUnconfirmed, settleTakeover } from '../people/addressProof.ts';
+import { noteUnconfirmed } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
 import { needGoodPassword } from '../people/newPassword.ts';
 import { newClientWrites } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
-import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
-import { removeSquatter, removeSquatterOf } from './squatter.ts';
+import { removeSquatter } from './squatter.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
 /** Wrong tries that end a code: one guess in 200,000 succeeds. */
@@ -52,7 +51,8 @@ export async function joinByLink(token: string, password: string): Promise<strin
 export const joinByCode = async (email: string, code: string, password: string): Promise<string> =>
   join(await needCode(email, code), password, true);
 
-async function needCode(email: string, code: string): Promise<Invitation> {
+/** Finds the invitation of an address by its code. Throws `invalid-input` with the same message for every fault. */
+export async function needCode(email: string, code: string): Promise<Invitation> {
   const invitation = await invitationOf(email, code.replace(' ', ''));
   if (invitation) return invitation;
   const msg = say('invitation.wrongCode');
@@ -96,46 +96,8 @@ async function join(invitation: Invitation, password: string, isProof: boolean):
   return email;
 }
 
-/** Joins by a link, with a Google account; returns the address. */
-export const joinWithGoogle = (token: string, credential: string): Promise<string> =>
-  joinAs(credential, async () => (await needKey(token)).invitation);
-
-/** Joins by a code, with a Google account; returns the address. */
-export const joinByCodeWithGoogle = (email: string, code: string, credential: string): Promise<string> =>
-  joinAs(credential, () => needCode(email, code));
-
-/**
- * Joins with a Google account of the invitation's address; returns the address. The account keeps the id that Google's sign-in gave it, and
- * the invitation takes that id. Throws `conflict` for another address or one that Google has not verified, and then deletes an account
- * without a profile.
- */
-async function joinAs(credential: string, find: () => Promise<Invitation>): Promise<string> {
-  const { localId, email = '', emailVerified = false } = await signInWithGoogle(credential);
-  let uid = localId;
-  try {
-    const invitation = await find();
-    needOpenInvitation(invitation, Date.now());
-    if (!emailVerified || email.toLowerCase() !== invitation.email)
-      throw new AppError('conflict', say('invitation.otherGoogle', { email: invitation.email }));
-    if (await removeSquatterOf(uid)) uid = (await signInWithGoogle(credential)).localId;
-    if (await readUser(uid)) {
-      await settleTakeover(uid);
-      throw new AppError('conflict', say('account.exists'));
-    }
-    const release = await reserve(invitation.email);
-    try {
-      await setRole(uid, roleOf(invitation));
-      await provisionInvited(invitation.id, uid);
-    } finally {
-      await release();
-    }
-    return invitation.email;
-  } catch (error) {
-    return removeHalfMadeAccount(uid, error);
-  }
-}
-
-const provisionInvited = (id: string, userId: string, more: Write[] = []): Promise<void> =>
+/** Makes the documents of an account, and uses its invitation up, in one commit; adds `more` to it. */
+export const provisionInvited = (id: string, userId: string, more: Write[] = []): Promise<void> =>
   db.runTransaction(async (tx) => {
     const invitation = await needInvitation(id, tx);
     needOpenInvitation(invitation, Date.now());
@@ -151,7 +113,10 @@ const provisionInvited = (id: string, userId: string, more: Write[] = []): Promi
   });
 
 /** Picks the claims of the account. */
-const roleOf = ({ client, role }: Invitation) => ({ ...(client && { client: client.id }), ...(role && { role }) });
+export const roleOf = ({ client, role }: Invitation) => ({
+  ...(client && { client: client.id }),
+  ...(role && { role }),
+});
 
 /** Builds the documents of a team member, of an admin or of a client. */
 async function accountWrites(invitation: Invitation, uid: string, tx: Transaction) {

@@ -12,11 +12,10 @@ import {
   type Invitation,
   type Write,
 } from '@firstmile/domain';
-import { translate } from '@firstmile/texts';
-import { config } from '../core/config.ts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
 import { db, readBrand, readDoc, readFlow, readForm } from '../firestore/db.ts';
 import { hashOf, newCode, newToken } from '../core/secrets.ts';
+import { ownWords } from '../notifications/notify.ts';
 
 /**
  * `invitationKeys/{hash of a token}`: the invitation that a link leads to. `isProof`: it was mailed to the address, so its holder reads
@@ -97,6 +96,7 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
   const work = await workOf(invitation);
+  const { translate, site } = await ownWords();
   const address: InvitedAddress = {
     invitationId: invitation.id,
     userId: invitation.userId,
@@ -106,8 +106,6 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   return [
     keyWrite(invitation, token, true),
     { op: 'set', path: addressPath(invitation.email), data: { ...address } },
-    invitationMail(invitation, { token, code, site: config.site(), business, work }, (language, message) =>
-      translate(language, 'notices', message),
-    ),
+    invitationMail(invitation, { token, code, site, business, work }, translate),
   ];
 }

@@ -23,7 +23,7 @@ import {
   type User,
 } from '@firstmile/domain';
 import { readConversation } from '../conversations/receiving.ts';
-import { words } from '../notifications/notify.ts';
+import { ownWords } from '../notifications/notify.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
 import { coalesce } from '../core/coalesce.ts';
@@ -46,11 +46,12 @@ export const plannedIn = (collection: string, later = false): Query =>
  */
 export const remindClient = coalesce((uid) =>
   db.runTransaction(async (tx) => {
-    const [user, run, stored, conversation] = await Promise.all([
+    const [user, run, stored, conversation, words] = await Promise.all([
       readUser(uid, tx),
       readRun(uid, tx),
       readSchedule(tx),
       readConversation(uid, tx),
+      ownWords(tx),
     ]);
     if (!user || !run) return;
     const schedule = stored ?? DEFAULT_SCHEDULE;
@@ -71,11 +72,11 @@ export const remindClient = coalesce((uid) =>
     const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
     const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed: mail.exists, unread };
-    const writes = remind(own, schedule, now, words());
+    const writes = remind(own, schedule, now, words);
     const isSent = writes.some(({ op }) => op === 'create');
     const handed = others.flatMap((one) => {
       const theirs = { ...one.run, remindersPaused: run.remindersPaused === true };
-      return remind({ ...one, run: theirs }, schedule, now, words());
+      return remind({ ...one, run: theirs }, schedule, now, words);
     });
     apply(tx, [
       ...writes,

@@ -1,6 +1,18 @@
-import { noticeWrites, type Notice, type Recipient, type Words, type Write } from '@firstmile/domain';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  mailTextsOf,
+  noticeWrites,
+  settingsPath,
+  storedMailTexts,
+  withOpenings,
+  type Notice,
+  type Recipient,
+  type Words,
+  type Write,
+} from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
+import { readDoc } from '../firestore/db.ts';
 
 /** Texts and address for making mails. */
 export const words = (): Words => ({
@@ -8,8 +20,14 @@ export const words = (): Words => ({
   site: config.site(),
 });
 
-/** Builds the writes that notify a person, by the person's preferences, mails in the person's language. */
-export function notify(person: Recipient, notice: Notice): Write[] {
+/** Makes the same, with the business's own openings, for the mails that may have one. */
+export async function ownWords(tx?: Transaction): Promise<Words> {
+  const texts = mailTextsOf(await readDoc(storedMailTexts, settingsPath('mailTexts'), tx));
   const { translate: say, site } = words();
+  return { translate: withOpenings(say, texts), site };
+}
+
+/** Builds the writes that notify a person, by the person's preferences, mails in the person's language. */
+export function notify(person: Recipient, notice: Notice, { translate: say, site } = words()): Write[] {
   return noticeWrites(person, notice, say, site);
 }

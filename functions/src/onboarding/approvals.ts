@@ -4,7 +4,7 @@ import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, ownWords } from '../notifications/notify.ts';
 
 /**
  * Carries out an admin's decision about a completed onboarding, once. Does nothing to any other, so triggers and the sweep may call it any
@@ -15,6 +15,7 @@ export function processDecision(uid: string): Promise<void> {
     const run = await readRun(uid, tx);
     const user = run?.approval?.at && !run.approval.settledAt ? await readUser(uid, tx) : null;
     if (!run || !user) return;
+    const own = await ownWords(tx);
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
@@ -23,7 +24,7 @@ export function processDecision(uid: string): Promise<void> {
     const handedIn = { files, signatures, usedElsewhere };
     const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
     const voided = await sealWithdrawals(uid, writes, run.approval?.by?.uid ?? 'server', tx);
-    await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice) : [])]);
+    await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });
 }
 

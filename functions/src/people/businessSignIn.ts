@@ -13,8 +13,19 @@ function needProvider(): SignInProvider {
   return provider;
 }
 
-function needVouched(provider: SignInProvider, email: string): void {
+/** Throws `not-allowed` for an address that the provider does not vouch for. */
+export function needVouched(provider: SignInProvider, email: string): void {
   if (!vouchesFor(provider, email)) throw new AppError('not-allowed', say('provider.domain'));
+}
+
+/** Checks Auth's token of somebody whom the provider has just signed in. Throws `not-signed-in` for another provider's. */
+export async function proveByProvider(
+  token: string,
+): Promise<{ uid: string; email: string; provider: SignInProvider }> {
+  const provider = needProvider();
+  const claims = await auth.verifyIdToken(token, true).catch(() => Promise.reject(failed()));
+  if (claims.firebase.sign_in_provider !== provider.id) throw failed();
+  return { uid: claims.uid, email: claims.email ?? '', provider };
 }
 
 /**
@@ -24,10 +35,7 @@ function needVouched(provider: SignInProvider, email: string): void {
  * or that has no account here.
  */
 export async function enterByProvider(token: string): Promise<void> {
-  const provider = needProvider();
-  const claims = await auth.verifyIdToken(token, true).catch(() => Promise.reject(failed()));
-  if (claims.firebase.sign_in_provider !== provider.id) throw failed();
-  const { uid, email = '' } = claims;
+  const { uid, email, provider } = await proveByProvider(token);
   const user = await mirrorAccount(uid);
   if (!user) await auth.deleteUser(uid); // else it would stand in the way of an invitation
   needVouched(provider, email);
@@ -49,10 +57,15 @@ export async function connectProvider(credential: string): Promise<void> {
   const account = await findAccount(proven.localId);
   if (account?.email !== email.toLowerCase()) throw failed();
   await settleProof(account, 'provider');
-  await auth.updateUser(account.uid, {
-    providerToLink: { providerId: provider.id, uid: subjectOf(credential), email },
-  });
+  await linkProvider(account.uid, provider, { subject: subjectOf(credential), email });
 }
+
+/** Lets an account of Auth sign in as the provider's `subject`. */
+export const linkProvider = (
+  uid: string,
+  { id: providerId }: SignInProvider,
+  { subject, email }: { subject: string; email: string },
+): Promise<unknown> => auth.updateUser(uid, { providerToLink: { providerId, uid: subject, email } });
 
 /** Reads whom an ID token that Auth has found genuine is about. The local Auth takes its claims as they are. */
 function subjectOf(credential: string): string {

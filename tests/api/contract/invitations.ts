@@ -1,5 +1,6 @@
 import type { invitationCalls } from '@firstmile/domain';
 import { googleToken, guest, inviteOne } from '../inviting.ts';
+import { providerToken, workEmail } from '../providers.ts';
 import { newEmail, PASSWORD, type Person } from '../support.ts';
 import { ask, type Case, type Cases, type World } from './cases.ts';
 
@@ -131,6 +132,65 @@ export const invitationCases: Cases<typeof invitationCalls> = {
         async ({ admin }) => {
           const { email, code } = await inviteOne(admin);
           return ask('joinByCodeWithGoogle', { body: { email, code, credential: googleToken(newEmail()) } });
+        },
+      ],
+    },
+  },
+  joinWithProvider: {
+    valid: async ({ admin }) => {
+      const { token, email } = await inviteOne(admin, {}, guest({ email: workEmail() }));
+      return ask('joinWithProvider', { body: { token, credential: await providerToken(email) } });
+    },
+    invalid: {
+      'no credential': [400, () => ask('joinWithProvider', { body: { token: 'x' } })],
+      'a token by password': [
+        401,
+        ({ client: { token: credential } }) => ask('joinWithProvider', { body: { token: 'x', credential } }),
+      ],
+      'an address of others': [
+        403,
+        async ({ admin }) => {
+          const { token, email } = await inviteOne(admin);
+          return ask('joinWithProvider', { body: { token, credential: await providerToken(email) } });
+        },
+      ],
+      'a link that leads nowhere': [
+        404,
+        async () => ask('joinWithProvider', { body: { token: 'x', credential: await providerToken(workEmail()) } }),
+      ],
+      'another address': [
+        409,
+        async ({ admin }) => {
+          const { token } = await inviteOne(admin);
+          return ask('joinWithProvider', { body: { token, credential: await providerToken(workEmail()) } });
+        },
+      ],
+    },
+  },
+  joinByCodeWithProvider: {
+    valid: async ({ admin }) => {
+      const { email, code } = await inviteOne(admin, {}, guest({ email: workEmail() }));
+      return ask('joinByCodeWithProvider', { body: { email, code, credential: await providerToken(email) } });
+    },
+    invalid: {
+      'no credential': [400, () => ask('joinByCodeWithProvider', { body: { email: newEmail(), code: '123456' } })],
+      'a token by password': [
+        401,
+        ({ client: { token: credential, email } }) =>
+          ask('joinByCodeWithProvider', { body: { email, code: '123456', credential } }),
+      ],
+      'an address of others': [
+        403,
+        async ({ admin }) => {
+          const { email, code } = await inviteOne(admin);
+          return ask('joinByCodeWithProvider', { body: { email, code, credential: await providerToken(email) } });
+        },
+      ],
+      'another address': [
+        409,
+        async ({ admin }) => {
+          const { email, code } = await inviteOne(admin);
+          return ask('joinByCodeWithProvider', { body: { email, code, credential: await providerToken(workEmail()) } });
         },
       ],
     },

@@ -32,9 +32,7 @@ async function quiet(): Promise<void> {
 
 /** Tells whether the first screen is still being made: a slow machine has idle moments meanwhile, and every screen has a heading. */
 const isShowing = () =>
-  lastSign === 0 ||
-  performance.now() - lastSign < QUIET_MS ||
-  (!isWaiting && document.querySelector('h1') === null);
+  lastSign === 0 || performance.now() - lastSign < QUIET_MS || (!isWaiting && document.querySelector('h1') === null);
 
 /** Resolves when the browser is idle, after three seconds at the latest. */
 export const idle = (): Promise<void> =>

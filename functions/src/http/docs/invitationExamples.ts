@@ -61,6 +61,8 @@ export const invitationExamples = {
   askForInvitation: { reply: { status: 'sent' as const } },
   join: { body: { token, password }, reply: { email: ada.email } },
   joinWithGoogle: { body: { token, credential }, reply: { email: ada.email } },
+  joinWithProvider: { body: { token, credential }, reply: { email: ada.email } },
   joinByCode: { body: { email: ada.email, code: '123 456', password }, reply: { email: ada.email } },
   joinByCodeWithGoogle: { body: { email: ada.email, code: '123 456', credential }, reply: { email: ada.email } },
+  joinByCodeWithProvider: { body: { email: ada.email, code: '123 456', credential }, reply: { email: ada.email } },
 };

@@ -2,13 +2,13 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { API, apiInvitation, AppError, preferencesOf, say, storedInvitation } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
+import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joining.ts';
 import {
-  joinByCode as joinWithCode,
   joinByCodeWithGoogle as joinWithCodeAndGoogle,
-  joinByLink,
+  joinByCodeWithProvider as joinWithCodeAndProvider,
   joinWithGoogle as joinByGoogle,
-  open,
-} from '#invitations/joining.ts';
+  joinWithProvider as joinByProvider,
+} from '#invitations/joiningByAccount.ts';
 import { recordInvitation } from '#invitations/trail.ts';
 import { needInvitation, needKey } from '#invitations/store.ts';
 import type { Caller } from '../auth.ts';
@@ -99,6 +99,11 @@ export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token,
   email: await joinByGoogle(token, credential),
 });
 
+/** Joins by a link with the business's provider. */
+export const joinWithProvider: Handler<'joinWithProvider'> = async ({ body: { token, credential } }) => ({
+  email: await joinByProvider(token, credential),
+});
+
 /** Joins by a code. Attempts are counted per e-mail address, too. */
 export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => ({
   email: await joinWithCode(await countedAddress(email), code, password),
@@ -107,6 +112,13 @@ export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, p
 /** Joins by a code with a Google account. Attempts are counted with those by password. */
 export const joinByCodeWithGoogle: Handler<'joinByCodeWithGoogle'> = async ({ body: { email, code, credential } }) => ({
   email: await joinWithCodeAndGoogle(await countedAddress(email), code, credential),
+});
+
+/** Joins by a code with the business's provider. Attempts are counted with those by password. */
+export const joinByCodeWithProvider: Handler<'joinByCodeWithProvider'> = async ({
+  body: { email, code, credential },
+}) => ({
+  email: await joinWithCodeAndProvider(await countedAddress(email), code, credential),
 });
 
 async function countedAddress(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { entryCalls, type InvitationLook, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
-import { signInWithGoogle } from './signing.ts';
+import { signInWithGoogle, type Joining } from './signing.ts';
 
 type Call = Parameters<typeof callApi>[0];
 const at = ({ method, path }: Call, token: string): Call => ({
@@ -21,15 +21,25 @@ export const openInvitation = (token: string): Promise<unknown> =>
 export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(at(entryCalls.askForInvitation, token), undefined, true);
 
-/** Joins by a link or by a code with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
-export function joinWithGoogle({
-  email,
-  ...proof
-}: { token: string; email: string } | { code: string; email: string }): Promise<void> {
-  const isLink = 'token' in proof;
-  const call = isLink ? entryCalls.joinWithGoogle : entryCalls.joinByCodeWithGoogle;
-  return signInWithGoogle(true, { email, call, body: isLink ? proof : { ...proof, email } });
+/** What proves that somebody is invited: a link, or a code, and the address. */
+export type Invited = { token: string; email: string } | { code: string; email: string };
+
+/** Joins with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
+export const joinWithGoogle = (invited: Invited): Promise<void> =>
+  signInWithGoogle(true, joiningOf(invited, entryCalls.joinWithGoogle, entryCalls.joinByCodeWithGoogle));
+
+/** Joins with an account of the business's provider in the same way. */
+export async function joinWithProvider(id: string, invited: Invited): Promise<void> {
+  const { signInWithProvider } = await import('./providerSignIn.ts');
+  await signInWithProvider(
+    id,
+    true,
+    joiningOf(invited, entryCalls.joinWithProvider, entryCalls.joinByCodeWithProvider),
+  );
 }
+
+const joiningOf = ({ email, ...proof }: Invited, byLink: Call, byCode: Call): Joining =>
+  'token' in proof ? { email, call: byLink, body: proof } : { email, call: byCode, body: { ...proof, email } };
 
 /** Joins by a link or by a code, and signs in. */
 export async function join(

@@ -6,12 +6,15 @@ import { mapAuthError } from './mapAuthError.ts';
 import { renewed } from './renewed.ts';
 import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
-import { leaveNothing, remembering } from './signing.ts';
+import { leaveNothing, remembering, type Joining } from './signing.ts';
 
-/** Signs in somebody of the business with its identity provider, in a popup. Throws AppError with a message for the person. */
-export async function signInWithProvider(id: string, remember: boolean): Promise<void> {
+/**
+ * Signs in somebody of the business with its identity provider, in a popup; with a `joining`, joins as the invited address by that call.
+ * Throws AppError with a message for the person.
+ */
+export async function signInWithProvider(id: string, remember: boolean, joining?: Joining): Promise<void> {
   const { auth, place } = await remembering(remember);
-  await completeSignIn(place, () => enter(auth, id)).catch(leaveNothing(auth));
+  await completeSignIn(place, () => enter(auth, id, joining)).catch(leaveNothing(auth));
 }
 
 const WINDOW: Record<string, Message> = {
@@ -20,8 +23,8 @@ const WINDOW: Record<string, Message> = {
   'auth/popup-blocked': say('provider.blocked'),
 };
 
-/** Asks the provider, connects the account where Auth has not done so, and has the server let the person in. */
-async function enter(auth: Auth, id: string): Promise<User> {
+/** Asks the provider, connects the account where Auth has not done so, and has the server let the person in, or join. */
+async function enter(auth: Auth, id: string, joining?: Joining): Promise<User> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, OAuthProvider, SAMLAuthProvider, signInWithCredential, signInWithPopup } =
     await import('firebase/auth');
@@ -29,6 +32,7 @@ async function enter(auth: Auth, id: string): Promise<User> {
   const again = (idToken: string) =>
     withSecondFactor(signInWithCredential(auth, new OAuthProvider(id).credential({ idToken })));
   const provider = isOidc ? new OAuthProvider(id) : new SAMLAuthProvider(id);
+  if (joining && provider instanceof OAuthProvider) provider.setCustomParameters({ login_hint: joining.email });
   const asked = withSecondFactor(signInWithPopup(auth, provider, browserPopupRedirectResolver));
   const result = await mapAuthError(
     asked.catch(async (error: unknown) => {
@@ -43,6 +47,8 @@ async function enter(auth: Auth, id: string): Promise<User> {
     }),
   );
   const credential = isOidc ? OAuthProvider.credentialFromResult(result)?.idToken : undefined;
-  await callApi(entryCalls.enterByProvider, { token: await result.user.getIdToken() }, true);
+  const token = await result.user.getIdToken();
+  if (joining) await callApi(joining.call, { ...joining.body, credential: token }, true);
+  else await callApi(entryCalls.enterByProvider, { token }, true);
   return renewed(result.user, credential, async (idToken) => (await again(idToken)).user);
 }

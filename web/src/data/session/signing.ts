@@ -30,11 +30,15 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
   await completeSignIn(place, signIn).catch(leaveNothing(auth));
 }
 
+/** The call that joins, and the address that was invited. */
+export interface Joining {
+  email: string;
+  call: Parameters<typeof callApi>[0];
+  body: object;
+}
+
 /** Signs in with Google; with a `joining`, joins as the invited address by that call. */
-export async function signInWithGoogle(
-  remember: boolean,
-  joining?: { email: string; call: Parameters<typeof callApi>[0]; body: object },
-): Promise<void> {
+export async function signInWithGoogle(remember: boolean, joining?: Joining): Promise<void> {
   const { sdk, auth, place } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle, renewSession } = await import('./googleSignIn.ts');

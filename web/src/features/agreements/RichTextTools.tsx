@@ -107,4 +107,14 @@ const bar = {
   borderBottom: 1,
   borderColor: 'divider',
 };
-const chips = { flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 1, pt: 0.5, pb: 0.75 };
+const chips = {
+  flexBasis: '100%',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  px: 1,
+  pt: 0.5,
+  pb: 0.75,
+  '& > *': { maxWidth: '100%' },
+};

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Invited } from '#data/session/joining.ts';
 import { prepareSignIn } from '#data/session/session.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
@@ -7,6 +9,10 @@ import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useAccountForm, type AccountFormState } from './useAccountForm.ts';
+import { useRegistration } from './useRegistration.ts';
+
+const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
+const joining = () => import('#data/session/joining.ts');
 
 /** Somebody joins by a link: only the password is missing, or a Google account in its place. The address is shown, for whoever keeps passwords. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
@@ -17,7 +23,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       prepareSignIn();
       return (await import('./joinRules.ts')).joinRules;
     },
-    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
+    submit: async (values) => (await joining()).join(values),
     explain: (error) => explain(error, t('join.failed')),
   });
   return (
@@ -27,12 +33,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
-      <GoogleButton
-        label={t('join.google')}
-        fallback={t('join.failed')}
-        signIn={async () => (await import('#data/session/joining.ts')).joinWithGoogle({ token, email })}
-        form={form}
-      />
+      <OtherWays invited={() => ({ token, email })} form={form} />
     </AccountForm>
   );
 }
@@ -46,13 +47,9 @@ export function CodeForm() {
       prepareSignIn();
       return (await import('./joinRules.ts')).joinByCodeRules;
     },
-    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
+    submit: async (values) => (await joining()).join(values),
     explain: (error) => explain(error, t('join.failed')),
   });
-  const withGoogle = async () => {
-    const { needCode } = await import('./joinRules.ts');
-    await (await import('#data/session/joining.ts')).joinWithGoogle(needCode(form.values));
-  };
   return (
     <AccountForm form={form} network={t('join.needsNetwork')}>
       <TextInput {...form.text('email')} type="email" label={t('join.email')} autoComplete="username" />
@@ -67,8 +64,40 @@ export function CodeForm() {
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
-      <GoogleButton label={t('join.google')} fallback={t('join.failed')} signIn={withGoogle} form={form} />
+      <OtherWays invited={async () => (await import('./joinRules.ts')).needCode(form.values)} form={form} />
     </AccountForm>
+  );
+}
+
+interface OtherWaysProps {
+  /** Gives what proves the invitation, or throws what is wrong with it. */
+  invited: () => Invited | Promise<Invited>;
+  form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
+}
+
+/** Joins with Google or, where there is one, with the business's own provider. */
+function OtherWays({ invited, form }: OtherWaysProps) {
+  const { t } = useTranslation('invitations');
+  const registration = useRegistration();
+  const provider = registration === 'unknown' ? null : registration?.provider;
+  return (
+    <>
+      <GoogleButton
+        label={t('join.google')}
+        fallback={t('join.failed')}
+        signIn={async () => (await joining()).joinWithGoogle(await invited())}
+        form={form}
+      />
+      {provider && (
+        <Suspense>
+          <ProviderButton
+            provider={provider}
+            join={async (id) => (await joining()).joinWithProvider(id, await invited())}
+            form={form}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

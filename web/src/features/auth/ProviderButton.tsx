@@ -4,15 +4,18 @@ import type { AccountFormState } from './useAccountForm.ts';
 
 interface Props {
   provider: { id: string; label: string };
-  remember: boolean;
+  remember?: boolean;
+  /** Joins by an invitation, in the place of signing in. */
+  join?: (id: string) => Promise<void>;
   form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }
 
-/** Signs in with the business's own provider. */
-export default function ProviderButton({ provider, remember, form }: Props) {
+/** Signs in, or joins, with the business's own provider. */
+export default function ProviderButton({ provider, remember = true, join, form }: Props) {
   const { t, i18n } = useTranslation('auth');
-  const signIn = async () => {
+  const enter = async () => {
     await i18n.loadNamespaces('messages'); // for what may be refused
+    if (join) return join(provider.id);
     const { signInWithProvider } = await import('#data/session/providerSignIn.ts');
     await signInWithProvider(provider.id, remember);
   };
@@ -23,7 +26,7 @@ export default function ProviderButton({ provider, remember, form }: Props) {
         label={provider.label}
         fallback={t('login.failed')}
         mark={null}
-        signIn={signIn}
+        signIn={enter}
         isOnlyWay
         form={form}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
-import { openApp } from '#testing/openApp.tsx';
+import { field, openApp } from '#testing/openApp.tsx';
 
 const brand = { name: 'Firstmile' };
 const registration = (provider: object | null) => ({
@@ -19,4 +19,31 @@ test('without one nothing names it', async () => {
   await openApp('/login', null, {}, registration(null));
   await expect.element(page.getByText('Sign in to your account.')).toBeVisible();
   await expectNone(button());
+});
+
+const LOOK = 'GET /api/join/tok';
+const open = { state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', expiresAt: null };
+const invitation = { [LOOK]: () => open, 'POST /api/join/tok/open': () => ({ status: 'opened' }) };
+const google = () => page.getByRole('button', { name: 'Continue with Google' });
+
+test.each([
+  ['is offered below Google', { id: 'oidc.work', label: 'Sign in with Marsh' }],
+  ['is not there where the business has none', null],
+])('at an invitation it %s', async (_what, provider) => {
+  await openApp('/invite/tok', null, {}, { ...registration(provider), ...invitation });
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect.element(google()).toBeVisible();
+  if (!provider) return expectNone(button());
+  await expect.element(button()).toBeVisible();
+  const isBelow = google().element().compareDocumentPosition(button().element());
+  expect(isBelow).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('with it, too, the code of an invitation is looked at before anybody is asked', async () => {
+  await openApp('/invite', null, {}, registration({ id: 'oidc.work', label: 'Sign in with Marsh' }));
+  await field('Email').fill('nora@example.test');
+  await field('Code').fill('12345');
+  await button().click();
+  await expect.element(field('Code')).toHaveAccessibleDescription(/The code has six digits/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The code has six digits');
 });

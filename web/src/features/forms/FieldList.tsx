@@ -29,13 +29,11 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
   const over = (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes(DRAGGED)) return;
     event.preventDefault();
-    const rows = [...event.currentTarget.querySelectorAll('ol > li')].map((row) => row.getBoundingClientRect());
-    const below = rows.findIndex(({ top, height }) => event.clientY < top + height / 2);
-    setDropAt(below < 0 ? rows.length : below);
+    setDropAt(placeOf(event));
   };
   const take = (event: DragEvent<HTMLElement>) => {
     const added = event.dataTransfer.getData(DRAGGED);
-    if (added && dropAt !== null) form.add(added as Added, dropAt);
+    if (added) form.add(added as Added, placeOf(event));
     setDropAt(null);
   };
   return (
@@ -96,6 +94,13 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
       />
     </Panel>
   );
+}
+
+/** The index of the item above whose middle a button is dragged. */
+function placeOf({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
+  const rows = [...currentTarget.querySelectorAll('ol > li')].map((row) => row.getBoundingClientRect());
+  const below = rows.findIndex(({ top, height }) => clientY < top + height / 2);
+  return below < 0 ? rows.length : below;
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -2,7 +2,16 @@ import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { choose, expectNone, press, tabTo } from '#testing/actions.ts';
-import { addField, button, expectOrder, fields, handle, newLabel, openBuilder, unique } from '#testing/formBuilder.ts';
+import {
+  addField,
+  button,
+  expectOrder,
+  handle,
+  inspector,
+  newLabel,
+  openBuilder,
+  unique,
+} from '#testing/formBuilder.ts';
 import { allSent, field } from '#testing/openApp.tsx';
 
 /** A form as it is stored. */
@@ -170,7 +179,7 @@ test(
     await expect.element(newLabel()).toHaveAccessibleDescription(/not part of the form yet. Add it, or clear it/);
     expect(named(name)).toMatchObject({ version: 1 });
     await newLabel().fill('');
-    const label = fields().getByLabelText(/^Label/);
+    const label = inspector().getByLabelText(/^Label/);
     await button('Edit: Brand').click();
     await label.fill('');
     await button('Update Form').click();

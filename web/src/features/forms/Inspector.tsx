@@ -87,7 +87,7 @@ export function Inspector({ builder, current, selected, onType, onClose }: Inspe
 function Shown({ children }: { children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void top.current?.scrollIntoView({ block: 'nearest' }); // a promise in new browsers, which is no cleanup
+    top.current?.scrollIntoView({ block: 'nearest' }); // a promise in new browsers, which is no cleanup
   }, []);
   return (
     <>

@@ -23,6 +23,8 @@ test.for([
     3,
     ['section:b', 'b', 'section:a', 'a'],
   ],
+  ['one step up, too', ['a', 'section:b', 'b'], 2, 1, ['section:b', 'b', 'a']],
+  ['and one down', ['section:a', 'a', 'section:b', 'b'], 1, 2, ['section:b', 'b', 'section:a', 'a']],
   ['a last field takes its section along', ['a', 'section:b', 'b'], 2, 0, ['section:b', 'b', 'a']],
 ] as const)('%s', ([, order, from, to, expected]) => {
   const fields = order

@@ -46,11 +46,9 @@ export function movedItem(fields: readonly FormField[], from: number, to: number
   if (found || item?.kind !== 'field' || !item.field.section) return found;
   const before = fields.indexOf(item.field);
   const rest = moved(items, from, to).filter(({ kind }) => kind === 'field');
-  return moved(
-    fields,
-    before,
-    rest.findIndex(({ field }) => field.id === item.field.id),
-  );
+  const after = rest.findIndex(({ field }) => field.id === item.field.id);
+  const isOverMark = after === before; // one step, over the beginning of a section: it goes over the next field
+  return moved(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
 }
 
 /** Where a field goes that is put before the item at `index`: its place among the fields. */

@@ -66,8 +66,10 @@ export function useItems(builder: Builder) {
     /** Adds something before the item at `index`, or else below what is selected. */
     add: (added: Added, index?: number) => {
       const at = fields.findIndex((field) => selected === field.id || selected === sectionId(field));
-      if (added === 'section' || added === 'page')
-        return begin(added === 'page', index === undefined ? Math.max(at, 0) : fieldPlace(fields, index));
+      if (added === 'section' || added === 'page') {
+        begin(added === 'page', index === undefined ? Math.max(at, 0) : fieldPlace(fields, index));
+        return;
+      }
       const options = hasOptions(added) ? parseOptions(t('palette.options')) : [];
       const place = index === undefined ? (at < 0 ? fields.length : at + 1) : fieldPlace(fields, index);
       insert(newField(added, t(`types.${added}`), options, false), place);

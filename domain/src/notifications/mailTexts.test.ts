@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isDamaged } from '../core/reader.ts';
+import { storedMailTexts } from '../stored/mailTexts.ts';
+import { mailTextsOf, MAX_MAIL_TEXT, OPENINGS, saveMailTexts, withOpenings, type OwnMail } from './mailTexts.ts';
+
+const none = mailTextsOf(null);
+const german = { ...none, reminder: { ...none.reminder, de: 'Es fehlt noch etwas.\n{{name}} <b>&', fr: ' \n' } };
+
+describe('the own opening of a mail', () => {
+  const say = withOpenings((language, { code }) => `${language} ${code}`, german);
+
+  it("replaces the product's in its language, as it was typed, and nothing else", () => {
+    expect(say('de', { code: 'reminder.mail.text' })).toBe(german.reminder.de);
+    expect(say('fr', { code: 'reminder.mail.text' })).toBe('fr reminder.mail.text');
+    expect(say('de', { code: 'reminder.mail.next' })).toBe('de reminder.mail.next');
+    expect(say('de', { code: 'onboarding.approved.mail.text' })).toBe('de onboarding.approved.mail.text');
+  });
+
+  it('is stored clean, with its lines', () => {
+    const typed = { ...none, changes: { ...none.changes, en: 'One\u200b\nTwo' } };
+    expect(saveMailTexts(typed, 'w1')).toMatchObject([
+      { op: 'set', path: 'settings/mailTexts', data: { changes: { en: 'One\nTwo', pt: '' }, writeId: 'w1' } },
+    ]);
+  });
+
+  it.each(Object.keys(OPENINGS) as OwnMail[])('is named when that of %s is too long', (mail) => {
+    const texts = (length: number) => ({ ...none, [mail]: { ...none[mail], pt: 'x'.repeat(length) } });
+    expect(saveMailTexts(texts(MAX_MAIL_TEXT), 'w1')).toHaveLength(1);
+    expect(() => saveMailTexts(texts(MAX_MAIL_TEXT + 1), 'w1')).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field: `${mail}.pt` })] }),
+    );
+  });
+
+  it("is the product's where what is stored cannot be read", () => {
+    const stored = { ...german, approved: 'x', invitation: { en: 5 }, id: 'mailTexts', updatedAt: null, writeId: 'w1' };
+    expect(mailTextsOf(storedMailTexts(stored))).toEqual(german);
+    expect(isDamaged(storedMailTexts({ ...stored, ...german }))).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { AppError, needOpenInvitation, say, userPath, type Invitation, type SignInProvider } from '@firstmile/domain';
+import { auth, readUser } from '../firestore/db.ts';
+import { removeHalfMadeAccount, setRole } from '../people/accounts.ts';
+import { settleTakeover } from '../people/addressProof.ts';
+import { linkProvider, needVouched, proveByProvider } from '../people/businessSignIn.ts';
+import { signInWithGoogle } from '../people/identity.ts';
+import { reserve } from '../people/reservation.ts';
+import { needCode, provisionInvited, roleOf } from './joining.ts';
+import { removeSquatterOf } from './squatter.ts';
+import { needKey } from './store.ts';
+
+/** An account that Auth has just signed in. */
+interface Entered {
+  uid: string;
+  /** The address that Google or the provider has proven, in small letters; '' for none. */
+  email: string;
+  /** The business's provider; null for Google. */
+  provider: SignInProvider | null;
+  /** Makes the account again, where another person's was removed; returns its id. */
+  remake: () => Promise<string>;
+}
+
+/** Joins by a link, with a Google account; returns the address. */
+export const joinWithGoogle = (token: string, credential: string): Promise<string> =>
+  joinAs(byGoogle(credential), () => byLink(token));
+
+/** Joins by a code, with a Google account; returns the address. */
+export const joinByCodeWithGoogle = (email: string, code: string, credential: string): Promise<string> =>
+  joinAs(byGoogle(credential), () => needCode(email, code));
+
+/** Joins by a link, with an account of the business's provider; returns the address. */
+export const joinWithProvider = (token: string, credential: string): Promise<string> =>
+  joinAs(byProvider(credential), () => byLink(token));
+
+/** Joins by a code, with an account of the business's provider; returns the address. */
+export const joinByCodeWithProvider = (email: string, code: string, credential: string): Promise<string> =>
+  joinAs(byProvider(credential), () => needCode(email, code));
+
+const byLink = async (token: string): Promise<Invitation> => (await needKey(token)).invitation;
+
+/** Signs in with Google's ID token. */
+async function byGoogle(credential: string): Promise<Entered> {
+  const { localId: uid, email = '', emailVerified = false } = await signInWithGoogle(credential);
+  const remake = async () => (await signInWithGoogle(credential)).localId;
+  return { uid, email: emailVerified ? email.toLowerCase() : '', provider: null, remake };
+}
+
+/** Takes whom the provider has signed in to Auth, given by Auth's token: a SAML answer cannot be handed on. */
+async function byProvider(token: string): Promise<Entered> {
+  const { uid, provider } = await proveByProvider(token);
+  const { email: own = '', providerData } = await auth.getUser(uid);
+  const { email: theirs, uid: subject = '' } = providerData.find(({ providerId }) => providerId === provider.id) ?? {};
+  const email = own === theirs?.toLowerCase() ? own : ''; // others may have connected the provider to an account of this address
+  const remake = async () => {
+    const account = await auth.createUser({ email });
+    await linkProvider(account.uid, provider, { subject, email });
+    return account.uid;
+  };
+  return { uid, email, provider, remake };
+}
+
+/**
+ * Joins with an account of the invitation's address; returns the address. The account keeps the id that its sign-in gave it, and the
+ * invitation takes that id. Throws `conflict` for another address or one that is not proven, `not-allowed` for one that the provider does
+ * not vouch for, and then deletes an account without a profile. One try at a time: another could delete the account that this one fills.
+ */
+async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation>): Promise<string> {
+  const { email, provider, remake, ...entered } = await entering;
+  let { uid } = entered;
+  const release = await reserve(email || uid);
+  try {
+    const invitation = await find();
+    needOpenInvitation(invitation, Date.now());
+    if (email !== invitation.email)
+      throw new AppError('conflict', say('invitation.otherAccount', { email: invitation.email }));
+    if (provider) needVouched(provider, email);
+    if (await removeSquatterOf(uid)) uid = await remake();
+    if (await readUser(uid)) {
+      await settleTakeover(uid, provider ? 'provider' : 'google');
+      throw new AppError('conflict', say('account.exists'));
+    }
+    await setRole(uid, roleOf(invitation));
+    if (provider) await auth.updateUser(uid, { emailVerified: true });
+    const more = provider && { op: 'update' as const, path: userPath(uid), data: { provider: provider.id } };
+    await provisionInvited(invitation.id, uid, more ? [more] : []);
+    return invitation.email;
+  } catch (error) {
+    return await removeHalfMadeAccount(uid, error);
+  } finally {
+    await release();
+  }
+}
