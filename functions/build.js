@@ -9,7 +9,11 @@ import { pdfkitOfBrowsers } from '../evidence/pdfkitOfBrowsers.js';
 
 const lib = resolve(import.meta.dirname, 'lib');
 const { metafile } = await build({
-  entryPoints: { index: 'src/index.ts', pdfThread: 'src/signing/pdfThread.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    pdfThread: 'src/signing/pdfThread.ts',
+    sealThread: 'src/signing/sealThread.ts',
+  },
   outdir: 'lib',
   splitting: true,
   metafile: true,

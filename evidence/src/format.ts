@@ -88,7 +88,8 @@ declines/
 
 signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
-  own signatureId names. None may have one that only another signature's entry names.
+  own signatureId names. None may have one that only another signature's entry names. copySha256 is that of the whole file, with the
+  business's seal (PAdES) where it ends with one; the seal itself is for PDF readers, and nothing here depends on it.
 
 timestamps/
   <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin

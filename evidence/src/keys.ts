@@ -17,7 +17,7 @@ export interface PrivateKey extends PublicKey {
 }
 
 /** WebCrypto's key, whose type has different names in browsers and Node. */
-type OpenedKey = Parameters<typeof crypto.subtle.sign>[1];
+export type OpenedKey = Parameters<typeof crypto.subtle.sign>[1];
 
 /** Signs hashes with a key that it does not reveal. */
 export interface Signer {
@@ -35,6 +35,10 @@ export async function readPrivateKey(jwk: PrivateKey): Promise<{ privateKey: Ope
   const privateKey = await crypto.subtle.importKey('jwk', { ...jwk }, ALGORITHM, false, ['sign']);
   return { privateKey, publicKey: membersOf(jwk) };
 }
+
+/** Imports a public key, extractable as all public keys are. */
+export const readPublicKey = (jwk: PublicKey): Promise<OpenedKey> =>
+  crypto.subtle.importKey('jwk', { ...jwk }, ALGORITHM, true, ['verify']);
 
 export const publicKeyOf = async (key: OpenedKey): Promise<PublicKey> =>
   membersOf(await crypto.subtle.exportKey('jwk', key));
@@ -63,7 +67,7 @@ export async function isSignedBy(key: PublicKey, hash: string, signature: string
   const bytes = fromHex(signature);
   if (bytes?.length !== 64) return false;
   try {
-    const imported = opened.get(key) ?? crypto.subtle.importKey('jwk', { ...key }, ALGORITHM, true, ['verify']);
+    const imported = opened.get(key) ?? readPublicKey(key);
     opened.set(key, imported);
     return await crypto.subtle.verify(SIGNING, await imported, bytes, bytesOf(hash));
   } catch {

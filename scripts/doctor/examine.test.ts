@@ -95,6 +95,12 @@ it.each<[string, Record<string, unknown>, RegExp]>([
     { [`${SECRETS}/SEAL_KEY/versions/latest`]: { state: 'DISABLED' } },
     /SEAL_KEY is disabled/,
   ],
+  ['no seal of PDFs', { [`${SECRETS}/PDF_SEAL/versions/latest`]: 404 }, /PDF_SEAL is not set/],
+  [
+    'a seal of PDFs that cannot be read',
+    { [`${SECRETS}/PDF_SEAL/versions/latest:access`]: { payload: { data: 'c2VhbA==' } } },
+    /^PDF_SEAL has no private key .* go out without a seal\.$/,
+  ],
   [
     'a mail user without a password',
     withParameters({ SMTP_HOST: 'mail.example.com', SMTP_FROM: 'a@b.example', SMTP_USER: 'post' }),

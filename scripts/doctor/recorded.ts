@@ -8,6 +8,7 @@ export const PROJECT = 'shop-1';
 export function healthy({ indexes, expiring, firestoreRules, storageRules, functions, region }: Local) {
   const database = `projects/${PROJECT}/databases/(default)`;
   const rules = `firebaserules.googleapis.com/v1/projects/${PROJECT}`;
+  const secrets = `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets`;
   const auth = `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}`;
   return {
     [`firestore.googleapis.com/v1/${database}`]: { type: 'FIRESTORE_NATIVE', locationId: 'eur3' },
@@ -53,7 +54,9 @@ export function healthy({ indexes, expiring, firestoreRules, storageRules, funct
         },
       })),
     },
-    [`secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/SEAL_KEY/versions/latest`]: { state: 'ENABLED' },
+    [`${secrets}/SEAL_KEY/versions/latest`]: { state: 'ENABLED' },
+    [`${secrets}/PDF_SEAL/versions/latest`]: { state: 'ENABLED' },
+    [`${secrets}/PDF_SEAL/versions/latest:access`]: { payload: { data: Buffer.from('none\n').toString('base64') } },
     [`${auth}/config`]: {
       signIn: { email: { enabled: true } },
       notification: { sendEmail: { callbackUri: `https://${PROJECT}.web.app/reset` } },

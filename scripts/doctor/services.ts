@@ -1,6 +1,10 @@
 import { read, readAll, type Ask } from './google.ts';
 import { note, ok, wrong, type Finding } from './finding.ts';
 import type { Local } from './local.ts';
+import { readPdfSeal } from '../../functions/src/signing/pdfSeal.ts';
+
+/** Time before a certificate's end in which that is worth a note, in milliseconds. */
+const MONTH = 30 * 86_400_000;
 
 /** The parameters of the deployed functions. */
 export type Parameters = Record<string, string>;
@@ -37,21 +41,36 @@ export async function checkFunctions(
   };
 }
 
-/** Checks the secrets that functions read: the sealing key, and the mail server's password where a user name is set. */
+/** Checks the secrets that functions read: the sealing key, the seal of PDFs, and the mail server's password where a user name is set. */
 export async function checkSecrets(ask: Ask, project: string, parameters: Parameters): Promise<Finding[]> {
-  const names = ['SEAL_KEY', ...(parameters['SMTP_USER'] ? ['SMTP_PASSWORD'] : [])];
+  const names = ['SEAL_KEY', 'PDF_SEAL', ...(parameters['SMTP_USER'] ? ['SMTP_PASSWORD'] : [])];
   return Promise.all(
     names.map(async (name) => {
-      const version = await read<{ state: string }>(
-        ask,
-        `secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`,
-      );
+      const address = `secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`;
+      const version = await read<{ state: string }>(ask, address);
       if (version === null)
         return wrong(`The secret ${name} is not set: npx firebase-tools functions:secrets:set ${name}`);
-      return version.state === 'ENABLED'
-        ? ok(`The secret ${name} is set.`)
-        : wrong(`The secret ${name} is ${version.state.toLowerCase()}.`);
+      if (version.state !== 'ENABLED') return wrong(`The secret ${name} is ${version.state.toLowerCase()}.`);
+      return name === 'PDF_SEAL' ? checkPdfSeal(ask, address) : ok(`The secret ${name} is set.`);
     }),
+  );
+}
+
+/** Reads the certificate that seals signed PDFs. */
+async function checkPdfSeal(ask: Ask, address: string): Promise<Finding> {
+  const { status, body } = await ask(`${address}:access`);
+  if (status >= 400)
+    return note('The secret PDF_SEAL is set. You may not read it, so its certificate was not checked.');
+  const { payload } = body as { payload?: { data?: string } };
+  const secret = Buffer.from(payload?.data ?? '', 'base64').toString();
+  if (secret.trim() === 'none') return ok('Signed PDFs are sealed with a self-signed certificate (PDF_SEAL is none).');
+  return readPdfSeal(secret).then(
+    ({ subject, endsAt }) => {
+      const day = endsAt.toISOString().slice(0, 10);
+      const text = `The certificate that seals signed PDFs (${subject}) ends on ${day}.`;
+      return endsAt.getTime() - Date.now() < MONTH ? note(text) : ok(text);
+    },
+    (error: unknown) => wrong(`${String(error).replace('Error: ', '')}. Signed PDFs go out without a seal.`),
   );
 }
 

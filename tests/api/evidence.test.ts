@@ -28,6 +28,10 @@ describe('the evidence of a client', () => {
     const zip = await bundleOf(person.uid, admin.token);
     for (const name of ['README.txt', 'FORMAT.txt', 'verify.html', 'verify.py'])
       expect(Object.keys(unpack(zip).files)).toContain(name);
+    for (const { record } of [first, second]) {
+      const copy = unpack(zip).files[`signed/${record.signatureId}.pdf`] ?? new Uint8Array();
+      expect(Buffer.from(copy).includes('/SubFilter /ETSI.CAdES.detached')).toBe(true); // the business's seal
+    }
     const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
     expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const chain = JSON.parse(new TextDecoder().decode(unpack(zip).files['chain.json'])) as { type: string }[];

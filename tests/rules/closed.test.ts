@@ -34,6 +34,7 @@ const CLOSED = [
   'onboardingFlowAssignments/assignment/steps/1',
   'admins/ada',
   'users/ada/private/notes',
+  'users/ada/pdfSeals/ada',
   'users/ada/profile/notes',
   'deletions/ada',
   'keptEvidence/ada',

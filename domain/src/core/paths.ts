@@ -15,6 +15,8 @@ export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
 export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/deviceKeys/${keyId}`;
 /** The sealed entries about a client's signatures, received and processed by the server; each names the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
+/** The business's seals on signed PDFs, each under the SHA-256 of the PDF without it. Only functions read them. */
+export const pdfSealsPath = (uid: string) => `users/${uid}/pdfSeals`;
 /** The evidence of a client whose account was deleted. Only functions read it. */
 export const keptEvidencePath = (uid: string) => `keptEvidence/${uid}`;
 /** The earlier e-mail addresses of an account. Only functions read them. */

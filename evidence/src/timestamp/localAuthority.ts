@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const openssl = (folder: string, ...args: string[]) =>
+/** Runs openssl in a folder. Returns its output, and throws when it fails. */
+export const openssl = (folder: string, ...args: string[]) =>
   execFileSync('openssl', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Checks that this machine has openssl. */

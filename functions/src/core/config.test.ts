@@ -37,9 +37,9 @@ const secretsAt = async (folder: string) => {
 };
 
 it('a deploy without mail names no password of the mail server, one with mail does', async () => {
-  expect(await secretsAt(folderWith({}))).toEqual(['SEAL_KEY']);
+  expect(await secretsAt(folderWith({}))).toEqual(['SEAL_KEY', 'PDF_SEAL']);
   vi.resetModules();
-  expect(await secretsAt(folderWith({ '.env': 'SMTP_USER=post' }))).toEqual(['SMTP_PASSWORD', 'SEAL_KEY']);
+  expect(await secretsAt(folderWith({ '.env': 'SMTP_USER=post' }))).toEqual(['SMTP_PASSWORD', 'SEAL_KEY', 'PDF_SEAL']);
 });
 
 it('links lead to where the local stack serves the app, else to SITE_URL', async () => {

@@ -6,13 +6,14 @@ import { readSignInProvider } from '@firstmile/domain';
 import signIn from '../signIn.json' with { type: 'json' };
 
 const sealKey = defineSecret('SEAL_KEY');
+const pdfSeal = defineSecret('PDF_SEAL');
 
 const region = defineString('REGION', {
   description:
     'Where the functions run: the region of the Storage bucket and, as near as there is one, of the database.',
 });
 /** Many functions seal receipts. Hosting finds the region of `api` by itself: `firebase.json` names none. */
-setGlobalOptions({ region, maxInstances: 20, secrets: [sealKey] });
+setGlobalOptions({ region, maxInstances: 20, secrets: [sealKey, pdfSeal] });
 
 const webApiKey = defineString('WEB_API_KEY', {
   description: "The web app's Firebase API key: /api/auth signs people in with it.",
@@ -106,6 +107,7 @@ export const hasMailUser = (folder: string, project = ''): boolean =>
 export const MAIL_SECRETS = [
   ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
   sealKey,
+  pdfSeal,
 ];
 
 /** Address at which the local stack serves the app, which `PORT` moves; empty in production. */
@@ -159,6 +161,11 @@ export const config = {
   signInProvider: () => readSignInProvider(process.env['FIRSTMILE_SIGN_IN'] ?? JSON.stringify(signIn)),
   /** The private key that seals receipts, as a JSON Web Key; empty where the first seal makes one and keeps it in the database. */
   sealKey: () => (sealKey.value().startsWith('{') ? sealKey.value() : ''),
+  /** The certificates and the key that seal signed PDFs, as PEM; empty where a self-signed certificate does. */
+  pdfSeal: () => {
+    const value = pdfSeal.value().trim();
+    return value === 'none' ? '' : value;
+  },
   /** `host:port` of the local Auth emulator; undefined in production. */
   authEmulator: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
 };

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /** Limits of a job: milliseconds, and megabytes of memory. */
 interface Limits {
@@ -7,11 +7,22 @@ interface Limits {
 }
 
 /** Reply of the thread's code to the input of a job. */
-export type JobReply<Value> = { value: Value } | { error: string };
+type JobReply<Value> = { value: Value } | { error: string };
+
+/** Does the jobs that come to this thread. */
+export function answerJobs<Value>(work: (input: never) => Promise<Value>): void {
+  const reply = (answer: JobReply<Value>) => parentPort?.postMessage(answer);
+  parentPort?.on('message', (input: unknown) => {
+    work(input as never).then(
+      (value) => reply({ value }),
+      (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+}
 
 /**
  * Runs jobs one after the other in a thread of its own, so that a long one does not block the process. `file` is the thread's code: it
- * answers each message with a `JobReply`. A job beyond the limits rejects, its thread ends, and the next job gets a new one.
+ * calls `answerJobs`. A job beyond the limits rejects, its thread ends, and the next job gets a new one.
  */
 export class JobThread<Input, Value> {
   private readonly file: URL;

@@ -6,6 +6,7 @@ import {
   deviceKeysPath,
   keptEvidencePath,
   keptUntil,
+  pdfSealsPath,
   recordsPath,
   signaturesPath,
   storedKeptEvidence,
@@ -25,7 +26,15 @@ import { sealers } from '../signing/sealKey.ts';
 export async function eraseWhenDue(uid: string): Promise<void> {
   if (!(await sealErasure(uid))) return;
   for (const path of await keysOfGoneColleagues(uid)) await db.doc(path).delete();
-  const own = [signaturesPath, countersignaturesPath, recordsPath, declinesPath, deviceKeysPath, chainPath];
+  const own = [
+    signaturesPath,
+    countersignaturesPath,
+    recordsPath,
+    declinesPath,
+    deviceKeysPath,
+    pdfSealsPath,
+    chainPath,
+  ];
   for (const pathOf of own) await removeAll(db.collection(pathOf(uid)));
   await removeAll(db.collection('mail').where('copyOf.clientId', '==', uid));
   await db.doc(`${UNSTAMPED}/${uid}`).delete();

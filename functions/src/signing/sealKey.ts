@@ -2,7 +2,9 @@ import {
   newKeyPair,
   privateKeyOf,
   readPrivateKey,
+  readPublicKey,
   signerOf,
+  type OpenedKey,
   type PrivateKey,
   type PublicKey,
   type SealKey,
@@ -22,6 +24,8 @@ interface Stored {
 /** The key that seals, and earlier ones that are available: they seal only the introduction of this one. */
 export interface Sealers {
   sealer: Signer;
+  /** The sealer's pair of keys, for the seal of PDFs. */
+  keys: { privateKey: OpenedKey; publicKey: OpenedKey };
   earlier: readonly Signer[];
 }
 
@@ -50,7 +54,8 @@ async function openKeys(secret: string): Promise<Sealers> {
   const { privateKey, publicKey } = await readPrivateKey(first);
   const sealer = await signerOf(privateKey, publicKey);
   await publish(sealer.keyId, publicKey);
-  return { sealer, earlier: await Promise.all(others.map(signerFor)) };
+  const keys = { privateKey, publicKey: await readPublicKey(publicKey) };
+  return { sealer, keys, earlier: await Promise.all(others.map(signerFor)) };
 }
 
 const keysIn = (secret: string): PrivateKey[] => {

@@ -15,6 +15,7 @@ import { db, readDoc } from '../firestore/db.ts';
 import { readVersion } from './agreements.ts';
 import { contentSigned, oldRecord } from './evidence.ts';
 import { LIB } from './fileBeside.ts';
+import { sealedPdf } from './sealedPdf.ts';
 
 export type SignedContent = NonNullable<ReturnType<typeof contentSigned>>;
 
@@ -44,8 +45,8 @@ const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread
 });
 
 /**
- * Prints a signed document, with the countersignature and an earlier decline if there are any: the same bytes as a browser makes. Rejects
- * for a signature that the server refused, for an invalid record, and when it takes too long.
+ * Prints a signed document, with the countersignature and an earlier decline if there are any: the bytes that a browser makes, and
+ * the business's seal after them. Rejects for a signature that the server refused, for an invalid record, and when it takes too long.
  */
 export async function signedPdfOf(
   clientId: string,
@@ -57,7 +58,7 @@ export async function signedPdfOf(
     readDoc(storedCountersignature, countersignaturePath(clientId, signature.id)),
     readDoc(storedDecline, declinePath(clientId, signature.id)),
   ]);
-  return thread.run({
+  const pdf = await thread.run({
     content,
     version: signature.agreementVersion,
     signature: toldSignature(signature),
@@ -67,4 +68,5 @@ export async function signedPdfOf(
       decline: declined && toldDecline(declined),
     },
   });
+  return sealedPdf(clientId, pdf);
 }

@@ -1,0 +1,144 @@
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { X509Certificate } from 'node:crypto';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newKeyPair } from '@firstmile/evidence';
+import { signedPdf } from '@firstmile/evidence/pdf';
+import { certificateTexts } from '@firstmile/texts';
+import { exampleDocument } from '../../../evidence/src/pdf/example.ts';
+import { fontPath } from '../../../evidence/src/pdf/fontFiles.ts';
+import { hasOpenssl, LocalAuthority, openssl } from '../../../evidence/src/timestamp/localAuthority.ts';
+import { readPdfSeal, type PdfSeal } from './pdfSeal.ts';
+import { sealPdf } from './sealPdf.ts';
+import { selfSigned } from './selfSigned.ts';
+
+const BUSINESS = 'Müller & Söhne (日本)';
+let pdf: Uint8Array<ArrayBuffer>;
+let own: PdfSeal;
+
+beforeAll(async () => {
+  const { resolve } = createRequire(import.meta.url);
+  const load = (name: string) => Promise.resolve(new Uint8Array(readFileSync(resolve(fontPath(name)))));
+  pdf = await signedPdf(await exampleDocument(), certificateTexts('en'), load);
+  const keys = await newKeyPair(true);
+  own = { keyId: 'k', privateKey: keys.privateKey, certificates: [await selfSigned(BUSINESS, keys)] };
+});
+
+/** Makes a folder for openssl's files. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstmile-seal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Reads what a PDF's only signature signs, and the signature, without the library that made it. */
+function signatureIn(bytes: Uint8Array) {
+  const text = Buffer.from(bytes).toString('latin1');
+  const [start = 0, length = 0, next = 0, rest = 0] = (/\/ByteRange \[([\d ]+)\]/.exec(text)?.[1] ?? '')
+    .trim()
+    .split(/ +/)
+    .map(Number);
+  const signed = Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(next, next + rest)]);
+  return { signed, end: next + rest, cms: Buffer.from(text.slice(length + 1, next - 1), 'hex') };
+}
+
+/** Has openssl check the signature, of a certificate that nobody has to trust; returns the certificates in it. */
+function checked(bytes: Uint8Array): X509Certificate[] {
+  const folder = newFolder();
+  const { signed, cms } = signatureIn(bytes);
+  for (const [name, part] of Object.entries({ signed, cms })) writeFileSync(join(folder, name), part);
+  const args = ['-verify', '-binary', '-inform', 'DER', '-in', 'cms', '-content', 'signed', '-noverify'];
+  openssl(folder, 'cms', ...args, '-out', 'out', '-certsout', 'certificates');
+  return (
+    readFileSync(join(folder, 'certificates'), 'utf8').match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []
+  ).map((pem) => new X509Certificate(pem));
+}
+
+const sealed = async (seal = own, authority = '') =>
+  new Uint8Array(Buffer.concat([pdf, await sealPdf({ pdf, seal, business: BUSINESS, authority })]));
+
+describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
+  it('follows the unchanged bytes, covers them all, and names the business', async () => {
+    const bytes = await sealed();
+    expect(Buffer.from(bytes.subarray(0, pdf.length)).equals(pdf)).toBe(true);
+    expect(signatureIn(bytes).end).toBe(bytes.length);
+    expect(checked(bytes).map(({ subject, issuer }) => [subject, issuer])).toEqual([
+      [`CN=${BUSINESS}\\, self-signed seal`, `CN=${BUSINESS}\\, self-signed seal`],
+    ]);
+    const text = Buffer.from(bytes.subarray(pdf.length)).toString('latin1');
+    expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
+    const reason = Buffer.from(/\/Reason <FEFF(\w+)>/.exec(text)?.[1] ?? '', 'hex')
+      .swap16()
+      .toString('utf16le');
+    expect(reason).toBe("Seal of Müller & Söhne [日本] on its copy; not a person's signature");
+  });
+
+  it('breaks at a single changed bit', async () => {
+    const bytes = await sealed();
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    expect(() => checked(bytes)).toThrow(/verification failure|digest/i);
+  });
+
+  it('has a time stamp of the authority, and none where that stamps something else', { tags: ['wide'] }, async () => {
+    const authority = new LocalAuthority();
+    const state = { first: new Uint8Array(), queries: 0 };
+    const server = createServer((request, response) => {
+      state.queries += 1;
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        if (state.queries === 1) state.first = authority.stamp(Buffer.concat(parts));
+        response.end(state.first);
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const TIME_STAMP = Buffer.from('060b2a864886f70d010910020e', 'hex'); // 1.2.840.113549.1.9.16.2.14
+    const isStamped = (bytes: Uint8Array) => checked(bytes).length > 0 && signatureIn(bytes).cms.includes(TIME_STAMP);
+    expect(isStamped(await sealed(own, url))).toBe(true);
+    expect(isStamped(await sealed(own, url))).toBe(false);
+    expect(isStamped(await sealed(own, url))).toBe(false);
+    expect(state.queries).toBe(2); // not for each of many
+  });
+});
+
+/** Makes a certificate with its key, as PEM; of a key of the given kind. */
+function pems(...kind: string[]) {
+  const folder = newFolder();
+  const args = ['-x509', '-nodes', '-newkey', ...kind, '-keyout', 'key', '-out', 'certificate'];
+  openssl(folder, 'req', ...args, '-days', '9', '-subj', '/CN=Marsh Seal');
+  return {
+    key: readFileSync(join(folder, 'key'), 'utf8'),
+    certificate: readFileSync(join(folder, 'certificate'), 'utf8'),
+  };
+}
+const P256 = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+
+describe.skipIf(!hasOpenssl())('the secret PDF_SEAL', () => {
+  it('is used with its chain', async () => {
+    const [first, issuer] = [pems(...P256), pems(...P256)];
+    const seal = await readPdfSeal(first.key + first.certificate + issuer.certificate);
+    expect(seal.subject).toBe('CN=Marsh Seal');
+    const serials = checked(await sealed(seal)).map(({ serialNumber }) => serialNumber);
+    const given = [first, issuer].map(({ certificate }) => new X509Certificate(certificate).serialNumber);
+    expect(serials.sort()).toEqual(given.sort());
+  });
+
+  it('is refused with a sentence that names what is wrong', { tags: ['wide'] }, async () => {
+    const [right, other, rsa] = [pems(...P256), pems(...P256), pems('rsa:2048')];
+    const cases: [string, RegExp][] = [
+      ['something', /no private key .* that can be read/],
+      [right.certificate, /no private key/],
+      [right.key, /no certificate/],
+      [right.key + other.certificate, /not that of its key/],
+      [rsa.key + rsa.certificate, /not a P-256 key/],
+      [right.key + right.certificate.replace(/\n\w{8}/, '\nAAAAAAAA'), /certificate of PDF_SEAL cannot be read/],
+    ];
+    for (const [secret, sentence] of cases) await expect(readPdfSeal(secret)).rejects.toThrow(sentence);
+  });
+});

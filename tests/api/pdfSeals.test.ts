@@ -1,0 +1,63 @@
+/** @module-tag wide */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hasOpenssl, openssl } from '../../evidence/src/timestamp/localAuthority.ts';
+import { receiptsOf } from './evidence.ts';
+import { allSigned, put } from './onboarding.ts';
+import { db, newClient } from './support.ts';
+
+const { copiesOf } = await import('../../functions/src/signing/copies.ts');
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Makes a PDF_SEAL with openssl. */
+function newSecret(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstmile-seal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', 'key'];
+  openssl(folder, 'req', '-x509', ...key, '-out', 'certificate', '-days', '9', '-subj', `/CN=${name}`);
+  return ['certificate', 'key'].map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+}
+
+/** Has a client sign, and returns what makes the copy with a given PDF_SEAL. */
+async function newCopies() {
+  const client = await newClient();
+  expect((await put(client.token, 3, allSigned())).status).toBe(200);
+  await receiptsOf(client.uid, 3);
+  const { docs } = await db.collection(`users/${client.uid}/signatures`).get();
+  const copyOf = { clientId: client.uid, signatureId: docs[0]?.id ?? '' };
+  return async (secret: string) => {
+    vi.stubEnv('PDF_SEAL', secret);
+    return (await copiesOf(copyOf)).pdf?.content ?? Buffer.of();
+  };
+}
+
+describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
+  it('is the same on each copy, and another one where PDF_SEAL gives it', async () => {
+    const copy = await newCopies();
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => copy('none')));
+    others.push(await copy('none'));
+    for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true);
+    const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase();
+    expect(first?.includes(hex(', self-signed seal'))).toBe(true);
+    const secret = newSecret('Marsh Seal');
+    const given = await copy(secret);
+    expect(given.includes(hex('Marsh Seal'))).toBe(true);
+    expect(given.includes(hex('self-signed'))).toBe(false);
+    expect((await copy(secret.replaceAll('\n', '\\n'))).equals(given)).toBe(true); // as a line of .env
+  });
+
+  it('is left out where PDF_SEAL cannot be read, and the log says why', async () => {
+    const copy = await newCopies();
+    const sealed = await copy('none');
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const bare = await copy('-----BEGIN nothing');
+    expect(log.mock.calls.map(String)).toEqual([expect.stringMatching(/goes out without its seal.*no private key/)]);
+    expect(bare.length).toBeLessThan(sealed.length);
+    expect(sealed.subarray(0, bare.length).equals(bare)).toBe(true);
+    expect(bare.subarray(-6).toString()).toBe('%%EOF\n');
+  });
+});
