@@ -17,6 +17,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { CallsPanel } from './CallsPanel.tsx';
 import { ColleaguesPanel } from './ColleaguesPanel.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
+import { MailTextsPanel } from './MailTextsPanel.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
@@ -33,6 +34,7 @@ const BUSINESS = {
   calls: CallsPanel,
   'new-clients': NewClientsPanel,
   reminders: SchedulePanel,
+  emails: MailTextsPanel,
   signing: SigningPanel,
   team: ColleaguesPanel,
 } as const;
@@ -80,6 +82,7 @@ function useGroups(isAdmin: boolean): NavGroup[] {
     calls: t('calls.title'),
     'new-clients': t('newClients.title'),
     reminders: t('due:schedule.title'),
+    emails: t('mailTexts.title'),
     signing: t('signing.title'),
     team: t('start:colleagues.title'),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isReadable, type Brand, type OnboardingFlow } from '@firstmile/domain';
+import { isReadable, type Brand, type MailTexts, type OnboardingFlow } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
@@ -95,6 +95,31 @@ test('an admin says what new clients go through; a flow counts once it is chosen
   await userEvent.selectOptions(clients.getByLabelText('Flow', { exact: true }), flow.name);
   await allSent();
   expect(choice()).toMatchObject({ onboarding: 'flow', flowId });
+});
+
+test('an admin writes how a mail begins, in the language that is chosen, beside what the product says', async () => {
+  const { database, router } = await openApp('/settings/emails', person('ADMIN'), {});
+  const emails = page.getByRole('region', { name: 'Emails to clients' });
+  const stored = () => database.store.read<MailTexts>('settings/mailTexts');
+  const opening = emails.getByLabelText('Opening');
+  await expect.element(opening).toHaveAccessibleDescription(/has prepared everything for your start/);
+  await opening.fill('Welcome.\nIt is good to have you.');
+  await userEvent.selectOptions(emails.getByLabelText('Email', { exact: true }), 'Reminder');
+  await expect.element(opening).toHaveValue('');
+  await userEvent.selectOptions(emails.getByLabelText('Language'), 'German');
+  await expect.element(opening).toHaveAccessibleDescription(/Das wartet noch auf Sie/);
+  await opening.fill('Es fehlt noch etwas.');
+  await emails.getByLabelText('Language').click();
+  await expect.element(emails.getByText('Saved')).toBeVisible();
+  await allSent();
+  expect(stored()).toMatchObject({
+    invitation: { en: 'Welcome.\nIt is good to have you.', de: '' },
+    reminder: { en: '', de: 'Es fehlt noch etwas.' },
+  });
+  // what is being typed when the page is left
+  await opening.fill('Fast geschafft.');
+  await router.navigate('/settings/contact');
+  await expect.poll(() => stored().reminder.de).toBe('Fast geschafft.');
 });
 
 async function drawn(): Promise<File> {

@@ -5,12 +5,14 @@ import {
   invitationMessage,
   newInvitation,
   ownTasks,
+  withOpenings,
   type ImportedPerson,
   type InvitationTasks,
   type Language,
   type NoticeMessage,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useMailTexts } from '#data/queries/mailTexts.ts';
 import { useSession } from '#data/session/sessionStore.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { dayText } from '#lib/dayText.ts';
@@ -65,6 +67,7 @@ export function ImportPreview({ people, tasks, work, language }: Props) {
 function MailPreview({ person, tasks, work, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
   const { t: translate, ready } = useTranslation('notices', { lng: language, useSuspense: false });
+  const { texts } = useMailTexts();
   const { user } = useSession();
   const { name: business } = useShownBrand();
   const now = useNow();
@@ -74,7 +77,8 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const invitation = newInvitation('preview', order, user, now, '');
   const sent = { token: '…', code: '••••••', site: window.location.origin, business, work };
   const words: (code: NoticeMessage['code'], params: Record<string, unknown>) => string = translate;
-  const { subject, text } = invitationMessage(invitation, sent, (_, { code, params }) => words(code, { ...params }));
+  const say = withOpenings((_, { code, params }) => words(code, { ...params }), texts);
+  const { subject, text } = invitationMessage(invitation, sent, say);
   return (
     <Box component="figure" aria-label={t('preview.mail')} sx={mail}>
       <Typography component="figcaption" variant="body2" color="textSecondary">

@@ -1,4 +1,4 @@
-import { newId, startImport, storedImport, type ClientImport, type ImportPart } from '@firstmile/domain';
+import { mailTextsOf, newId, startImport, storedImport, type ClientImport, type ImportPart } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';
@@ -33,7 +33,9 @@ test(
   { tags: ['wide'] },
   async () => {
     const { form, docs } = givenForm('Press photos');
-    await openApp('/admin/invitations', person('ADMIN'), docs);
+    const none = mailTextsOf(null);
+    const own = { ...none, invitation: { ...none.invitation, en: 'Welcome to Marsh.' }, updatedAt: null, writeId: 'w' };
+    await openApp('/admin/invitations', person('ADMIN'), { ...docs, 'settings/mailTexts': own });
     await page.getByRole('link', { name: 'Import from a file' }).click();
     const text =
       'Wer;Vorname;E-Mail\r\nBeck;Nora;nora@example.test\r\n;Ola;ola(at)example.test\r\nBo;Nora;NORA@example.test\r\n';
@@ -47,6 +49,7 @@ test(
     await page.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press ph');
     await page.getByRole('option', { name: form.name }).click();
     await expect.element(page.getByRole('figure', { name: 'The email' })).toHaveTextContent(`• ${form.name}`);
+    await expect.element(page.getByRole('figure', { name: 'The email' })).toHaveTextContent('Welcome to Marsh.');
     await button('Invite 1 person').click();
     await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
