@@ -1,6 +1,7 @@
 import type { AgreementDefinition, AgreementInput } from '../agreements/definition.ts';
 import type { OnboardingFlow, FlowInput } from '../flows/flow.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
+import type { MailTexts } from '../notifications/mailTexts.ts';
 import type { NewClients } from '../onboarding/newClients.ts';
 import type { Schedule } from '../reminders/schedule.ts';
 import type { SigningSettings } from '../signing/signingSettings.ts';
@@ -19,10 +20,11 @@ export interface PackContents {
   reminders: Schedule;
   newClients: NewClients;
   signing: SigningSettings;
+  mailTexts: MailTexts;
 }
 export type PackKind = keyof PackContents;
 /** The kinds that are settings: their id is their kind. */
-export const SETTING_KINDS = ['reminders', 'newClients', 'signing'] as const satisfies PackKind[];
+export const SETTING_KINDS = ['reminders', 'newClients', 'signing', 'mailTexts'] as const satisfies PackKind[];
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const PACK_KINDS = ['agreement', 'form', 'flow', ...SETTING_KINDS] as const satisfies PackKind[];
 

@@ -3,6 +3,7 @@ import type { AgreementInput } from '../agreements/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { mailTextsOf } from '../notifications/mailTexts.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { exampleFlow, exampleForm, exampleField, Store } from '../testing/index.ts';
 import { canonical, makePack, MAX_PACK, PACK_KINDS, type Pack, type Unhashed } from './pack.ts';
@@ -23,6 +24,7 @@ const agreement: AgreementInput = {
     en: { title: 'Our terms', description: '', mediaType: 'text/markdown', content: '# Terms\n\nWork < 5 days.' },
   },
 };
+const mailTexts = { ...mailTextsOf(null), reminder: { en: 'Hi', es: '', fr: '', de: 'Hallo', pt: '' } };
 const items: Unhashed[] = [
   { kind: 'flow', id: 'flow1', version: 3, content: exampleFlow('brand') },
   { kind: 'form', id: 'brand', version: 2, content: exampleForm },
@@ -30,6 +32,7 @@ const items: Unhashed[] = [
   { kind: 'reminders', id: 'reminders', version: 0, content: DEFAULT_SCHEDULE },
   { kind: 'newClients', id: 'newClients', version: 0, content: { onboarding: 'flow', flowId: 'flow1' } },
   { kind: 'signing', id: 'signing', version: 0, content: { confirmedFor: 'all', keepYears: 10 } },
+  { kind: 'mailTexts', id: 'mailTexts', version: 0, content: mailTexts },
 ];
 const made = () => makePack('Agency', items, hash);
 const read = (pack: unknown) => readPack(JSON.stringify(pack), hash);
@@ -149,6 +152,23 @@ describe('taking in', () => {
     });
     store.commit(packItemWrites(changed, existing(store), MIA, 'w2'));
     expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
+  });
+
+  it('tells where mails begin in other words, and stores these', async () => {
+    const item = (await made()).items.find(({ kind }) => kind === 'mailTexts');
+    if (item?.kind !== 'mailTexts') throw new Error('There are mail texts');
+    const stored = { ...mailTextsOf(null), id: 'mailTexts', updatedAt: null, writeId: 'w0' };
+    expect(comparePackItem(item, { kind: 'mailTexts', stored })).toEqual({
+      is: 'differs',
+      differences: [
+        { path: 'reminder.en', before: '', after: 'Hi' },
+        { path: 'reminder.de', before: '', after: 'Hallo' },
+      ],
+    });
+    const [write] = packItemWrites(item, { kind: 'mailTexts', stored }, MIA, 'w1');
+    expect(write).toMatchObject({ op: 'set', path: 'settings/mailTexts', data: { ...mailTexts, writeId: 'w1' } });
+    const same = { kind: 'mailTexts' as const, stored: { ...stored, ...mailTexts } };
+    expect(packItemWrites(item, same, MIA, 'w2')).toEqual([]);
   });
 
   it('refuses a field of another type, which answers there are', async () => {

@@ -11,6 +11,7 @@ import { mixed, number, object, string } from '../core/yup.ts';
 import { flowSchema } from '../flows/flow.ts';
 import { formIdOf } from '../flows/flowStep.ts';
 import { formSchema } from '../forms/form.ts';
+import { mailTextsSchema } from '../notifications/mailTexts.ts';
 import { newClientsSchema } from '../onboarding/newClients.ts';
 import { signingSchema } from '../signing/signingSettings.ts';
 import { scheduleSchema } from '../reminders/schedule.ts';
@@ -35,6 +36,7 @@ const CONTENTS: Record<PackKind, Schema> = {
   reminders: scheduleSchema,
   newClients: newClientsSchema,
   signing: signingSchema,
+  mailTexts: mailTextsSchema,
 };
 
 const packSchema = object({

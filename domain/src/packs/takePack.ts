@@ -3,6 +3,7 @@ import type { Creator } from '../core/definition.ts';
 import type { Write } from '../core/write.ts';
 import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
 import { createForm, updateForm, type CustomForm } from '../forms/form.ts';
+import { saveMailTexts, type StoredMailTexts } from '../notifications/mailTexts.ts';
 import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
 import { saveSigning, type StoredSigningSettings } from '../signing/signingSettings.ts';
@@ -15,7 +16,8 @@ export type PackExisting =
   | { kind: 'agreement'; stored: AgreementDefinition | null }
   | { kind: 'reminders'; stored: StoredSchedule | null }
   | { kind: 'newClients'; stored: StoredNewClients | null }
-  | { kind: 'signing'; stored: StoredSigningSettings | null };
+  | { kind: 'signing'; stored: StoredSigningSettings | null }
+  | { kind: 'mailTexts'; stored: StoredMailTexts | null };
 
 /** One difference between an item and the stored document, as short texts; '' for a missing value. */
 export interface PackDifference {
@@ -55,6 +57,7 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (item.kind === 'reminders') return saveSchedule(item.content, writeId);
   if (item.kind === 'newClients') return saveNewClients(item.content, writeId);
   if (item.kind === 'signing') return saveSigning(item.content, writeId);
+  if (item.kind === 'mailTexts') return saveMailTexts(item.content, writeId);
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
     return stored ? updateForm(stored, item.content, writeId) : createForm(item.id, item.content, creator, writeId);

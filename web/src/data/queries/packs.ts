@@ -23,6 +23,7 @@ import { author, useAgreements } from './agreements.ts';
 import { useSchedule } from './dueDates.ts';
 import { useFlow } from './flows.ts';
 import { useForm } from './forms.ts';
+import { useMailTexts } from './mailTexts.ts';
 import { useNewClients, useSigningSettings } from './settings.ts';
 
 /** Reads a pack from a file's text. Throws `invalid-input` with a sentence for an invalid one. */
@@ -38,6 +39,7 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   const schedule = useSchedule();
   const newClients = useNewClients();
   const signing = useSigningSettings();
+  const mails = useMailTexts();
   if (kind === 'form') return form.status === 'ready' ? { kind, stored: form.form } : null;
   if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.flow } : null;
   if (kind === 'agreement')
@@ -48,6 +50,7 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
     return schedule.status === 'ready' ? { kind, stored: { ...schedule.schedule, ...UNNAMED } } : null;
   if (kind === 'signing')
     return signing.status === 'ready' ? { kind, stored: { ...signing.settings, ...UNNAMED } } : null;
+  if (kind === 'mailTexts') return mails.status === 'ready' ? { kind, stored: { ...mails.texts, ...UNNAMED } } : null;
   return newClients.status === 'ready' ? { kind, stored: { ...newClients.choice, ...UNNAMED } } : null;
 }
 
@@ -58,10 +61,12 @@ export function useSettingItems(): Setting[] {
   const schedule = useSchedule();
   const newClients = useNewClients();
   const signing = useSigningSettings();
+  const mails = useMailTexts();
   return [
     ...(schedule.status === 'ready' ? [settingItem('reminders', schedule.schedule)] : []),
     ...(newClients.status === 'ready' ? [settingItem('newClients', newClients.choice)] : []),
     ...(signing.status === 'ready' ? [settingItem('signing', signing.settings)] : []),
+    ...(mails.status === 'ready' ? [settingItem('mailTexts', mails.texts)] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expectNone } from '#testing/actions.ts';
-import { canonical, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
+import { canonical, mailTextsOf, type CustomForm, type OnboardingFlow, type Pack } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -124,4 +124,20 @@ test('settings are handed on, with the flow that they name', { tags: ['wide'] },
     ['newClients', 'newClients'],
     ['signing', 'signing'],
   ]);
+});
+
+test("the mails' own openings go out, and come back only where the difference was ticked", async () => {
+  const said = { en: 'Welcome to Marsh.', es: '', fr: '', de: '', pt: '' };
+  const texts = { ...mailTextsOf(null), invitation: said, updatedAt: null, writeId: 'w' };
+  const { database } = await openApp('/admin/packs', person('ADMIN'), { 'settings/mailTexts': texts });
+  await page.getByRole('checkbox', { name: 'How emails to clients begin' }).click();
+  const { text } = await downloadOf(() => page.getByRole('button', { name: 'Download pack' }).click());
+  database.put({ 'settings/mailTexts': { ...texts, invitation: { ...said, en: 'Hello.' } } });
+  await choose(text);
+  await page.getByText('1 difference').click();
+  await expect.element(items).toHaveTextContent('invitation.en: Hello. Welcome to Marsh.');
+  await page.getByRole('checkbox', { name: /^Replace/ }).click();
+  await page.getByRole('button', { name: 'Take in 1 item' }).click();
+  await allSent();
+  expect(database.store.read('settings/mailTexts')).toMatchObject({ invitation: said });
 });
