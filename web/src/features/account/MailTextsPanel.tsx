@@ -50,6 +50,11 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
   });
   const field: Field = `${mail}.${language}`;
   const problem = problems[field];
+  // saves what is typed even where the choice changed without leaving the text first
+  const leave = (choose: () => void) => {
+    keepField(field);
+    choose();
+  };
   return (
     <Panel title={t('mailTexts.title')} id="mail-texts">
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
@@ -61,7 +66,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
             id="mail-texts-mail"
             label={t('mailTexts.mail')}
             value={mail}
-            onChange={({ target }) => setMail(target.value as OwnMail)}
+            onChange={({ target }) => leave(() => setMail(target.value as OwnMail))}
             slotProps={{ select: { native: true } }}
           >
             {MAILS.map((kind) => (
@@ -75,7 +80,7 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
             id="mail-texts-language"
             label={t('settings.language')}
             value={language}
-            onChange={({ target }) => setLanguage(target.value as Language)}
+            onChange={({ target }) => leave(() => setLanguage(target.value as Language))}
             slotProps={{ select: { native: true } }}
           >
             {LANGUAGE_CODES.map((code) => (
