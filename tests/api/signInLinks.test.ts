@@ -73,7 +73,7 @@ describe('a mailed link', () => {
     [
       'of a deleted account',
       404,
-      /leads nowhere/,
+      /is not valid/,
       async (email, token) => {
         await auth.deleteUser((await auth.getUserByEmail(email)).uid);
         return [token, email];
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
     [
       'of an account that has another address by now',
       404,
-      /leads nowhere/,
+      /is not valid/,
       async (email, token) => {
         await auth.updateUser((await auth.getUserByEmail(email)).uid, { email: newEmail() });
         return [token, email];

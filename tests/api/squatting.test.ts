@@ -15,7 +15,7 @@ import {
   stored,
   type Person,
 } from './support.ts';
-import type { AuthResponse } from '@firstmile/domain';
+import { newId, type AuthResponse } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
 import { addMember, inviteMember } from './teams.ts';
 
@@ -181,6 +181,19 @@ describe('Google, at an account that somebody registered with a password and nev
     expect((await google(person.email)).status).toBe(200);
     expect((await call('GET', '/api/auth/verify', { token })).status).toBe(200);
     expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it('joins by an invitation under an id of its own where somebody made an account of Auth past us', async () => {
+    const { email, token } = await inviteOne(admin);
+    const uid = newId();
+    const metadata = { creationTime: new Date(Date.now() - 3_600_000).toUTCString(), lastSignInTime: '' };
+    await auth.importUsers([{ uid, email, metadata }]);
+    const body = { token, credential: googleToken(email) };
+    expect((await call('POST', '/api/join/google', { body })).status).toBe(201);
+    const joined = await auth.getUserByEmail(email);
+    expect(joined.uid).not.toBe(uid);
+    expect(await stored(`users/${joined.uid}`)).toMatchObject({ email, firstName: 'Nora' });
+    await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
   it('joins by an invitation in place of who registered the address', { tags: ['wide'] }, async () => {

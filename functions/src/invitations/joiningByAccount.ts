@@ -79,6 +79,10 @@ async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation
       await settleTakeover(uid, provider ? 'provider' : 'google');
       throw new AppError('conflict', say('account.exists'));
     }
+    if (await isLeftover(uid)) {
+      await auth.deleteUser(uid);
+      uid = await remake();
+    }
     await setRole(uid, roleOf(invitation));
     if (provider) await auth.updateUser(uid, { emailVerified: true });
     const more = provider && { op: 'update' as const, path: userPath(uid), data: { provider: provider.id } };
@@ -89,4 +93,16 @@ async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation
   } finally {
     await release();
   }
+}
+
+/** Longest time from the window of a sign-in to this call, in milliseconds. */
+const SIGN_IN = 60_000;
+
+/**
+ * Tells whether an account without a profile was there before this sign-in: somebody made it past us, and may hold tokens of it, or an
+ * earlier try never reached us.
+ */
+async function isLeftover(uid: string): Promise<boolean> {
+  const { metadata } = await auth.getUser(uid);
+  return Date.parse(metadata.creationTime) < Date.now() - SIGN_IN;
 }

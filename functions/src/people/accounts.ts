@@ -77,8 +77,13 @@ const EMAIL = say('email.provideValid');
 
 /** Deletes the Auth user again, so that the person can retry at once. */
 export async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
-  if (!(await readUser(uid))) await auth.deleteUser(uid);
+  if (!(await readUser(uid))) await auth.deleteUser(uid).catch(unlessGone);
   throw error;
+}
+
+/** Another try at the same time may have deleted it. */
+function unlessGone(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
 }
 
 /** Deletes an account without profile. Throws `conflict` when the address has a complete account, or one by Google. */
