@@ -151,7 +151,7 @@ test('a tab that loses its turn while it sends a file stops, and goes on when it
 
 test('a file is not sent while its announcement waits on this device, and then is', async () => {
   const storage = new MemoryStorage();
-  const { state, announcement } = await waiting();
+  const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
   await commit(newId(), announcement, 'labels.fileAdded');
   await turnEnds();
