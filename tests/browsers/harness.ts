@@ -51,10 +51,10 @@ export function useBrowsers() {
   };
 }
 
-/** Leaves out the complaints that nobody answered, as while the link is cut. */
+/** Leaves out the complaints that nobody answered, as while the link is cut, or in time on a busy machine. */
 export const unexpected = (complaints: string[]) => complaints.filter((line) => !CUT.test(line));
 const CUT =
-  /Failed to load resource(?!: the server responded)|Service Worker Interception: Failed to load|no-response|cannot load http|Could not connect|NetworkError|Load failed|due to access control checks|connection was interrupted|ERR_|aborted due to page navigation/i;
+  /Failed to load resource(?!: the server responded)|Service Worker Interception: Failed to load|no-response|cannot load http|Could not connect|NetworkError|Load failed|due to access control checks|connection was interrupted|ERR_|aborted due to page navigation|Could not reach Cloud Firestore backend/i;
 
 /** What the stores of this device still hold of whoever was signed in, such as `firstmile/queue: 2`. */
 const leftOnDevice = (page: Page) =>
