@@ -7,7 +7,7 @@ import { screens } from './screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Of the pictures, in `tour` and `pictures`. */
+/** The folder of the pictures, with `tour` and `pictures` in it. */
 export const FOLDER = resolve(root, 'web/src/landing');
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 const QUALITY = 0.82;

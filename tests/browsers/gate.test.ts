@@ -5,7 +5,7 @@ import { newProfile } from './launching.ts';
 import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts';
 
 /*
- * What `npm test` runs in WebKit: what broke there when the app had only ever been run in Chromium. The other files of this folder go
+ * Runs in WebKit with `npm test`: tries what broke there when the app had only ever been run in Chromium. The other files of this folder go
  * further, and in more browsers.
  */
 

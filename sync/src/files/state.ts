@@ -1,6 +1,6 @@
 import type { Message } from '@firstmile/domain';
 
-/** What a tab does about its person's files. One file at a time, and one tab at a time for all. */
+/** The stage of a tab's work on its person's files: one file at a time, and one tab at a time for all. */
 type Phase =
   | { is: 'idle' }
   /** Waits for its turn to send. */
@@ -49,7 +49,7 @@ export interface Shown {
   reason: Message | null;
 }
 
-/** What became of a file, for the disk: without a `reason` Storage has it. */
+/** The outcome of a file, for the disk: without a `reason` Storage has it. */
 interface Fate {
   turn: number;
   uid: string;

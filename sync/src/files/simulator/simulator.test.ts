@@ -9,7 +9,7 @@ const RUNS = __WIDE__ ? 20_000 : 1000;
 
 const schedules = fc.array(fc.nat({ max: 999_999_999 }), { maxLength: 150, size: 'max' });
 
-/** What the simulator has to find: the queue without one of its guards. */
+/** Faulty queues that the simulator has to find: each lacks one guard. */
 const FAULTS: Record<string, [why: RegExp, step: typeof step]> = {
   'deletes what the server does not know': [
     /is lost/,

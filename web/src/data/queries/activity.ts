@@ -56,7 +56,7 @@ const PAGE_SIZE = 29;
 /** Subscribes to a client's trail, newest first, a page more with each call of `more`. For admins. */
 export function useTrail(uid: string, filters: TrailFilters) {
   const all = { uid, ...filters };
-  const pages = usePages(ofClient, { size: PAGE_SIZE, filters: all, placeOf: (one) => one.createdAt });
+  const pages = usePages(ofClient, { size: PAGE_SIZE, filters: all, placeOf: (entry) => entry.createdAt });
   const { items, ...rest } = useLoadedItems(pages, all);
   return { entries: items, ...rest, retry: pages.retry };
 }

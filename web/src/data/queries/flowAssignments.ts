@@ -50,7 +50,7 @@ export function useFlowAssignments(pageSize: number, filters: Filters) {
   const page = usePages(listed, {
     size: pageSize,
     filters,
-    placeOf: (one) => (isLate ? (one.dueAt ?? null) : one.assignedAt),
+    placeOf: (each) => (isLate ? (each.dueAt ?? null) : each.assignedAt),
   });
   const { items, ...pages } = useOverdue(page, isLate, (one) => one);
   return { assignments: items, ...pages };

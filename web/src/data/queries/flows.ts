@@ -16,7 +16,7 @@ import { currentUser } from '../session/sessionStore.ts';
 /** Which flows a list shows. */
 export const FLOW_FILTERS = ['all', 'active', 'off'] as const;
 export type FlowFilter = (typeof FLOW_FILTERS)[number];
-/** What each filter asks for. */
+/** The conditions of each filter. */
 export const FLOWS: Record<FlowFilter, Filter[]> = {
   all: [],
   active: [['isActive', '==', true]],
@@ -33,7 +33,7 @@ const CHOICE_SIZE = 20;
 
 /** Subscribes to the flows, newest first, one page at a time. For admins. */
 export function useFlows(pageSize: number, filters: FlowFilter = 'all', isWanted = true) {
-  const { items, ...pages } = usePages(flows, { size: pageSize, filters, placeOf: (one) => one.createdAt, isWanted });
+  const { items, ...pages } = usePages(flows, { size: pageSize, filters, placeOf: (each) => each.createdAt, isWanted });
   return { flows: items, ...pages };
 }
 

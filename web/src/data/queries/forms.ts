@@ -16,7 +16,7 @@ import { currentUser } from '../session/sessionStore.ts';
 /** Which forms a list shows. */
 export const FORM_FILTERS = ['all', 'unassigned'] as const;
 export type FormFilter = (typeof FORM_FILTERS)[number];
-/** What each filter asks for. */
+/** The conditions of each filter. */
 export const FORMS: Record<FormFilter, Filter[]> = {
   all: [],
   unassigned: [['assignmentCount', '==', 0]],
@@ -32,7 +32,7 @@ const CHOICE_SIZE = 20;
 
 /** Subscribes to the forms, newest first, one page at a time. For admins. */
 export function useForms(pageSize: number, filters: FormFilter = 'all', isWanted = true) {
-  const { items, ...pages } = usePages(forms, { size: pageSize, filters, placeOf: (one) => one.createdAt, isWanted });
+  const { items, ...pages } = usePages(forms, { size: pageSize, filters, placeOf: (each) => each.createdAt, isWanted });
   return { forms: items, ...pages };
 }
 

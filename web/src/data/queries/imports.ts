@@ -24,7 +24,7 @@ const imports = createCollection<ClientImport, Page>(storedImport, (page) =>
 
 /** Subscribes to the imports, newest first, one page at a time. For admins. */
 export function useImports(pageSize: number) {
-  const { items, ...pages } = usePages(imports, { size: pageSize, filters: null, placeOf: (one) => one.createdAt });
+  const { items, ...pages } = usePages(imports, { size: pageSize, filters: null, placeOf: (each) => each.createdAt });
   return { imports: items, ...pages };
 }
 

@@ -8,7 +8,7 @@ export const INVITATION_FILTERS = ['all', 'waiting', 'bounced', 'joined', 'withd
 export type InvitationFilter = (typeof INVITATION_FILTERS)[number];
 
 const WAITING: Filter = ['status', 'in', ['INVITED', 'OPENED']];
-/** What each filter asks for. */
+/** The conditions of each filter. */
 export const INVITATIONS: Record<InvitationFilter, Filter[]> = {
   all: [],
   waiting: [WAITING],
@@ -55,7 +55,7 @@ export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, {
     size: pageSize,
     filters: null,
-    placeOf: (one) => one.skippedAt ?? null,
+    placeOf: (each) => each.skippedAt ?? null,
   });
   return { invitations: items, ...pages };
 }

@@ -76,7 +76,7 @@ export default function FlowsPage() {
         builder="/admin/flow-builder"
         filters={{
           label: t('list.filter'),
-          options: FLOW_FILTERS.map((one) => [one, t(`list.filters.${one}`), counts[one]] as const),
+          options: FLOW_FILTERS.map((name) => [name, t(`list.filters.${name}`), counts[name]] as const),
           value: filter,
           onChange: setFilter,
         }}

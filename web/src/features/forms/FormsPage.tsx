@@ -66,7 +66,7 @@ export default function FormsPage() {
         builder="/admin/custom-forms"
         filters={{
           label: t('list.filter'),
-          options: FORM_FILTERS.map((one) => [one, t(`list.filters.${one}`), counts[one]] as const),
+          options: FORM_FILTERS.map((name) => [name, t(`list.filters.${name}`), counts[name]] as const),
           value: filter,
           onChange: setFilter,
         }}
