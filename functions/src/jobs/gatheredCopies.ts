@@ -46,7 +46,7 @@ export async function gather(
   const all: Copies[] = [];
   let total = size;
   for (const { ref, mail } of others) {
-    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null;
+    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null; // goes by itself
     const bytes = sizeOf(copies?.attachments ?? []);
     if (!copies?.pdf || total + bytes > MOST_BYTES) continue;
     total += bytes;

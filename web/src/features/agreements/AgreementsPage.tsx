@@ -16,10 +16,12 @@ import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { AgreementCard } from './AgreementCard.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 /** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */
 export default function AgreementsPage() {
   const { t } = useTranslation('agreements');
+  const because = useFailure();
   const { agreements, status, retry } = useAgreements();
   const [asked, setAsked] = useState<AgreementDefinition | null>(null);
   const [shown, setShown] = useState<Shown>('all');
@@ -34,8 +36,8 @@ export default function AgreementsPage() {
     try {
       createAgreement({ name, description, position: 0, needsCountersign, drafts });
       showToast(t('duplicate.done', { name }), 'success');
-    } catch {
-      showToast(t('duplicate.failed'), 'error');
+    } catch (error) {
+      showToast(because(t('duplicate.failed'), error), 'error');
     }
   };
   return (
