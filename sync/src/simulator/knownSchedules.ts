@@ -220,6 +220,14 @@ export const rare: Record<string, Schedule> = {
       ...of('d1.t2', 'examine is made', 'examine is answered', ...STORED),
     ],
   },
+  'a counter that is removed before a denial is looked at': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...[...of('d1.t1', ...TAKES_LEAD, 'clears the news', ...ASKED), 'd1: a copy sends what waits, and 40 more'],
+      ...[...of('d1.t1', ...KEPT, 'send is made'), 'd1: its counter is removed'],
+      ...of('d1.t1', 'send is answered', ...ASKED, 'examine is made', 'examine is answered', 'tries e1 again'),
+    ],
+  },
   'the counter takes no more than 40 ids': {
     ...{ devices: 1, tabs: 1 },
     choices: [
