@@ -8,9 +8,12 @@ import { ofEmptyDisk } from './ofEmptyDisk.ts';
 import { ofFiles } from './ofFiles.ts';
 import { ofNameless } from './ofNameless.ts';
 import { ofSending } from './ofSending.ts';
+import { ofSession } from './ofSession.ts';
+import { ofSessionAnswers } from './ofSessionAnswers.ts';
+import { ofSessionTabs } from './ofSessionTabs.ts';
 import { ofTabs } from './ofTabs.ts';
 
-/** Each guard of the core taken out, and what notices that. */
+/** Each guard of the core, of the files' queue and of the session taken out, and what notices that. */
 export const all: readonly Mutant[] = [
   ...ofAnswers,
   ...ofSending,
@@ -22,4 +25,7 @@ export const all: readonly Mutant[] = [
   ...ofNameless,
   ...ofCopies,
   ...ofFiles,
+  ...ofSession,
+  ...ofSessionTabs,
+  ...ofSessionAnswers,
 ];
