@@ -2,12 +2,15 @@ import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
 import { rest } from './sending.ts';
 import {
+  askingAgain,
   inOrder,
   isForeign,
   LOOK_TURN,
   NO_TURN,
   readOf,
   type Effect,
+  isSent,
+  withStrays,
   type Event,
   type News,
   type Split,
@@ -37,7 +40,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     .map(({ id }) => id);
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
-  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
+  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
   // the question to the server did not cover entries that the disk brings only now
   const isLate = !isAwaited && !state.isDiskRead;
   // the disk answers again: try once more to keep what it refused
@@ -50,24 +53,24 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const next = inOrder([...mine, ...others]);
   // screens need not update when nothing changed
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
+  const after: State = {
+    ...state,
+    disk,
+    mark,
+    phase,
+    unkept,
+    drafts,
+    missing,
+    entries: isNews ? next : state.entries,
+    isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
+    stale: new Set(stale),
+    fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
+    ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
+    // a recreated disk has another name for this device
+    ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
+  };
   return [
-    {
-      ...state,
-      disk,
-      mark,
-      phase,
-      unkept,
-      drafts,
-      missing,
-      entries: isNews ? next : state.entries,
-      isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
-      stale: new Set(stale),
-      fresh: new Set([...state.fresh, ...made]),
-      ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
-      ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
-      // a recreated disk has another name for this device
-      ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
-    },
+    withStrays(isLate ? askingAgain(after) : after, made),
     [...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
       keepOf(entry, drafts),
     ),
@@ -76,9 +79,6 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
 
 /** May be split from another entry, which counts as kept only after this part. */
 const isInConflict = ({ error }: Entry): boolean => error === CONFLICT;
-
-/** Waiting for an answer to a question that can be repeated. */
-const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {

@@ -90,6 +90,7 @@ export function send(
       turn,
       phase: { is: 'sending', ids, number, device },
       fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),
+      strays: new Set([...state.strays].filter((id) => !ids.includes(id))),
       entries: moved(state, ids, 'sending'),
     },
     [

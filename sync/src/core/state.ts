@@ -78,6 +78,8 @@ export interface State {
   isDiskRead: boolean;
   /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
   fresh: ReadonlySet<string>;
+  /** Ids of entries that another tab may have sent, and that came from its memory while this one led; the counter may have forgotten them. */
+  strays: ReadonlySet<string>;
   phase: Phase;
   /** Numbers the leader's requests; an answer to an older one is ignored. */
   turn: number;
@@ -175,6 +177,7 @@ export const initialState = (isOnline: boolean): State => ({
   stale: new Set(),
   isDiskRead: false,
   fresh: new Set(),
+  strays: new Set(),
   phase: { is: 'idle' },
   turn: 0,
   failures: 0,
@@ -223,6 +226,25 @@ export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): bool
 /** This page may send the entry: a page without a name sends only entries under the name that it made up. */
 export const isOwn = ({ isNameless, device }: Pick<State, 'isNameless' | 'device'>, entry: Entry): boolean =>
   !isNameless || entry.device === device;
+
+/** Has gone out from the tab that had it. */
+export const isSent = ({ state }: Entry): boolean => state === 'sending' || state === 'unknown';
+
+/** Asks the counter again about entries that another tab may have sent before this one led. */
+export function withStrays(state: State, arrivals: readonly Entry[]): State {
+  const sent = arrivals.filter(isSent).map(({ id }) => id);
+  return sent.length === 0 ? state : { ...askingAgain(state), strays: new Set([...state.strays, ...sent]) };
+}
+
+/** Reads the counter again; a question to the server that was asked meanwhile is asked anew afterwards. */
+export const askingAgain = (state: State): State => ({
+  ...state,
+  counter: null,
+  ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }),
+});
+
+/** Waiting for an answer to a question that can be repeated. */
+const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Removes the named entries. */
 export function without(state: State, ids: readonly string[]): State {

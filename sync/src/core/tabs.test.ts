@@ -19,7 +19,7 @@ it('leaves what is on its way to the tab that leads next', () => {
   tab.lead();
   tab.counterSays(0);
   expect(tab.happen({ on: 'lead', isLeading: false })).toEqual([]);
-  expect(tab.states()).toEqual(['e1 queued']);
+  expect(tab.states()).toEqual(['e1 unknown']);
   expect(tab.answer({ is: 'done' })).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { ofSending } from './ofSending.ts';
 import { ofSession } from './ofSession.ts';
 import { ofSessionAnswers } from './ofSessionAnswers.ts';
 import { ofSessionTabs } from './ofSessionTabs.ts';
+import { ofStrays } from './ofStrays.ts';
 import { ofTabs } from './ofTabs.ts';
 
 /** Each guard of the core, of the files' queue and of the session taken out, and what notices that. */
@@ -24,6 +25,7 @@ export const all: readonly Mutant[] = [
   ...ofEmptyDisk,
   ...ofNameless,
   ...ofCopies,
+  ...ofStrays,
   ...ofFiles,
   ...ofSession,
   ...ofSessionTabs,

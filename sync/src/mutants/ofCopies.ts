@@ -94,9 +94,9 @@ export const ofCopies: readonly Mutant[] = [
     ],
     ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
-    ['      stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],
+    ['    stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],
     ['isDone ? state : { ...state, disk: failed(state) }', 'state', ['copies.test.ts', LATER]],
-    ['isLate && { counter: null, ', 'isLate && { ', ['copies.test.ts', LATE]],
+    ['isLate ? askingAgain(after) : after', 'after', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
       ', device: state.device }',

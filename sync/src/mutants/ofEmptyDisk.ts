@@ -37,7 +37,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
       'isWaiting(one) && !unkept',
       ['emptyDisk.test.ts', 'shows what the name of the old disk has counted until a periodic look misses it, too'],
     ],
-    ['      mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
+    ['    mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
     [
       '[...state.drafts].filter(([id]) => !found.has(id))',
       '[...state.drafts]',
