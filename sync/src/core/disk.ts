@@ -5,6 +5,7 @@ import {
   askingAgain,
   inOrder,
   isForeign,
+  latestTold,
   LOOK_TURN,
   NO_TURN,
   readOf,
@@ -35,9 +36,9 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const missing = new Set(
     others.filter((one) => (isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)).map(({ id }) => id),
   );
-  const stale = entries
-    .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
-    .map(({ id }) => id);
+  const stale = new Set(
+    entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
+  );
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
@@ -63,7 +64,8 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     missing,
     entries: isNews ? next : state.entries,
     isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
-    stale: new Set(stale),
+    stale,
+    told: latestTold(state, stale),
     fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
     ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
     // a recreated disk has another name for this device

@@ -87,7 +87,7 @@ export interface State {
   failures: number;
   /** The most entries in one commit: halved when a commit is denied, lost or refused. */
   most: number;
-  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. The latest few. */
+  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. Each reading of it leaves the latest few. */
   told: Record<string, { commit: number; device: string }>;
   /** Entries that were missing on the disk at the last look: their acknowledgement, or the data on the screens, may be on its way. */
   missing: ReadonlySet<string>;
@@ -199,17 +199,21 @@ export const NO_TURN = -1;
 /** The turn of a periodic read, which no news caused. */
 export const LOOK_TURN = -2;
 
-const MOST_TOLD = 200;
-
-/** Adds acknowledgements; keeps the latest few. */
+/** Adds acknowledgements. */
 export function withTold(
   { told, device: own }: State,
   acknowledged: Record<string, number>,
   device = own,
 ): State['told'] {
   const latest = Object.entries(acknowledged).map(([id, commit]) => [id, { commit, device }] as const);
-  return Object.fromEntries([...Object.entries(told), ...latest].slice(-MOST_TOLD));
+  return { ...told, ...Object.fromEntries(latest) };
 }
+
+const MOST_TOLD = 200;
+
+/** Keeps the latest acknowledgements, and those of entries that the disk calls waiting: it may refuse each write for long. */
+export const latestTold = ({ told }: State, stale: State['stale']): State['told'] =>
+  Object.fromEntries(Object.entries(told).filter(([id], at, all) => at >= all.length - MOST_TOLD || stale.has(id)));
 
 /** Changes the named entries. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
