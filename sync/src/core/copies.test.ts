@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UNSURE } from '../entry.ts';
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
-import { NO_TURN } from './state.ts';
+import { LOOK_TURN, NO_TURN } from './state.ts';
 
 /** As many ids as a counter names, from e101 on. */
 const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
@@ -22,6 +22,29 @@ it('asks about a waiting change that another copy of the disk may have sent befo
   expect(tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } })).toMatchObject([
     { do: 'store', put: [{ id: 'e2', state: 'rejected', error: UNSURE }], known: { last: 48, id: 'e140' } },
   ]);
+});
+
+it('leaves a change unsure that the disk still calls waiting, for it refused to write that down', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } });
+  tab.stored(false);
+  expect(names(tab.reads([entry('e2')]))).toEqual([]);
+  expect(tab.states()).toEqual(['e2 rejected']);
+  expect(tab.reads([entry('e2')], LOOK_TURN)).toMatchObject([{ do: 'store', put: [{ id: 'e2', state: 'rejected' }] }]);
+  expect(names(tab.happen({ on: 'retry', id: 'e2' }))).toEqual(['store', 'send']);
+  tab.answer({ is: 'busy' });
+  tab.reads([entry('e2')]);
+  expect(tab.states()).toEqual(['e2 queued']);
+});
+
+it.each([true, false])('takes the word of another tab that the person tries an unsure change again: %s', (isDone) => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } });
+  tab.stored(isDone);
+  if (!isDone) tab.reads([entry('e2', { state: 'rejected', error: UNSURE })]);
+  expect(names(tab.reads([entry('e2')]))).toEqual(['send']);
 });
 
 it('sends what the counter would still name, had another copy sent it', () => {

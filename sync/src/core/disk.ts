@@ -9,12 +9,12 @@ import {
   LOOK_TURN,
   NO_TURN,
   readOf,
+  whole,
   type Effect,
   isSent,
   withStrays,
   type Event,
   type News,
-  type Split,
   type State,
   type Step,
 } from './state.ts';
@@ -39,6 +39,8 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const stale = new Set(
     entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
   );
+  const unsure = entries.filter((entry) => isWaiting(entry) && state.unsure.has(entry.id)).map(({ id }) => id);
+  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unsure.includes(id)) : [];
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
@@ -65,6 +67,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     entries: isNews ? next : state.entries,
     isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
     stale,
+    unsure: new Set(unsure),
     told: latestTold(state, stale),
     fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
     ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
@@ -73,9 +76,12 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   };
   return [
     withStrays(isLate ? askingAgain(after) : after, made),
-    [...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
-      keepOf(entry, drafts),
-    ),
+    [
+      ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
+        keepOf(entry, drafts),
+      ),
+      ...(corrected.length > 0 ? [{ do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] } as const] : []),
+    ],
   ];
 }
 
@@ -93,7 +99,8 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  if (isAhead && isWaiting(found)) return held.order === found.order ? held : { ...held, order: found.order };
+  if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))
+    return held.order === found.order ? held : { ...held, order: found.order };
   return isSame(held, found) ? held : found;
 }
 
@@ -182,16 +189,9 @@ export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'sto
   if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
-  return [next, [{ do: 'tell', news: phase.news }]];
+  const unsure = isDone ? state.unsure : new Set([...state.unsure, ...(phase.news.unsure ?? [])]);
+  return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];
 }
-
-/** Joins a split entry again because the disk did not keep the conflicting part. */
-const whole = (state: State, split: Split): State => ({
-  ...state,
-  entries: state.entries
-    .filter(({ id }) => id !== split.conflict.id)
-    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
-});
 
 /** The disk's state after a refused write; a disk that was not read yet stays unread. */
 const failed = ({ disk }: State): State['disk'] => (disk === 'ready' ? 'failing' : disk);

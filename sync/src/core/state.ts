@@ -74,6 +74,8 @@ export interface State {
   known: KnownCommit | undefined;
   /** Ids of entries that the disk calls waiting although they have arrived; corrected with the next write to the disk. */
   stale: ReadonlySet<string>;
+  /** Ids of unsure entries that the disk calls waiting, because it refused to write down that they are unsure. */
+  unsure: ReadonlySet<string>;
   /** The disk was read since this tab leads; before that, entries may wait there that no reading of the counter covered. */
   isDiskRead: boolean;
   /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
@@ -175,6 +177,7 @@ export const initialState = (isOnline: boolean): State => ({
   counter: null,
   known: undefined,
   stale: new Set(),
+  unsure: new Set(),
   isDiskRead: false,
   fresh: new Set(),
   strays: new Set(),
@@ -249,6 +252,14 @@ export const askingAgain = (state: State): State => ({
 
 /** Waiting for an answer to a question that can be repeated. */
 const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
+
+/** Joins a split entry again, because the disk did not keep the conflicting part or nobody knows whether it did. */
+export const whole = (state: State, split: Split): State => ({
+  ...state,
+  entries: state.entries
+    .filter(({ id }) => id !== split.conflict.id)
+    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
+});
 
 /** Removes the named entries. */
 export function without(state: State, ids: readonly string[]): State {

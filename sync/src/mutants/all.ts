@@ -13,6 +13,7 @@ import { ofSessionAnswers } from './ofSessionAnswers.ts';
 import { ofSessionTabs } from './ofSessionTabs.ts';
 import { ofStrays } from './ofStrays.ts';
 import { ofTabs } from './ofTabs.ts';
+import { ofUnsure } from './ofUnsure.ts';
 
 /** Each guard of the core, of the files' queue and of the session taken out, and what notices that. */
 export const all: readonly Mutant[] = [
@@ -26,6 +27,7 @@ export const all: readonly Mutant[] = [
   ...ofNameless,
   ...ofCopies,
   ...ofStrays,
+  ...ofUnsure,
   ...ofFiles,
   ...ofSession,
   ...ofSessionTabs,
