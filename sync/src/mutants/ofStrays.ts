@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-const at = (title: string): [string, string] => ['copies.test.ts', title];
+const at = (title: string): [string, string] => ['strays.test.ts', title];
 const IN_MEMORY = at('asks about what another tab has in memory alone as unknown');
 const ON_DISK = at('asks about what another tab had sent before it lost the lead, and puts on the disk only now');
 const NAMED = at('sends what another tab had sent when the counter still names all that has arrived');
@@ -37,7 +37,7 @@ export const ofStrays: readonly Mutant[] = [
     [
       '(!isReached || isForgotten(entry))',
       'isForgotten(entry)',
-      at('asks about a waiting change that another copy of the disk may have sent before 40 others'),
+      ['copies.test.ts', 'asks about a waiting change that another copy of the disk may have sent before 40 others'],
     ],
     [').length === KEPT_IDS', ').length > 0', NAMED],
     ['(device === state.device ? ids : (others[device]?.ids ?? []))', 'ids', ELSEWHERE],

@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-const at = (title: string): [string, string] => ['copies.test.ts', title];
+const at = (title: string): [string, string] => ['strays.test.ts', title];
 const STAYS = at('leaves a change unsure that the disk still calls waiting, for it refused to write that down');
 const AGAIN = 'takes the word of another tab that the person tries an unsure change again';
 
