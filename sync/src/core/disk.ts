@@ -1,5 +1,6 @@
 import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
+import { aheadOf } from './doubts.ts';
 import { rest } from './sending.ts';
 import {
   askingAgain,
@@ -23,6 +24,8 @@ import { told } from './tabs.ts';
 export function read(state: State, { turn, uid, entries, mark, known }: Extract<Event, { on: 'read' }>): Step {
   if (uid !== state.uid) return [state, []];
   const isAwaited = state.phase.is === 'reading' && turn === state.turn;
+  // from before this tab leads, or the person has signed in again
+  if (!isAwaited && state.phase.is === 'reading') return [state, []];
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
   if (entries === null) return [{ ...state, disk: 'failing', phase }, []];
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
@@ -65,7 +68,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     drafts,
     missing,
     entries: isNews ? next : state.entries,
-    isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
+    isDiskRead: true,
     stale,
     unsure: new Set(unsure),
     told: latestTold(state, stale),
@@ -74,8 +77,10 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     // a recreated disk has another name for this device
     ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
   };
+  // what the disk still calls acknowledged by a commit that the counter does not have
+  const isAhead = after.counter !== null && aheadOf(after, after.counter).length > 0;
   return [
-    withStrays(isLate ? askingAgain(after) : after, made),
+    withStrays(isLate || isAhead ? askingAgain(after) : after, made),
     [
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
         keepOf(entry, drafts),

@@ -90,3 +90,15 @@ it('believes another tab that nobody knows of a change whether it arrived, also 
   tab.reads([entry('e1')]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
 });
+
+it('asks about what the disk gives back as acknowledged by a commit that the counter does not have', () => {
+  const tab = openTab(entry('e2'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 1 });
+  expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 1 })]))).toEqual([]);
+  expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 5 })]))).toEqual(['fetch']);
+  expect(tab.counterSays(1, 'e2')).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
+});

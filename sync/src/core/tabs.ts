@@ -5,6 +5,7 @@ import {
   isForeign,
   isOwn,
   readOf,
+  whole,
   withStrays,
   withTold,
   without,
@@ -14,7 +15,9 @@ import {
 } from './state.ts';
 
 /** Takes or loses the lead. A new leader reads the disk, then the counters. */
-export function lead(state: State, isLeading: boolean): Step {
+export function lead(before: State, isLeading: boolean): Step {
+  const { phase } = before;
+  const state = phase.is === 'storing' && phase.split ? whole(before, phase.split) : before;
   const next: State = {
     ...toUnknown({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,

@@ -89,16 +89,11 @@ export const ofCopies: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'disk.ts',
-    [
-      "isDiskRead: state.isDiskRead || phase.is !== 'reading',",
-      'isDiskRead: true,',
-      ['copies.test.ts', 'takes nothing for new that a reading from before the lead brings'],
-    ],
     ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
     ['    stale,\n', '', ['copies.test.ts', AGAIN]],
     ['isDone ? state : { ...state, disk: failed(state) }', 'state', ['copies.test.ts', LATER]],
-    ['isLate ? askingAgain(after) : after', 'after', ['copies.test.ts', LATE]],
+    ['isLate || isAhead ?', 'isAhead ?', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
       ', device: state.device }',
