@@ -44,6 +44,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   );
   const unsure = entries.filter((entry) => isWaiting(entry) && state.unsure.has(entry.id)).map(({ id }) => id);
   const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unsure.includes(id)) : [];
+  const correction: Effect = { do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] };
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
   const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
@@ -85,7 +86,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
         keepOf(entry, drafts),
       ),
-      ...(corrected.length > 0 ? [{ do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] } as const] : []),
+      ...(corrected.length > 0 ? [correction] : []),
     ],
   ];
 }
