@@ -88,6 +88,8 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
     counter: { ...own, others },
     phase: { is: 'idle' },
     failures: 0,
+    // removed, or put back: the screens have what the earlier one had counted
+    ...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),
   };
   const doubted = [...aheadOf(read, own), ...outOfReach(read, { ...own, others })];
   if (doubted.length > 0) return lookAt(read, doubted);

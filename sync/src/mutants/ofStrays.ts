@@ -63,6 +63,11 @@ export const ofStrays: readonly Mutant[] = [
   ...mutantsOf(
     'answers.ts',
     ['rest.filter(({ id }) => id !== conflict.id)', 'rest', OVER],
+    [
+      '...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),',
+      '',
+      ['doubts.test.ts', 'shows what the counter counts anew after it was removed until the screens have that'],
+    ],
     ['others.length < rest.length ? [entry.id, conflict.id] : [entry.id]', '[entry.id]', OVER],
   ),
   ...mutantsOf('sending.ts', [' && !put.includes(split.conflict.id)', '', OVER]),

@@ -52,7 +52,8 @@ function removeCounter(
   for (const id of tabs.flatMap(deniedBy)) mayBeRefused.add(id);
   server.docs.delete(counter);
   server.version += 1;
-  server.history.push({ version: server.version, docs: new Map(server.docs) });
+  // listeners that lag hear of it at once: else they bring numbers of the earlier counter, which nobody can tell from those of the new one
+  server.history = [{ version: server.version, docs: new Map(server.docs) }];
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
 }
