@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
 import { UNSURE } from '../entry.ts';
-import { devicePath, KEPT_IDS } from '../server.ts';
+import { devicePath } from '../server.ts';
+import { copy, KNOWN, others } from '../testing/copy.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { NO_TURN } from './state.ts';
-
-/** As many ids as a counter names, from e101 on. */
-const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
-const KNOWN = { last: 1, id: 'e1' };
-
-/** A tab that leads on a disk which knows of commit 1. */
-function copy(...onDisk: Parameters<typeof openTab>) {
-  const tab = openTab(...onDisk);
-  tab.happen({ on: 'lead', isLeading: true });
-  const { turn } = tab.state();
-  return { ...tab, begins: tab.happen({ on: 'read', turn, uid: 'ada', entries: onDisk, known: KNOWN }) };
-}
 
 it('asks about a waiting change that another copy of the disk may have sent before 40 others', () => {
   const tab = copy(entry('e2'));

@@ -56,15 +56,18 @@ export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter'
   );
 
 /**
- * Waiting entries that a copy of this disk may have sent: the counter has moved on since this device read it last, and lists no commit
- * that this device knows.
+ * Waiting entries that may have been sent so long ago that the counter does not name them any more: by a copy of this disk, for the counter
+ * has moved on since this device read it last and lists no commit that this device knows; or by another tab.
  */
 export function outOfReach(state: State, { last, ids, others = {} }: NonNullable<State['counter']>): Entry[] {
-  const { known, fresh, isNameless } = state;
+  const { known, fresh, isNameless, strays } = state;
   const isReached = !known || isNameless || last <= known.last || ids.length < KEPT_IDS || ids.includes(known.id);
-  if (isReached) return [];
   const counted = [...ids, ...Object.values(others).flatMap((counter) => counter.ids), ...fresh];
-  const doubted = state.entries.filter((entry) => isWaiting(entry) && !counted.includes(entry.id));
+  const isForgotten = ({ id, device = state.device }: Entry) =>
+    strays.has(id) && (device === state.device ? ids : (others[device]?.ids ?? [])).length === KEPT_IDS;
+  const doubted = state.entries.filter(
+    (entry) => isWaiting(entry) && !counted.includes(entry.id) && (!isReached || isForgotten(entry)),
+  );
   return doubted.every(isDeletion) ? [] : doubted;
 }
 
