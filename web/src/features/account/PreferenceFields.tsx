@@ -19,7 +19,10 @@ const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'US
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
-  const ways = WAYS.filter((way) => (OF_ROLE[way] ?? user?.role) === user?.role);
+  const isContributor = user?.client !== user?.uid; // only a client's owner is mailed about unread messages
+  const ways = WAYS.filter((way) =>
+    way === 'messages' ? !isContributor : (OF_ROLE[way] ?? user?.role) === user?.role,
+  );
   return (
     <>
       <PreferenceConflicts />

@@ -88,6 +88,22 @@ test('the switch for texts says where they go, what is missing, or that none are
   await expectNone(page.getByText('A short text to'));
 });
 
+test('each is asked about those ways only that somebody uses for them', { tags: ['wide'] }, async () => {
+  const names = () =>
+    page
+      .getByRole('switch')
+      .elements()
+      .map((element) => element.closest('label')?.textContent);
+  const shown = async (user: ReturnType<typeof person>) => {
+    await openApp('/settings', user);
+    await expect.element(toggle('Push notifications')).toBeVisible();
+    return names().slice(1, -2); // between the theme, and SMS and Push
+  };
+  expect(await shown(person('USER'))).toEqual(['Email notifications', 'Reminders', 'Messages by email']);
+  expect(await shown({ ...person('USER'), client: 'ada' })).toEqual(['Email notifications', 'Reminders']);
+  expect(await shown(person('ADMIN'))).toEqual(['Email notifications', 'Messages by email', 'Signed copies']);
+});
+
 test('a profile says what is wrong, keeps what is typed when the page is left, and is stored', async () => {
   const { router, stored } = await openAs('/profile');
   await field('Company').fill('Northwind');
