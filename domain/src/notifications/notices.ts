@@ -101,6 +101,7 @@ export const changesRequested = (
   return {
     id: `changes-requested${ofRound(round)}`,
     type: 'Task',
+    isTexted: true,
     message: say('onboarding.changes', { changes: steps.map((one) => ({ ...one, code: `notices:${one.code}` })) }),
     link: '/onboarding',
     mail: {
@@ -114,6 +115,7 @@ export const changesRequested = (
 export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-assigned-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('form.assigned', { name }),
   link: `/forms/${id}`,
   mail: {
@@ -126,6 +128,7 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
 export const taskHanded = (id: string, name: Said, link: string): Notice => ({
   id: `task-handed-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('task.handed', { name }),
   link,
   mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
@@ -156,6 +159,7 @@ export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeI
 export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-assigned-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('flow.assigned', { name }),
   link: `/custom-flow/${id}`,
   mail: {

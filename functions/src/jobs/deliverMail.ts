@@ -21,13 +21,8 @@ import { send, type Outcome, type OutgoingMail } from '../notifications/smtp.ts'
 import { sha256 } from '../signing/agreements.ts';
 import { copiesOf, copyDelivered } from '../signing/copies.ts';
 import { copiesBeside, gather, LAST_WITH_PDF, sizeOf, withMore } from './gatheredCopies.ts';
-import { isDue, isOld, takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
-
-const MINUTE = 60_000;
-/** Longer than an attempt may take: after it, its process is dead. */
-const LEASE = 3 * MINUTE;
-/** Time to wait after each failed attempt; after the last one the mail is given up. */
-const WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+import { afterAttempt, changesOf, inMs, isDue, isOld, LEASE } from './delivery.ts';
+import { takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
 
 /** Finds the mails whose next attempt is due, and those whose sender died. */
 export const dueMails = (): Query => db.collection('mail').where('delivery.nextTryAt', '<=', Timestamp.now());
@@ -53,7 +48,8 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
     const copySha256 = copies.get(mail.ref.id);
     const own = mail === first || outcome.result === 'later' || copySha256 !== undefined ? outcome : LEFT_OUT;
     await settle(mail.ref, mail.attempt, {
-      ...afterAttempt(own, mail.attempt, messageId),
+      ...afterAttempt(own, mail.attempt),
+      ...(own.result === 'sent' && { messageId }),
       ...(copySha256 && { copySha256 }),
     });
   }
@@ -102,9 +98,8 @@ function take(ref: DocumentReference): Promise<TakenMail[]> {
   return db.runTransaction(async (tx) => {
     const found = await tx.get(ref);
     const mail = found.data() as StoredMail | undefined;
-    if (!mail) return [];
+    if (!mail || !isDue(mail)) return [];
     const { state = 'queued' } = mail.delivery ?? {};
-    if ((state !== 'queued' && state !== 'sending') || !isDue(mail)) return [];
     if (state === 'queued' && !isOld(found)) {
       const all = [found, ...(await copiesBeside(found, mail, tx))].map((doc) => takenOf(doc));
       for (const { ref: path, attempt } of all)
@@ -147,14 +142,6 @@ async function end(
 const knownOf = ({ state, error = '' }: Partial<Delivery>): InvitationDelivery =>
   state === 'sent' ? 'accepted' : error.startsWith('refused') ? 'bounced' : 'unknown';
 
-function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Partial<Delivery> {
-  if (outcome.result === 'sent') return { state: 'sent', nextTryAt: null, sentAt: Timestamp.now(), messageId };
-  const wait = WAITS[attempt - 1];
-  const error = `${outcome.result}: ${outcome.error}`.slice(0, 500);
-  if (outcome.result === 'later' && wait !== undefined) return { state: 'queued', nextTryAt: inMs(wait), error };
-  return { state: 'failed', nextTryAt: null, error };
-}
-
 /** Builds the outgoing mail. Its Message-ID is the same in each attempt, so a receiver can detect a duplicate. */
 async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): Promise<OutgoingMail> {
   const { to = [], message = {}, headers = {}, userId, kind, language } = mail;
@@ -181,6 +168,3 @@ function senderOf(set: string, name: string | null): OutgoingMail['from'] {
 }
 
 const FORGET = { 'message.text': FieldValue.delete(), 'message.html': FieldValue.delete() };
-const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
-const changesOf = (delivery: Partial<Delivery>) =>
-  Object.fromEntries(Object.entries(delivery).map(([key, value]) => [`delivery.${key}`, value]));

@@ -5,7 +5,8 @@ import { db } from '../firestore/db.ts';
 import { sha256 } from '../signing/agreements.ts';
 import { endOf, readLast } from '../signing/chain.ts';
 import { copiesOf, type Copies } from '../signing/copies.ts';
-import { isDue, isOld, takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
+import { isDue, isOld } from './delivery.ts';
+import { takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
 
 /** Attempt from which a mail goes out without its PDF, and says so. Before, the PDF may have failed because of load. */
 export const LAST_WITH_PDF = 3;
