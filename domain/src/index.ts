@@ -46,6 +46,7 @@ export * from './agreements/product.ts';
 export { publishAgreement, textProblems } from './agreements/publish.ts';
 export * from './agreements/texts.ts';
 export * from './agreements/blocks.ts';
+export * from './agreements/file.ts';
 export * from './agreements/definition.ts';
 export * from './agreements/mergeFields.ts';
 export * from './agreements/offered.ts';

@@ -33,6 +33,9 @@ export const toCountersignPath = (uid: string, signatureId: string) => `toCounte
 export const agreementPath = (id: string) => `agreements/${id}`;
 /** A published version, under the id that `versionId` makes. */
 export const agreementVersionPath = (id: string) => `agreementVersions/${id}`;
+/** A PDF that is too large for its agreement's document; its bytes are in the parts below it, numbered from 0. */
+export const agreementFilePath = (id: string) => `agreementFiles/${id}`;
+export const agreementPartPath = (id: string, number: number) => `${agreementFilePath(id)}/parts/${number}`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
 /** A notice for all admins, stored once for all of them. */

@@ -2,6 +2,7 @@ import {
   AGREEMENT_LOCALES,
   MEDIA_TYPES,
   type AgreementContent,
+  type AgreementFile,
   type AgreementVersion,
 } from '../agreements/agreement.ts';
 import type { AgreementDefinition, AgreementDraft } from '../agreements/definition.ts';
@@ -13,7 +14,8 @@ const byLocale = <T extends object>(reader: Reader<T>) =>
     Partial<Record<(typeof AGREEMENT_LOCALES)[number], T>>
   >;
 
-const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text };
+const file = optional(record<AgreementFile>({ id: text, byteLength: number, sha256: text }));
+const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text, file };
 
 const definition = record<AgreementDefinition>({
   id: text,

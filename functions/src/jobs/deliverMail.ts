@@ -72,24 +72,23 @@ async function attemptOf(
   if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF', copies: hashes };
   if (copies?.pdf) hashes.set(ref.id, sha256(copies.pdf.content));
   const more = await gather(others, hashes, sizeOf(copies?.attachments ?? []));
-  const whole = copies?.pdf === null ? withoutCopy(mail, copies.title) : mail;
-  const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(whole, copies, more) : whole, smtp);
+  const all = [...(copies ? [copies] : []), ...more];
+  const cut = all.filter(({ isCut }) => isCut).map(({ title }) => title);
+  const whole = copies?.pdf === null ? noted(mail, 'copy.mail.missing', copies.title) : mail;
+  const told = cut.length > 0 ? noted(whole, 'copy.mail.large', cut.join(', ')) : whole;
+  const outgoing = await asOutgoing(messageId, more.length > 0 ? await withMore(told, copies, more) : told, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address', copies: hashes };
   const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
-  const attachments = [
-    ...outgoing.attachments,
-    ...[...(copies ? [copies] : []), ...more].flatMap((copy) => copy.attachments),
-    ...event,
-  ];
+  const attachments = [...outgoing.attachments, ...all.flatMap((copy) => copy.attachments), ...event];
   const outcome = await send({ ...outgoing, attachments }, smtp);
   // The others may be why it is refused, such as for its size: they end up by themselves.
   const result = outcome.result === 'refused' && more.length > 0 ? 'later' : outcome.result;
   return { ...outcome, result, copies: hashes } as Attempt;
 }
 
-/** Adds a note to the mail that the copy is missing. */
-function withoutCopy(mail: StoredMail, title: string): StoredMail {
-  const note = translate(mail.language ?? 'en', 'notices', { code: 'copy.mail.missing', params: { title } });
+/** Adds a note to the mail that something is not attached. */
+function noted(mail: StoredMail, code: 'copy.mail.missing' | 'copy.mail.large', title: string): StoredMail {
+  const note = translate(mail.language ?? 'en', 'notices', { code, params: { title } });
   return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }
 

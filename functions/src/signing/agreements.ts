@@ -4,7 +4,6 @@ import {
   agreementVersionPath,
   builtInVersion,
   agreementName,
-  bytesOf,
   clientOf,
   declinesPath,
   DEFAULT_BRAND,
@@ -28,6 +27,7 @@ import {
   type User,
 } from '@firstmile/domain';
 import { db, readAll, readBrand, readDoc, readSigningSettings } from '../firestore/db.ts';
+import { readBytes } from './agreementFile.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -98,18 +98,9 @@ export async function readPublished(
   const business = (await readBrand(tx)) ?? DEFAULT_BRAND;
   const all = open.map(async (one): Promise<[string, Published]> => {
     const version = await readVersion(one.agreementId, one.agreementVersion, tx);
-    return [one.id, { version, shownSha256: shownSha256(version, one), business }];
+    const shown = shownContent(version, one);
+    const bytes = shown && (await readBytes(shown));
+    return [one.id, { version, shownSha256: bytes && sha256(bytes), business }];
   });
   return new Map(await Promise.all(all));
-}
-
-/** Hashes the text as shown; undefined where the version lacks the language, or its content is no base64. */
-function shownSha256(version: AgreementVersion | undefined, signature: Signature): string | undefined {
-  const shown = shownContent(version, signature);
-  try {
-    return shown && sha256(bytesOf(shown));
-  } catch {
-    // no base64, so it cannot have been shown
-    return undefined;
-  }
 }

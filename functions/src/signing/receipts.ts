@@ -98,7 +98,7 @@ export async function verifyAll(
     const earlier = replacedBy(signature, stored);
     const isAlreadySigned = earlier !== undefined && !(await canBeReplaced(earlier, signature, { uid: user.id, tx }));
     const judging = { evidence, context, isAlreadySigned };
-    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), judging);
+    const judgement = await judgeRecord(user, signature, await contentSigned(found.version, signature), judging);
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
     const client = { names: [fullName(signer)], companies: context.companies };
     const account = signer.id === signature.signerUid ? await accountOf(signer, accounts) : undefined;
