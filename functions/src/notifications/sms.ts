@@ -22,7 +22,8 @@ export async function sendText(
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (reply.ok) return { result: 'sent' };
-    return { result: verdict(reply.status), error: `${reply.status} ${await reply.text().catch(() => '')}` };
+    const says = await reply.text().catch(() => ''); // the status says enough
+    return { result: verdict(reply.status), error: `${reply.status} ${says}` };
   } catch (error) {
     const { cause = error } = error as { cause?: unknown };
     const isUnreached = UNREACHED.includes(String((cause as { code?: unknown }).code));
