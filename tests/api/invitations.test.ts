@@ -37,9 +37,13 @@ describe('inviting', () => {
       note: 'Bis bald',
       dueAt: '2098-03-01T22:59:00Z',
       timeZone: 'Europe/Berlin',
+      onboarding: 'wizard',
     });
     const { text } = await secretsOf(id);
-    expect(text).toContain('Bis bald');
+    expect(text).toContain(
+      'Bis bald\n\n• Firmenangaben\n• Dateien hochladen\n• Dokumente unterschreiben\n• +2\n\nEs dauert',
+    );
+    expect(text).toContain('etwa 25–40 Minuten');
     expect(text).toContain('1. März 2098');
     expect(text.match(/https?:\/\/\S+/g)).toEqual([`${site}/invite/${token}`]); // where this stack serves the app
     const mail = await stored(`mail/invitation-${id}-1`);

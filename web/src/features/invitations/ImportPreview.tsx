@@ -9,7 +9,6 @@ import {
   type ImportedPerson,
   type InvitationTasks,
   type Language,
-  type NoticeMessage,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useMailTexts } from '#data/queries/mailTexts.ts';
@@ -18,6 +17,7 @@ import { useShownBrand } from '#data/session/shownBrand.ts';
 import { dayText } from '#lib/dayText.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useNow } from '#lib/useNow.ts';
+import type { chosenWork } from './chosenTasks.ts';
 
 /** So many of the people are shown. */
 const SHOWN = 5;
@@ -25,8 +25,8 @@ const SHOWN = 5;
 interface Props {
   people: readonly ImportedPerson[];
   tasks: InvitationTasks;
-  /** Names of the flows and forms. */
-  work: readonly string[];
+  /** What the mail says of the tasks. */
+  work: ReturnType<typeof chosenWork>;
   language: Language;
 }
 
@@ -66,7 +66,7 @@ export function ImportPreview({ people, tasks, work, language }: Props) {
 /** The text of the mail as it goes to one person, in its language; link and code are made when it is sent. */
 function MailPreview({ person, tasks, work, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
-  const { t: translate, ready } = useTranslation('notices', { lng: language, useSuspense: false });
+  const { t: translate, ready } = useTranslation(['notices', 'messages'], { lng: language, useSuspense: false });
   const { texts } = useMailTexts();
   const { user } = useSession();
   const { name: business } = useShownBrand();
@@ -75,8 +75,9 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const { firstName, lastName, email } = person;
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
   const invitation = newInvitation('preview', order, user, now, '');
-  const sent = { token: '…', code: '••••••', site: window.location.origin, business, work };
-  const words: (code: NoticeMessage['code'], params: Record<string, unknown>) => string = translate;
+  const words = translate as (code: string, params: Record<string, unknown>) => string;
+  const names = work.tasks.map((task) => (typeof task === 'string' ? task : words(task.code, { ns: 'messages' })));
+  const sent = { token: '…', code: '••••••', site: window.location.origin, business, ...work, tasks: names };
   const say = withOpenings((_, { code, params }) => words(code, { ...params }), texts);
   const { subject, text } = invitationMessage(invitation, sent, say);
   return (

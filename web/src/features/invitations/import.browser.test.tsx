@@ -79,10 +79,12 @@ test(
     const mail = page.getByRole('figure', { name: 'The email' });
     await expect.element(mail).toHaveTextContent(/Invitación de.*Mia Lund/);
     await expect.element(mail).toHaveTextContent(/24 de diciembre de 2099/);
+    await expect.element(mail).toHaveTextContent(/• Información de la empresa.*• \+2.*unos 25-40 minutos/);
     await choose(page.getByRole('combobox', { name: 'Language', exact: true }), 'None');
     await expect.element(mail).toHaveTextContent('Invitation from Mia Lund');
     await choose(page.getByRole('combobox', { name: 'Language', exact: true }), 'Language');
     await page.getByRole('radio', { name: 'Forms only' }).click();
+    await expect.element(mail).not.toHaveTextContent(/• [A-Z]/);
     await button('Invite 7 people').click();
     await allSent();
     const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');
