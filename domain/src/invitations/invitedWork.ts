@@ -1,6 +1,6 @@
 import type { FlowStep } from '../flows/flowStep.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { say, type Said } from '../core/message.ts';
+import { say, type Message } from '../core/message.ts';
 import type { StepType } from '../steps/step.ts';
 
 /** A rough time in minutes. */
@@ -12,7 +12,7 @@ export interface Minutes {
 /** The tasks that wait for an invited person, as the mail and the page of the invitation name them. */
 export interface InvitedWork {
   /** The names of the first flows and forms. */
-  names: readonly string[];
+  names: string[];
   /** The number of all flows and forms. */
   count: number;
   /** True when the standard onboarding is part of it. */
@@ -25,13 +25,13 @@ export interface InvitedWork {
 export const MAX_NAMED_TASKS = 3;
 
 /** The steps of the standard onboarding that count (`COUNTED_STEPS`), with the names of their definitions. */
-const WIZARD_STEPS = [
-  { type: 'COMPANY_INFO', label: say('step.companyInfo') },
-  { type: 'FILE_UPLOAD', label: say('step.fileUpload') },
-  { type: 'DOCUMENT_SIGNING', label: say('step.documentSigning') },
-  { type: 'PROJECT_DETAILS', label: say('step.projectDetails') },
-  { type: 'CONFIRMATION', label: say('step.confirmation') },
-] as const satisfies { type: StepType; label: Said }[];
+export const INVITED_STEPS = [
+  { key: 'company', type: 'COMPANY_INFO', label: say('step.companyInfo') },
+  { key: 'files', type: 'FILE_UPLOAD', label: say('step.fileUpload') },
+  { key: 'documents', type: 'DOCUMENT_SIGNING', label: say('step.documentSigning') },
+  { key: 'project', type: 'PROJECT_DETAILS', label: say('step.projectDetails') },
+  { key: 'review', type: 'CONFIRMATION', label: say('step.confirmation') },
+] as const satisfies { key: string; type: StepType; label: Message }[];
 
 /** The time of each type of step, in minutes, as the wizard's first page tells it. */
 const STEP_MINUTES: Record<StepType, Minutes> = {
@@ -46,10 +46,17 @@ const STEP_MINUTES: Record<StepType, Minutes> = {
 /** The time of one question of a form, in minutes. */
 const FIELD_MINUTES: Minutes = { from: 0.3, to: 0.7 };
 
-/** Picks the names of the first tasks, flows and forms before the standard onboarding's steps, and counts the others. */
-export function firstTasks({ names, count, hasWizard }: Omit<InvitedWork, 'minutes'>): { tasks: Said[]; more: number } {
-  const tasks = [...names, ...(hasWizard ? WIZARD_STEPS.map(({ label }) => label) : [])].slice(0, MAX_NAMED_TASKS);
-  return { tasks, more: count + (hasWizard ? WIZARD_STEPS.length : 0) - tasks.length };
+/**
+ * Picks the names of the first tasks, flows and forms before the steps of the standard onboarding, and counts the others. `nameOf` names a
+ * step in the reader's language.
+ */
+export function firstTasks(
+  { names, count, hasWizard }: Omit<InvitedWork, 'minutes'>,
+  nameOf: (step: (typeof INVITED_STEPS)[number]) => string,
+): { tasks: string[]; more: number } {
+  const steps = hasWizard ? INVITED_STEPS : [];
+  const tasks = [...names, ...steps.map(nameOf)].slice(0, MAX_NAMED_TASKS);
+  return { tasks, more: count + steps.length - tasks.length };
 }
 
 /** Estimates the time of a flow. */
@@ -61,7 +68,7 @@ export const formMinutes = ({ fields }: Pick<CustomForm, 'fields'>): Minutes => 
 
 /** Adds the times of tasks up, from ten minutes on in steps of five; null without tasks, or when the time of one is not known. */
 export function allMinutes(tasks: readonly (Minutes | undefined)[], hasWizard: boolean): Minutes | null {
-  const times = [...tasks, ...(hasWizard ? [flowMinutes({ steps: WIZARD_STEPS })] : [])];
+  const times = [...tasks, ...(hasWizard ? [flowMinutes({ steps: INVITED_STEPS })] : [])];
   const known = times.filter((time) => time !== undefined);
   if (times.length === 0 || known.length < times.length) return null;
   const { from, to } = sum(known);

@@ -10,8 +10,7 @@ import {
   SERVER_TIME,
   storedInvitation,
   type Invitation,
-  type Language,
-  type Said,
+  type Message,
   type Write,
 } from '@firstmile/domain';
 import { translate as words } from '@firstmile/texts';
@@ -93,8 +92,8 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
   const work = await readWork(invitation);
-  const { tasks, more } = firstTasks(work);
-  const named = { tasks: tasks.map((task) => inWords(task, invitation.language)), more, minutes: work.minutes };
+  const nameOf = ({ label }: { label: Message }) => words(invitation.language, 'messages', label);
+  const named = { ...firstTasks(work, nameOf), minutes: work.minutes };
   const { translate, site } = await ownWords();
   const address: InvitedAddress = {
     invitationId: invitation.id,
@@ -108,6 +107,3 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
     invitationMail(invitation, { token, code, site, business, ...named }, translate),
   ];
 }
-
-const inWords = (said: Said, language: Language): string =>
-  typeof said === 'string' ? said : words(language, 'messages', said);

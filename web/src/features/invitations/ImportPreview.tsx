@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  firstTasks,
   fullName,
   invitationMessage,
   newInvitation,
@@ -8,6 +9,7 @@ import {
   withOpenings,
   type ImportedPerson,
   type InvitationTasks,
+  type InvitedWork,
   type Language,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +19,6 @@ import { useShownBrand } from '#data/session/shownBrand.ts';
 import { dayText } from '#lib/dayText.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useNow } from '#lib/useNow.ts';
-import type { chosenWork } from './chosenTasks.ts';
 
 /** So many of the people are shown. */
 const SHOWN = 5;
@@ -26,7 +27,7 @@ interface Props {
   people: readonly ImportedPerson[];
   tasks: InvitationTasks;
   /** What the mail says of the tasks. */
-  work: ReturnType<typeof chosenWork>;
+  work: InvitedWork;
   language: Language;
 }
 
@@ -76,8 +77,9 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
   const invitation = newInvitation('preview', order, user, now, '');
   const words = translate as (code: string, params: Record<string, unknown>) => string;
-  const names = work.tasks.map((task) => (typeof task === 'string' ? task : words(task.code, { ns: 'messages' })));
-  const sent = { token: '…', code: '••••••', site: window.location.origin, business, ...work, tasks: names };
+  const named = firstTasks(work, ({ label }) => words(label.code, { ns: 'messages' }));
+  const known = { business, ...named, minutes: work.minutes };
+  const sent = { token: '…', code: '••••••', site: window.location.origin, ...known };
   const say = withOpenings((_, { code, params }) => words(code, { ...params }), texts);
   const { subject, text } = invitationMessage(invitation, sent, say);
   return (

@@ -1,11 +1,11 @@
 import {
   allMinutes,
-  firstTasks,
   flowMinutes,
   formMinutes,
   MAX_NAMED_TASKS,
   type CustomForm,
   type InvitationTasks,
+  type InvitedWork,
   type Language,
   type Minutes,
   type OnboardingFlow,
@@ -59,12 +59,14 @@ function chosenFlows({ begin, flow, flows }: InviteTasks): readonly ChosenTask[]
 }
 
 /** What goes with the invitation, as its mail tells it. */
-export function chosenWork(tasks: InviteTasks) {
+export function chosenWork(tasks: InviteTasks): InvitedWork {
   const chosen = [...chosenFlows(tasks), ...tasks.forms];
   const hasWizard = tasks.begin === 'wizard';
   const times = chosen.map(({ minutes }) => minutes);
   return {
-    ...firstTasks({ names: chosen.map(({ name }) => name), count: chosen.length, hasWizard }),
+    names: chosen.map(({ name }) => name),
+    count: chosen.length,
+    hasWizard,
     minutes: chosen.length > MAX_NAMED_TASKS ? null : allMinutes(times, hasWizard),
   };
 }
