@@ -121,6 +121,9 @@ describe('an e-mail address', () => {
     'Anna (b@example.test)',
     '[a@example.test](mailto:b@example.test)',
     'Tom & b@example.test',
+    'anna@-example.test',
+    'anna@example-.test',
+    'anna@example.-test',
   ])('%j is none', (pasted) => expect(isEmail(cleanEmail(pasted))).toBe(false));
   it.each([
     ' anna+onboarding@example.test;',
