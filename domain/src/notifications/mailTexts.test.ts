@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isDamaged } from '../core/reader.ts';
 import { storedMailTexts } from '../stored/mailTexts.ts';
+import { changesRequested, onboardingApproved } from './notices.ts';
+import { noticeWrites } from './notification.ts';
 import { mailTextsOf, MAX_MAIL_TEXT, OPENINGS, saveMailTexts, withOpenings, type OwnMail } from './mailTexts.ts';
 
 const none = mailTextsOf(null);
@@ -15,6 +17,21 @@ describe('the own opening of a mail', () => {
     expect(say('de', { code: 'reminder.mail.next' })).toBe('de reminder.mail.next');
     expect(say('de', { code: 'onboarding.approved.mail.text' })).toBe('de onboarding.approved.mail.text');
   });
+
+  it.each([onboardingApproved('FM-1'), changesRequested([{ step: 'Files', reason: 'A logo' }], 1)])(
+    'stands above the button, with what belongs to it',
+    (notice) => {
+      const ada = { id: 'ada', firstName: 'Ada', email: 'ada@example.test' };
+      const write = noticeWrites(ada, notice, (_, { code }) => code, 'https://app.example').at(-1);
+      const { text } = (write as unknown as { data: { message: { text: string } } }).data.message;
+      const [, opening, ...rest] = text.split('\n\n');
+      expect(opening).toMatch(/^onboarding\.(approved|changes)\.mail\.text$/);
+      expect(rest.slice(-2)).toEqual([
+        expect.stringMatching(/^mail\.open: https:/),
+        expect.stringContaining('mail.footer'),
+      ]);
+    },
+  );
 
   it('is stored clean, with its lines', () => {
     const typed = { ...none, changes: { ...none.changes, en: 'One\u200b\nTwo' } };

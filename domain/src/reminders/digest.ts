@@ -157,8 +157,8 @@ function mailOf(
     params: { name: tasks[0]?.name ?? '' },
   };
   const messages: NoticeMessage[] = unread > 0 ? [{ code: 'reminder.messages', params: { count: unread } }] : [];
-  const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
-  const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...messages, ...ends] };
+  const lead: NoticeMessage[] = [{ code: 'reminder.mail.text' }, ...lines, ...messages, { code: 'reminder.mail.next' }];
+  const mail = { subject, lead, lines: [{ code: 'reminder.mail.stop' } as const] };
   return mailTo(user, 'reminders', mail, (message) => translate(language, message), `${site}/dashboard`);
 }
 
