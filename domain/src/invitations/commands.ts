@@ -148,7 +148,11 @@ export function invitationMessage(
     ],
     footer: tell({ code: 'invitation.mail.footer' }),
   });
-  const subject = tell({ code: 'invitation.mail.subject', params: { by } });
+  // the business's own subject is for clients
+  const subject = tell({
+    code: client || role ? 'invitation.mail.otherSubject' : 'invitation.mail.subject',
+    params: { by },
+  });
   return { subject, ...bodies };
 }
 

@@ -5,7 +5,7 @@ import {
   noticeWrites,
   settingsPath,
   storedMailTexts,
-  withOpenings,
+  withOwnTexts,
   type Notice,
   type Recipient,
   type Words,
@@ -22,11 +22,11 @@ export const words = (): Words => ({
   site: config.site(),
 });
 
-/** Makes the same, with the business's own openings, for the mails that may have one. */
+/** Makes the same, with the business's own texts, for the mails that may have some. */
 export async function ownWords(tx?: Transaction): Promise<Words> {
   const texts = mailTextsOf(await readDoc(storedMailTexts, settingsPath('mailTexts'), tx));
   const { translate: say, site } = words();
-  return { translate: withOpenings(say, texts), site };
+  return { translate: withOwnTexts(say, texts), site };
 }
 
 /** Builds the writes that notify a person, by the person's preferences, mails in the person's language. */

@@ -6,7 +6,7 @@ import {
   invitationMessage,
   newInvitation,
   ownTasks,
-  withOpenings,
+  withOwnTexts,
   type ImportedPerson,
   type InvitationTasks,
   type InvitedWork,
@@ -80,7 +80,7 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const named = firstTasks(work, ({ label }) => words(label.code, { ns: 'messages' }));
   const known = { business, ...named, minutes: work.minutes };
   const sent = { token: '…', code: '••••••', site: window.location.origin, ...known };
-  const say = withOpenings((_, { code, params }) => words(code, { ...params }), texts);
+  const say = withOwnTexts((_, { code, params }) => words(code, { ...params }), texts);
   const { subject, text } = invitationMessage(invitation, sent, say);
   return (
     <Box component="figure" aria-label={t('preview.mail')} sx={mail}>
