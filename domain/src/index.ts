@@ -112,6 +112,7 @@ export * from './invitations/clientImport.ts';
 export * from './invitations/commands.ts';
 export * from './invitations/importedTable.ts';
 export * from './invitations/invitation.ts';
+export * from './invitations/invitedWork.ts';
 export * from './invitations/pastedList.ts';
 export * from './members/commands.ts';
 export * from './members/member.ts';

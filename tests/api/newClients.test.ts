@@ -35,7 +35,11 @@ it(
     const flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
     await choose({ onboarding: 'flow', flowId: flow.id });
     const registered = await newClient();
-    const { email, token } = await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] });
+    const [{ text }, { email, token }] = [
+      await inviteOne(admin),
+      await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] }),
+    ];
+    expect(text).toContain(`\n\n• ${flow.name}\n\nIt takes`);
     expect((await join(token)).status).toBe(201);
     for (const client of [registered, await signIn(email)]) {
       expect(await onboardingOf(client)).toEqual({ isOff: true, status: 404 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DEFAULT_BRAND,
   mailTextsOf,
+  MAX_MAIL_SUBJECT,
   MAX_MAIL_TEXT,
   onboardingPath,
   saveBrand,
@@ -31,7 +32,10 @@ const brand = {
 
 const longest = 'ä'.repeat(MAX_MAIL_TEXT - 1) + '\n';
 const full = { en: longest, es: longest, fr: longest, de: longest, pt: longest };
-const mailTexts = { invitation: full, reminder: full, approved: full, changes: mailTextsOf(null).changes };
+const line = 'ä'.repeat(MAX_MAIL_SUBJECT);
+const lines = { en: line, es: line, fr: line, de: line, pt: line };
+const subjects = { invitation: lines, reminder: lines, approved: lines, changes: lines };
+const mailTexts = { invitation: full, reminder: full, approved: full, changes: mailTextsOf(null).changes, subjects };
 
 describe.each([
   [
@@ -106,7 +110,14 @@ describe.each([
       ...(['invitation', 'reminder', 'approved', 'changes'] as const).flatMap((mail) => [
         { [mail]: null },
         ...Object.keys(full).map((language) => ({ [mail]: { ...full, [language]: `${longest}x` } })),
+        { subjects: { ...subjects, [mail]: null } },
+        ...Object.keys(lines).map((language) => ({
+          subjects: { ...subjects, [mail]: { ...lines, [language]: `${line}x` } },
+        })),
       ]),
+      { subjects: null },
+      { subjects: { ...subjects, other: lines } },
+      { subjects: { ...subjects, changes: { ...lines, de: 'a\nb' } } },
       { changes: { ...full, it: '' } },
       { changes: { en: '' } },
       { changes: { ...full, en: 'a\u202eb' } },
@@ -146,6 +157,12 @@ it('a brand is saved without what earlier versions of the app do not know', asyn
   await commit(mia, [
     { op: 'set', path: 'settings/brand', data: { name, address, replyTo, logo, updatedAt, writeId } },
   ]);
+});
+
+it('texts of mails are saved without subjects, as earlier versions of the app write them', async () => {
+  const [save] = saveMailTexts(mailTexts, 'w1');
+  const { subjects: _, ...data } = save?.op === 'set' ? save.data : {};
+  await commit(mia, [{ op: 'set', path: 'settings/mailTexts', data }]);
 });
 
 it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {

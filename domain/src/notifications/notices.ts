@@ -80,7 +80,8 @@ export const onboardingApproved = (reference: string): Notice => ({
   link: '/dashboard',
   mail: {
     subject: say('onboarding.approved.mail.subject', { reference }),
-    lines: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
+    lead: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
+    lines: [],
   },
 });
 
@@ -106,7 +107,8 @@ export const changesRequested = (
     link: '/onboarding',
     mail: {
       subject: say('onboarding.changes.mail.subject'),
-      lines: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+      lead: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+      lines: [],
     },
   };
 };

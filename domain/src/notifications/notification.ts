@@ -40,11 +40,12 @@ export interface Notice {
   type: Notification['type'];
   message: NoticeMessage;
   link: string;
-  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. */
+  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting, above the button and below it. */
   mail?: {
     /** The notice's id by default; of several mails with one id only the first is sent. */
     id?: string;
     subject: NoticeMessage;
+    lead?: readonly NoticeMessage[];
     lines: readonly NoticeMessage[];
     copyOf?: SignedCopy;
     event?: MailEvent;
@@ -137,6 +138,7 @@ export function mailTo(
 ) {
   const bodies = mailBodies({
     greeting: say({ code: 'greeting', params: { name: person.firstName } }),
+    lead: mail.lead?.map(say) ?? [],
     link: { url, label: say({ code: 'mail.open' }) },
     lines: mail.lines.map(say),
     footer: say({ code: 'mail.footer' }),

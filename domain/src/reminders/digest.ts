@@ -161,8 +161,8 @@ function mailOf({ user, unread = 0 }: Client, looks: readonly Look[], zone: stri
     params: { name: tasks[0]?.name ?? '' },
   };
   const messages: NoticeMessage[] = unread > 0 ? [{ code: 'reminder.messages', params: { count: unread } }] : [];
-  const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
-  return { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...messages, ...ends] };
+  const lead: NoticeMessage[] = [{ code: 'reminder.mail.text' }, ...lines, ...messages, { code: 'reminder.mail.next' }];
+  return { subject, lead, lines: [{ code: 'reminder.mail.stop' } as const] };
 }
 
 /** Formats a due date for a mail: the day, and the time unless it is the end of the day. */

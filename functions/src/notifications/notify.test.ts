@@ -103,7 +103,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   ...meetingsOf(name),
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
-  mail ? [message, mail.subject, ...mail.lines] : [message];
+  mail ? [message, mail.subject, ...(mail.lead ?? []), ...mail.lines] : [message];
 const sayAll = (language: Language, name: string, reason?: typeof why) =>
   noticesOf(name, reason)
     .flatMap(messagesOf)
@@ -118,6 +118,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
   const ofMails = [
     'meeting.event', // in its calendar file
     'copy.mail.ofClient',
+    'copy.mail.large',
     'copy.mail.missing',
     'copy.mail.more',
     'copy.mail.together',
