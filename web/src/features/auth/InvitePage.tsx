@@ -2,6 +2,7 @@ import { AppError, say, type InvitationLook, type Said } from '@firstmile/domain
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
@@ -18,15 +19,15 @@ import { OpenInBrowser } from './OpenInBrowser.tsx';
 import { InvitedWork } from './InvitedWork.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
 
-/** Fetched apart, as all that asks the server: the page of an invitation shows without it. */
+/** Fetched apart, as the words of what is refused: the page of an invitation shows without both. */
 const joining = () => import('#data/session/joining.ts');
+const words = () => i18n.loadNamespaces('messages');
 
 type Found = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
 
 /** `/invite/:token`, and `/invite` for the code. Opening it changes nothing: a mail scanner opens it, too. */
 export default function InvitePage() {
-  const { t, i18n } = useTranslation('invitations');
-  useEffect(() => void i18n.loadNamespaces('messages'), [i18n]); // what may be refused: the page shows without it
+  const { t } = useTranslation('invitations');
   const { token } = useParams();
   const { status, user } = useSession();
   const [wasSignedIn] = useState(status === 'signed-in');
@@ -108,6 +109,7 @@ function NotOpen({ token, state }: { token: string; state: 'expired' | 'joined' 
   const [isSent, setIsSent] = useState(false);
   const ask = () =>
     attempt(async () => {
+      await words();
       await (await joining()).askForInvitation(token);
       setIsSent(true);
     });
