@@ -40,7 +40,7 @@ export interface Notice {
   type: Notification['type'];
   message: NoticeMessage;
   link: string;
-  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting, above the button and below it. */
+  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. The first stands above the button, or `lead`. */
   mail?: {
     /** The notice's id by default; of several mails with one id only the first is sent. */
     id?: string;
@@ -136,11 +136,12 @@ export function mailTo(
   say: (message: NoticeMessage) => string,
   url: string,
 ) {
+  const { lead = mail.lines.slice(0, 1), lines } = mail;
   const bodies = mailBodies({
     greeting: say({ code: 'greeting', params: { name: person.firstName } }),
-    lead: mail.lead?.map(say) ?? [],
+    lead: lead.map(say),
     link: { url, label: say({ code: 'mail.open' }) },
-    lines: mail.lines.map(say),
+    lines: lines.slice(mail.lead ? 0 : 1).map(say),
     footer: say({ code: 'mail.footer' }),
   });
   return {

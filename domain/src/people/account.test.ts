@@ -114,7 +114,7 @@ describe('telling somebody something', () => {
 
   it('writes mails as the extension takes them, with what people typed escaped', () => {
     const mail = noticeWrites(ADA, notice, words)[1];
-    const text = 'en: greeting Ada <b>\n\nen: mail.open : https://app.example/\n\nen: kept \n\n-- \nen: mail.footer ';
+    const text = 'en: greeting Ada <b>\n\nen: kept \n\nen: mail.open : https://app.example/\n\n-- \nen: mail.footer ';
     const message = { subject: 'en: flow.assigned.mail.subject x', text };
     expect(mail).toMatchObject({ op: 'create', data: { userId: 'ada', to: [ADA.email], message, delivery: QUEUED } });
     expect(JSON.stringify(mail)).toContain('>en: greeting Ada &#60;b&#62;</p>');

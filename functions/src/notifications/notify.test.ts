@@ -226,7 +226,7 @@ it('mails reach people in their language, under the same id, and names in them c
   expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
   expect(german[0]).toEqual(english[0]);
   const text = expect.stringMatching(
-    /^Guten Tag Ada,\n\nÖffnen: http\S+\/forms\/a\n\nBitte melden .+ Intake aus\.\n\n/,
+    /^Guten Tag Ada,\n\nBitte melden .+ Intake aus\.\n\nÖffnen: http\S+\/forms\/a\n\n/,
   ) as string;
   expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
   const html = JSON.stringify(told('en', `<img src=x onerror="alert('&')">`)[1]);
