@@ -2,7 +2,6 @@ import { AppError, say, type InvitationLook, type Said } from '@firstmile/domain
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
@@ -18,10 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { OpenInBrowser } from './OpenInBrowser.tsx';
 import { InvitedWork } from './InvitedWork.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
-
-/** Fetched apart, as the words of what is refused: the page of an invitation shows without both. */
-const joining = () => import('#data/session/joining.ts');
-const words = () => i18n.loadNamespaces('messages');
+import { joining } from './joiningCalls.ts';
 
 type Found = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
 
@@ -109,7 +105,6 @@ function NotOpen({ token, state }: { token: string; state: 'expired' | 'joined' 
   const [isSent, setIsSent] = useState(false);
   const ask = () =>
     attempt(async () => {
-      await words();
       await (await joining()).askForInvitation(token);
       setIsSent(true);
     });

@@ -1,7 +1,6 @@
 import { AppError } from '@firstmile/domain';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef } from 'react';
-import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Invited } from '#data/session/joining.ts';
 import { prepareSignIn } from '#data/session/session.ts';
@@ -11,12 +10,9 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { joining } from './joiningCalls.ts';
 import { useAccountForm, type AccountFormState } from './useAccountForm.ts';
 import { useRegistration } from './useRegistration.ts';
-
-/** Fetched apart, as the words of what is refused: the page of an invitation shows without both. */
-const joining = () => import('#data/session/joining.ts');
-const words = () => i18n.loadNamespaces('messages');
 
 const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
 
@@ -42,7 +38,6 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
     initial: { token, password: '' },
     rules: async () => {
       prepareSignIn();
-      void words();
       void open();
       return (await import('./joinRules.ts')).joinRules;
     },
@@ -72,7 +67,7 @@ export function CodeForm() {
     initial: { email: '', code: '', password: '' },
     rules: async () => {
       prepareSignIn();
-      const [{ joinByCodeRules }] = await Promise.all([import('./joinRules.ts'), words()]);
+      const [{ joinByCodeRules }] = await Promise.all([import('./joinRules.ts'), joining()]);
       return joinByCodeRules;
     },
     submit: async (values) => (await joining()).join(values),
@@ -113,20 +108,14 @@ function OtherWays({ invited, form }: OtherWaysProps) {
       <GoogleButton
         label={t('join.google')}
         fallback={t('join.failed')}
-        signIn={async () => {
-          void words();
-          return (await joining()).joinWithGoogle(await invited());
-        }}
+        signIn={async () => (await joining()).joinWithGoogle(await invited())}
         form={form}
       />
       {provider && (
         <Suspense>
           <ProviderButton
             provider={provider}
-            join={async (id) => {
-              void words();
-              return (await joining()).joinWithProvider(id, await invited());
-            }}
+            join={async (id) => (await joining()).joinWithProvider(id, await invited())}
             form={form}
           />
         </Suspense>

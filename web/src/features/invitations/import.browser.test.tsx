@@ -73,7 +73,8 @@ test(
   { tags: ['wide'] },
   async () => {
     const admin = { ...person('ADMIN'), firstName: 'Mia', lastName: 'Lund' };
-    await openApp('/admin/invitations/import', admin);
+    const words = { ...mailTextsOf(null), updatedAt: null, writeId: 'w' };
+    await openApp('/admin/invitations/import', admin, { 'settings/mailTexts': words });
     const rows = Array.from({ length: 6 }, (_, index) => `P${index},p${index}@example.test,,,`);
     const text = `Name,Email,Company,Language,Due date\nNora,nora@example.test,Northwind,Spanish,2099-12-24\n${rows.join('\n')}`;
     await giveFiles(document, csv(text, 'rich.csv'));
