@@ -1,7 +1,10 @@
 import { FieldValue, Timestamp, type DocumentReference, type Query, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  activity,
   cleanEmail,
+  clientOf,
+  cutText,
   DEFAULT_BRAND,
   invitationMailId,
   invitationPath,
@@ -10,12 +13,13 @@ import {
   withNote,
   type Delivery,
   type InvitationDelivery,
+  type Write,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { calendarFile } from '../bookings/calendarFile.ts';
 import { config, type Smtp } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
-import { db, readDoc } from '../firestore/db.ts';
+import { db, readDoc, readUser } from '../firestore/db.ts';
 import { framed } from '../notifications/frame.ts';
 import { send, type Outcome, type OutgoingMail } from '../notifications/smtp.ts';
 import { sha256 } from '../signing/agreements.ts';
@@ -120,7 +124,23 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
     else await end(tx, ref, mail, result);
   });
 
-/** Settles a mail for good, and stores the delivery with its invitation, or in the client's chain for a copy. */
+/** Says in a client's trail which mail went, to which address; nothing of those to admins, and of invitations, whose list says it. */
+async function inTrail(
+  id: string,
+  { userId, to = [], message }: StoredMail,
+  { state }: Partial<Delivery>,
+  tx: Transaction,
+): Promise<Write[]> {
+  const person = userId ? await readUser(userId, tx) : null;
+  const client = person && clientOf(person) !== person.id ? await readUser(clientOf(person), tx) : person;
+  if (!client || person?.role === 'ADMIN') return [];
+  const type = state === 'sent' ? 'mail-sent' : 'mail-failed';
+  const subject = cutText(message?.subject ?? '', MAX_SUBJECT);
+  return [activity(`mail-${id}`, type, client, subject, { detail: to.join(', '), by: null, door: 'server' })];
+}
+const MAX_SUBJECT = 200;
+
+/** Settles a mail for good, and stores the delivery in the client's trail, with its invitation, or in the client's chain for a copy. */
 async function end(
   tx: Transaction,
   ref: DocumentReference,
@@ -131,9 +151,10 @@ async function end(
   const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
   const { state, copySha256 } = result;
   const isDelivered = copyOf !== undefined && copySha256 !== undefined && state === 'sent';
+  const told = await inTrail(ref.id, mail, result, tx);
   const entry = isDelivered ? await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx) : [];
   tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
-  apply(tx, entry);
+  apply(tx, [...entry, ...told]);
   if (invitation && invitationMailId(invitation) === ref.id)
     tx.update(db.doc(invitationPath(invitation.id)), { delivery: knownOf(result) });
 }
