@@ -4,8 +4,10 @@ import {
   DEFAULT_BRAND,
   mailTextsOf,
   MAX_MAIL_SUBJECT,
+  MAX_ORDERED,
   MAX_MAIL_TEXT,
   onboardingPath,
+  saveAgreementOrder,
   saveBrand,
   saveContact,
   saveMailTexts,
@@ -104,6 +106,21 @@ describe.each([
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
   ],
   [
+    'settings/agreementOrder',
+    saveAgreementOrder(['nda', 'own-1'], 'w1'),
+    [
+      { ids: null },
+      { ids: 'nda' },
+      { ids: ['nda', 'nda'] },
+      { ids: ['nda', 'a/b'] },
+      { ids: ['nda', 'a,b', ''] },
+      { ids: ['nda', 7] },
+      { ids: [{ id: 'nda' }] },
+      { ids: ['x'.repeat(129)] },
+      { ids: Array.from({ length: MAX_ORDERED + 1 }, (_, index) => `a${index}`) },
+    ],
+  ],
+  [
     'settings/mailTexts',
     saveMailTexts(mailTexts, 'w1'),
     [
@@ -171,6 +188,11 @@ it.each([[''], [undefined]])('a brand is saved with %j for the address that answ
   if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
 });
+
+it.each([[[]], [Array.from({ length: MAX_ORDERED }, (_, index) => `${index}`.padStart(128, 'x'))]])(
+  'the order of the agreements may name none, and as many as there are',
+  async (ids) => commit(mia, saveAgreementOrder(ids, 'w1')),
+);
 
 it('a contact may leave everything empty', async () => {
   const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: false };
