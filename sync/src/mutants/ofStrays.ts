@@ -74,6 +74,11 @@ export const ofStrays: readonly Mutant[] = [
   ...mutantsOf('sending.ts', ['strays: new Set([...state.strays].filter((id) => !ids.includes(id))),', '', NAMED]),
   ...mutantsOf(
     'doubts.ts',
+    [
+      "counted !== 'denied' && counted.data['last'] !== last",
+      'false',
+      ['copies.test.ts', 'asks the counter again when a copy has sent something while it looked'],
+    ],
     ['(!isReached || isForgotten(entry))', '!isReached', ON_DISK],
     [
       '(!isReached || isForgotten(entry))',
