@@ -3,23 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   choosePreferences,
   countersign,
-  createAgreement,
   newId,
-  publishAgreement,
-  shownContent,
-  signDocument,
-  storedAgreement,
-  storedAgreementVersion,
-  storedSignature,
   toCountersignPath,
-  type AgreementDraft,
   type ClientExport,
   type Countersignature,
 } from '@firstmile/domain';
-import { exampleSignature } from '@firstmile/domain/testing';
 import { unpack, verifyBundle, type ChainEntry } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
 import { startMailServer } from './mailServer.ts';
+import { publish, signed } from './publishing.ts';
 import { call, confirmed, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
@@ -48,48 +40,6 @@ afterAll(async () => {
   await Promise.all([server.close(), admin.close()]);
 });
 
-/** Publishes an agreement of the business. */
-async function publish(draft: Pick<AgreementDraft, 'mediaType' | 'content'>, needsCountersign: boolean) {
-  const id = newId();
-  const drafts = { en: { title: `Rules ${id.slice(0, 6)}`, description: '', ...draft } };
-  const input = { name: 'Rules', description: '', position: 0, needsCountersign, drafts };
-  await admin.commit(createAgreement(id, input, { uid: office.uid, firstName: 'Grace', lastName: 'Marsh' }, newId()));
-  const bytes = Buffer.from(draft.content, draft.mediaType === 'application/pdf' ? 'base64' : 'utf8');
-  const hashed = { en: { byteLength: bytes.length, contentSha256: sha256(bytes) } };
-  const agreement = storedAgreement({ ...(await stored(`agreements/${id}`)), id });
-  await admin.commit(
-    publishAgreement(agreement, { hashed, unprintableIn: () => [] }, { uid: office.uid, name: 'Grace Marsh' }, newId()),
-  );
-  return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
-}
-
-/** Signs it, as a new client unless there is one. */
-async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person) {
-  const client = signer ?? (await confirmed(await newClient()));
-  const browser = new Browser(client);
-  const shown = shownContent(version, { locale: 'en', mergeValues: {} });
-  const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
-  const input = exampleSignature(1, {
-    agreementId: version.agreementId,
-    agreementVersion: 1,
-    mediaType: shown?.mediaType,
-    templateSha256: version.contents.en?.contentSha256,
-    contentSha256: version.contents.en?.contentSha256 ?? '',
-    mergeValues: {},
-    openedAt,
-    signedAt,
-  });
-  const writes = signDocument(client, 'onboarding', input, newId(), [], version);
-  await browser.commit(writes);
-  await browser.close();
-  const path = writes[0]?.path ?? '';
-  const document = await until(
-    () => stored(path),
-    (found) => Boolean(found?.['receipt']),
-  );
-  return { client, signature: storedSignature({ ...document, id: path.split('/').at(-1) }) };
-}
-
 const mailsAbout = async (signatureId: string) =>
   (await db.collection('mail').where('copyOf.signatureId', '==', signatureId).get()).docs;
 const chainOf = async ({ uid }: Person) =>
@@ -106,7 +56,7 @@ describe('copies of one sitting', () => {
     const client = await confirmed(await newClient());
     const titles: string[] = [];
     for (const content of ['# One', '# Two', '# Three']) {
-      const version = await publish({ mediaType: 'text/markdown', content }, false);
+      const version = await publish(admin, { mediaType: 'text/markdown', content }, false);
       titles.push((await signed(version, client)).signature.agreementTitle);
     }
     const mails = (await db.collection('mail').where('copyOf.clientId', '==', client.uid).get()).docs.filter(
@@ -149,7 +99,7 @@ describe('the copy that all have signed', () => {
     'waits for the business, and then goes once to the signer, to who signed for the business, and to who wants them',
     { tags: ['wide'] },
     async () => {
-      const version = await publish({ mediaType: 'text/markdown', content: '# Rules\n\n- One\n- Two' }, true);
+      const version = await publish(admin, { mediaType: 'text/markdown', content: '# Rules\n\n- One\n- Two' }, true);
       const { client, signature } = await signed(version);
       expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
       expect(await mailsAbout(signature.id)).toEqual([]);
@@ -208,7 +158,7 @@ describe('the copy that all have signed', () => {
 
   it('of a PDF is that file, with its certificate, as soon as the client has signed', { tags: ['wide'] }, async () => {
     const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
-    const version = await publish({ mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
+    const version = await publish(admin, { mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
     const { client, signature } = await signed(version);
     const all = await mailsAbout(signature.id);
     expect(all.map((one) => (one.get('to') as string[])[0]).sort()).toEqual([client.email, archive.email].sort());
@@ -224,7 +174,7 @@ describe('the copy that all have signed', () => {
   });
 
   it('is left out of a mail, which says so, where it cannot be made again and again', { tags: ['wide'] }, async () => {
-    const version = await publish({ mediaType: 'text/markdown', content: '# Rules' }, false);
+    const version = await publish(admin, { mediaType: 'text/markdown', content: '# Rules' }, false);
     const { client, signature } = await signed(version);
     // as a record could be before the rules knew of sizes
     await db.doc(`users/${client.uid}/records/${signature.id}`).set({ record: { schema: 'sig/2', where: {} } });
@@ -243,7 +193,7 @@ describe('the copy that all have signed', () => {
   });
 
   it('is refused where what the business signed does not stand any more', { tags: ['wide'] }, async () => {
-    const version = await publish({ mediaType: 'text/markdown', content: 'Rules' }, true);
+    const version = await publish(admin, { mediaType: 'text/markdown', content: 'Rules' }, true);
     const { client, signature } = await signed(version);
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };

@@ -12,6 +12,17 @@ import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts'
 const { link, start, signIn } = useBrowsers();
 const plan = fileOf('plan.pdf', Buffer.from(textPdf(['Terms'])));
 
+/** Keeps the drafts' store busy for as long as the page lives, as a slow disk does. */
+const BUSY_DISK = `return new Promise((done) => {
+  const opening = indexedDB.open('firstmile');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+    const again = () => (store.count().onsuccess = again);
+    again();
+    done();
+  };
+})`;
+
 describe.each(ENGINES)('in %s', (engine) => {
   test('a client reloads, keeps what was typed, sends a file, looks at it, and leaves nothing behind', async () => {
     const client = await newClient('Iris');
@@ -22,6 +33,7 @@ describe.each(ENGINES)('in %s', (engine) => {
 
     await page.open(`${link().url}/onboarding`);
     await page.click('button', 'Start Onboarding Process');
+    await page.run(BUSY_DISK);
     await page.fill('Company Name', 'Northwind Traders');
     await page.reload();
     await page.see('heading', 'Company Information');

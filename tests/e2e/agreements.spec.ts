@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import {
@@ -12,7 +12,7 @@ import {
   type OnboardingFlow,
 } from '@firstmile/domain';
 import { exampleStep } from '@firstmile/domain/testing';
-import { picturePdf } from '../../web/src/testing/pdfs.ts';
+import { largePdf, picturePdf } from '../../web/src/testing/pdfs.ts';
 import { carryOut } from './commands.ts';
 import { button } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
@@ -140,6 +140,68 @@ offlineTest(
     await context.setOffline(true);
     await page.reload();
     await isDrawn();
+    await button(page, 'Read on').click();
+    await dialog.getByRole('checkbox').check();
+    await button(page, 'Confirm Signature').click();
+    await expect(page.getByText('1 of 1 signed')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
+  },
+);
+
+/** Counts the parts of files that this page's Firestore has on its disk. */
+const partsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => fail(new Error('The disk cannot be read')));
+      });
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('firestore/'))?.name ?? '';
+    const db = await answer(indexedDB.open(name));
+    const keys = await answer(db.transaction('remoteDocumentsV14').objectStore('remoteDocumentsV14').getAllKeys());
+    db.close();
+    return keys.filter((key) => Array.isArray(key) && key.includes('parts')).length;
+  });
+
+/** Tells whether the service worker has a font of a PDF. */
+const hasFont = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const all = await (await caches.open('pdf')).keys();
+    return all.some(({ url }) => /\.(ttf|pfb)$/.test(url));
+  });
+
+offlineTest(
+  'a PDF of 10 MB is uploaded, there without a network before it was opened, and signed',
+  { tag: '@wide' },
+  async ({ browser, context, page }) => {
+    const [admin, client] = await Promise.all([newAdmin(), newClient('Petra')]);
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, admin, '/admin/agreements/new');
+    const name = `Large plan ${client.uid.slice(0, 6)}`;
+    await office.getByRole('textbox', { name: /^Agreement name/ }).fill(name);
+    await office.getByRole('textbox', { name: /^Title/ }).fill(name);
+    await button(office, 'Upload a PDF').click();
+    const buffer = Buffer.from(largePdf(['Plan'], 10_400_000));
+    await office.getByTestId('agreement-pdf').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
+    await expect(office.getByText('A PDF of 9.9 MB')).toBeVisible();
+    await button(office, 'Publish...').click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    const published = () => db.collection('agreementVersions').where('contents.en.title', '==', name).get();
+    await expect.poll(async () => (await published()).size).toBe(1);
+    const [version] = (await published()).docs;
+    const assignment = await giveSigning(client, String(version?.get('agreementId')));
+    await office.context().close();
+
+    await signIn(page, client, `/custom-flow/${assignment}`);
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await readyForOffline(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    await expect.poll(() => partsOn(page)).toBe(44);
+    await expect.poll(() => hasFont(page)).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Sign Document: ${name}` }).click();
+    await expect(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
     await button(page, 'Read on').click();
     await dialog.getByRole('checkbox').check();
     await button(page, 'Confirm Signature').click();

@@ -12,9 +12,20 @@ import { created, MIA, PAST } from './support.ts';
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 
 /** Publishes a content in every language. */
-function publishing(name: string, mediaType: AgreementDraft['mediaType'], content: string): Largest {
+function publishing(
+  name: string,
+  mediaType: AgreementDraft['mediaType'],
+  content: string,
+  files: Largest['seeds'] = {},
+): Largest {
   const inEach = <T>(value: T) => Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, value]));
-  const drafts = inEach({ title: long(200), description: long(500), mediaType, content });
+  const ids = Object.keys(files);
+  const drafts = Object.fromEntries(
+    AGREEMENT_LOCALES.map((locale, index) => {
+      const file = ids[index] === undefined ? undefined : { id: ids[index].slice(15), ...FILE };
+      return [locale, { title: long(200), description: long(500), mediaType, content, ...(file && { file }) }];
+    }),
+  );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
   const writes = createAgreement('largest', input, creator, 'w1');
   const stored = { ...created<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
@@ -25,12 +36,20 @@ function publishing(name: string, mediaType: AgreementDraft['mediaType'], conten
   return {
     name: `agreement: publish ${name} in each language`,
     person: MIA,
-    seeds: { 'agreements/largest': seed },
+    seeds: { 'agreements/largest': seed, ...files },
     writes: publishAgreement(stored, printing, by, 'w2'),
   };
 }
 
+const FILE = { byteLength: 10_485_760, sha256: 'a'.repeat(64) };
+
 export const LARGEST_AGREEMENTS: Largest[] = [
   publishing('a text', 'text/markdown', '# Ü “q”'),
   publishing('a PDF', 'application/pdf', 'JVBERi0xLjQK'.repeat(5000)),
+  publishing(
+    'a PDF in a file',
+    'application/pdf',
+    '',
+    Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [`agreementFiles/${locale.repeat(10)}`, FILE])),
+  ),
 ];

@@ -33,12 +33,23 @@ export interface Agreement extends ProductAgreement {
   sha256: string;
 }
 
-/** One language of a version. `contentSha256` (lower-case hex) and `byteLength` describe the exact bytes of `content`. */
+/** A PDF that is stored beside its agreement. `sha256` (lower-case hex) and `byteLength` describe its bytes. */
+export interface AgreementFile {
+  id: string;
+  byteLength: number;
+  sha256: string;
+}
+
+/**
+ * One language of a version. `contentSha256` (lower-case hex) and `byteLength` describe the exact bytes of `content`, or of `file`
+ * where there is one; `content` is '' then.
+ */
 export interface AgreementContent {
   title: string;
   description: string;
   mediaType: MediaType;
   content: string;
+  file?: AgreementFile | undefined;
   byteLength: number;
   contentSha256: string;
 }

@@ -1,3 +1,4 @@
+import { MAX_ORDERED } from './order.ts';
 import { cleaned } from '../core/cleaned.ts';
 import type { Creator } from '../core/definition.ts';
 import type { FieldError } from '../core/errors.ts';
@@ -10,9 +11,10 @@ import { fieldErrors, validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
+import type { Readable } from './shown.ts';
 
 /** One language of the next version. */
-export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content'>;
+export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content' | 'file'>;
 
 /** `agreements/{id}`: an agreement as admins edit it. Clients sign its versions. */
 export interface AgreementDefinition {
@@ -20,7 +22,7 @@ export interface AgreementDefinition {
   name: string;
   description: string;
   isArchived: boolean;
-  /** Its place in the wizard, from 1; 0 when the wizard does not sign it. */
+  /** Its place in the wizard, from 1, unless the stored order has another one; 0 when the wizard does not sign it. */
   position: number;
   needsCountersign: boolean;
   drafts: Partial<Record<AgreementLocale, AgreementDraft>>;
@@ -42,10 +44,18 @@ export type AgreementInput = Pick<
 
 /** The most agreements that the wizard, or a step of a flow, signs. */
 export const MAX_SIGNED = 8;
-/** The most characters of all languages of a version together (a PDF counts in base64): they are stored in one document. */
+/** The most characters of all languages of a version together: they are stored in one document. A PDF that fits counts in base64. */
 export const MAX_CONTENTS = 900_000;
-/** The most bytes of a PDF; base64 makes it a third longer. */
-export const MAX_AGREEMENT_PDF = 600_000;
+/** The most bytes of an agreement that is a PDF. */
+export const MAX_AGREEMENT_PDF = 10 * 2 ** 20;
+
+const fileSchema = object({
+  id: string().required().matches(ID),
+  byteLength: number().required().integer().min(1).max(MAX_AGREEMENT_PDF),
+  sha256: string()
+    .required()
+    .matches(/^[0-9a-f]{64}$/),
+}).noUnknown();
 
 const draftSchema = object({
   title: requiredLine(say('agreement.titleRequired')).max(200, say('agreement.titleTooLong')),
@@ -53,8 +63,9 @@ const draftSchema = object({
   mediaType: string().required().oneOf(MEDIA_TYPES),
   content: string()
     .defined()
-    .test('filled', say('agreement.contentRequired'), (text) => text.trim() !== '')
+    .test('filled', say('agreement.contentRequired'), (_, { parent }) => !isEmptyDraft(parent as AgreementDraft))
     .max(MAX_CONTENTS, say('agreement.tooLarge')),
+  file: fileSchema.default(undefined),
 })
   .noUnknown(say('unknown.ofAgreement'))
   .required();
@@ -63,7 +74,7 @@ const draftSchema = object({
 export const agreementSchema = object({
   name: requiredLine(say('agreement.nameRequired')).max(200, say('agreement.nameTooLong')),
   description: string().defined().test(manyLines).max(2000, say('description.tooLong')),
-  position: number().required().integer().min(0).max(MAX_SIGNED),
+  position: number().required().integer().min(0).max(MAX_ORDERED),
   needsCountersign: boolean().required(),
   drafts: object(Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, draftSchema.notRequired()])))
     .noUnknown(say('unknown.ofAgreement'))
@@ -79,6 +90,17 @@ const sizeOf = (drafts: object) =>
     (sum, draft) => sum + (draft?.content?.length ?? 0),
     0,
   );
+
+/** Tells whether a PDF of so many bytes fits into the agreement's document, in place of the draft in that language. */
+export const isRoomFor = (
+  byteLength: number,
+  drafts: AgreementDefinition['drafts'],
+  locale: AgreementLocale,
+): boolean => sizeOf({ ...drafts, [locale]: undefined }) + Math.ceil(byteLength / 3) * 4 <= MAX_CONTENTS;
+
+/** Tells whether there is nothing to read yet. Only a PDF is in a file, and then has no other content. */
+export const isEmptyDraft = ({ mediaType, content, file }: Readable): boolean =>
+  file ? mediaType !== 'application/pdf' || content !== '' : content.trim() === '';
 
 const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });

@@ -15,7 +15,7 @@ import {
 import { versionId } from './product.ts';
 
 /**
- * The facts that domain cannot compute: the hashes of each language, and the letters that no font of the signed PDF has, each
+ * The facts that domain cannot compute: the hashes of each language without a file, and the letters that no font of the signed PDF has, each
  * once, such as `🙂 (U+1F642)`.
  */
 export interface Printing {
@@ -41,7 +41,9 @@ export function publishAgreement(
   const problems = stored.length > 0 ? stored : textProblems(drafts, unprintableIn);
   if (problems.length > 0) throw new AppError('invalid-input', problemsText(problems), problems);
   const locales = AGREEMENT_LOCALES.filter((locale) => drafts[locale]);
-  const contents = Object.fromEntries(locales.map((locale) => [locale, { ...drafts[locale], ...hashed[locale] }]));
+  const contents = Object.fromEntries(
+    locales.map((locale) => [locale, { ...drafts[locale], ...(hashOfFile(drafts[locale]) ?? hashed[locale]) }]),
+  );
   const version = current.version + 1;
   const publishedTitle = drafts[locales[0] ?? 'en']?.title ?? '';
   const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId };
@@ -54,6 +56,9 @@ export function publishAgreement(
     { op: 'update', path: agreementPath(id), data: change },
   ];
 }
+
+const hashOfFile = ({ file }: Partial<AgreementDraft> = {}) =>
+  file && { byteLength: file.byteLength, contentSha256: file.sha256 };
 
 /**
  * Finds the problems of texts that prevent publishing, by field: too tangled to parse, or letters that no PDF can print.

@@ -33,6 +33,9 @@ export const toCountersignPath = (uid: string, signatureId: string) => `toCounte
 export const agreementPath = (id: string) => `agreements/${id}`;
 /** A published version, under the id that `versionId` makes. */
 export const agreementVersionPath = (id: string) => `agreementVersions/${id}`;
+/** A PDF that is too large for its agreement's document; its bytes are in the parts below it, numbered from 0. */
+export const agreementFilePath = (id: string) => `agreementFiles/${id}`;
+export const agreementPartPath = (id: string, number: number) => `${agreementFilePath(id)}/parts/${number}`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
 /** A notice for all admins, stored once for all of them. */
@@ -52,9 +55,10 @@ export const bookingPath = (start: string) => `bookings/${start}`;
 /** Names a client's latest booking. All bookings of the client change it, so that two at once see each other. Only functions read it. */
 export const latestBookingPath = (uid: string) => `latestBookings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
+export const textMessagePath = (id: string) => `textMessages/${id}`;
 /** A setting of the whole deployment, made by admins. */
 export const settingsPath = (
-  name: 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
+  name: 'agreementOrder' | 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
 ) => `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';

@@ -114,6 +114,15 @@ describe('a pack', () => {
     async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('taken'),
   );
 
+  it('with a PDF in a file, which stays where it is, is refused with its reason', async () => {
+    const file = { id: 'plan', byteLength: 5_000_000, sha256: 'a'.repeat(64) };
+    const drafts = {
+      en: { title: 'Terms', description: '', mediaType: 'application/pdf' as const, content: '', file },
+    };
+    const item: Unhashed = { kind: 'agreement', id: 'terms', version: 1, content: { ...agreement, drafts } };
+    expect(await refusal(await makePack('Agency', [item], hash))).toBe('pack.file');
+  });
+
   it('with a form that the builder would refuse is refused with its reason', async () => {
     await expect(read(await withForm({ fields: [] }))).rejects.toThrow('pack.wrong');
   });
@@ -168,6 +177,9 @@ describe('taking in', () => {
     const [write] = packItemWrites(item, { kind: 'mailTexts', stored }, MIA, 'w1');
     expect(write).toMatchObject({ op: 'set', path: 'settings/mailTexts', data: { ...mailTexts, writeId: 'w1' } });
     const same = { kind: 'mailTexts' as const, stored: { ...stored, ...mailTexts } };
+    const { subjects: _, ...earlier } = mailTexts;
+    const old = { ...item, content: earlier as typeof mailTexts }; // a pack from before there were subjects
+    expect(comparePackItem(old, same)).toEqual({ is: 'same', differences: [] });
     expect(packItemWrites(item, same, MIA, 'w2')).toEqual([]);
   });
 

@@ -69,8 +69,8 @@ const ACTIVE = /<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|img|style|link|m
 
 /**
  * Reads a pack from a file's text. Throws `invalid-input` with a message when it is too large, not a pack, of another version,
- * changed since it was made, invalid by the schema of its kind, contains a script in a text, or names a form, flow or agreement
- * that it does not contain.
+ * changed since it was made, invalid by the schema of its kind, contains a script in a text, has a PDF in a file, which is not in the
+ * pack, or names a form, flow or agreement that it does not contain.
  */
 export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (new TextEncoder().encode(text).length > MAX_PACK) throw tooLargePack();
@@ -101,6 +101,8 @@ async function needRight(item: PackItem, hash: Hash): Promise<void> {
   if ((await hash(canonical(content))) !== sha256) throw refused(say('pack.changed', { name: shortName(content, id) }));
   const problem = fieldErrors(CONTENTS[kind], content)[0];
   if (problem) throw refused(say('pack.wrong', { name: shortName(content, id), reason: problem.msg }));
+  if (item.kind === 'agreement' && Object.values(item.content.drafts).some(({ file }) => file))
+    throw refused(say('pack.file', { name: packItemName(item) }));
   if (textsOf(content).some((text) => ACTIVE.test(text)))
     throw refused(say('pack.script', { name: packItemName(item) }));
 }

@@ -2,10 +2,12 @@ import {
   AGREEMENT_LOCALES,
   MEDIA_TYPES,
   type AgreementContent,
+  type AgreementFile,
   type AgreementVersion,
 } from '../agreements/agreement.ts';
 import type { AgreementDefinition, AgreementDraft } from '../agreements/definition.ts';
-import { flag, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
+import type { AgreementOrder } from '../agreements/order.ts';
+import { flag, listOf, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
 import { creator } from './people.ts';
 
 const byLocale = <T extends object>(reader: Reader<T>) =>
@@ -13,7 +15,8 @@ const byLocale = <T extends object>(reader: Reader<T>) =>
     Partial<Record<(typeof AGREEMENT_LOCALES)[number], T>>
   >;
 
-const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text };
+const file = optional(record<AgreementFile>({ id: text, byteLength: number, sha256: text }));
+const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text, file };
 
 const definition = record<AgreementDefinition>({
   id: text,
@@ -46,3 +49,7 @@ const version = record<AgreementVersion>({
 });
 /** Reads a published version. */
 export const storedAgreementVersion = (stored: unknown): AgreementVersion => read(version, stored);
+
+const order = record<AgreementOrder>({ id: text, ids: listOf(text), updatedAt: moment, writeId: text });
+/** Reads the order of the onboarding's agreements. */
+export const storedAgreementOrder = (stored: unknown): AgreementOrder => read(order, stored);

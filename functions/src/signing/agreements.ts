@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   agreementVersionPath,
+  allAgreements,
   builtInVersion,
   agreementName,
-  bytesOf,
   clientOf,
   declinesPath,
   DEFAULT_BRAND,
   mergeValues,
   refsOf,
   shownContent,
+  settingsPath,
   storedAgreement,
+  storedAgreementOrder,
   storedAgreementVersion,
   signaturePath,
   storedDecline,
   storedSignature,
   versionId,
+  type AgreementDefinition,
   type AgreementRef,
   type AgreementVersion,
   type Decline,
@@ -28,22 +31,22 @@ import {
   type User,
 } from '@firstmile/domain';
 import { db, readAll, readBrand, readDoc, readSigningSettings } from '../firestore/db.ts';
+import { readBytes } from './agreementFile.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Limit on the agreements read, more than a business has. */
 const MOST = 500;
 
-/** Reads the stored agreements without their texts: only the fields that lists need. */
-export const readAgreements = (tx?: Transaction) =>
-  readAll(
-    storedAgreement,
-    db
-      .collection('agreements')
-      .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
-      .limit(MOST),
-    tx,
-  );
+/** Reads the agreements in their order; of the stored ones only the fields that lists need, without their texts. */
+export async function readAgreements(tx?: Transaction): Promise<AgreementDefinition[]> {
+  const listed = db
+    .collection('agreements')
+    .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
+    .limit(MOST);
+  const order = await readDoc(storedAgreementOrder, settingsPath('agreementOrder'), tx);
+  return allAgreements(await readAll(storedAgreement, listed, tx), order?.ids);
+}
 
 /** Reads a published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (
@@ -98,18 +101,9 @@ export async function readPublished(
   const business = (await readBrand(tx)) ?? DEFAULT_BRAND;
   const all = open.map(async (one): Promise<[string, Published]> => {
     const version = await readVersion(one.agreementId, one.agreementVersion, tx);
-    return [one.id, { version, shownSha256: shownSha256(version, one), business }];
+    const shown = shownContent(version, one);
+    const bytes = shown && (await readBytes(shown));
+    return [one.id, { version, shownSha256: bytes && sha256(bytes), business }];
   });
   return new Map(await Promise.all(all));
-}
-
-/** Hashes the text as shown; undefined where the version lacks the language, or its content is no base64. */
-function shownSha256(version: AgreementVersion | undefined, signature: Signature): string | undefined {
-  const shown = shownContent(version, signature);
-  try {
-    return shown && sha256(bytesOf(shown));
-  } catch {
-    // no base64, so it cannot have been shown
-    return undefined;
-  }
 }

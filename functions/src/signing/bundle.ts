@@ -1,5 +1,4 @@
 import {
-  bytesOf,
   chainPath,
   contentOf,
   countersignaturesPath,
@@ -10,6 +9,7 @@ import {
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
+import { readBytes } from './agreementFile.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
 import { declineRecordOf } from './sealDecline.ts';
 import { disclosuresOf } from './disclosures.ts';
@@ -92,7 +92,8 @@ async function readOnce(uid: string) {
 async function textsOf(declines: readonly Decline[]) {
   const texts = declines.map(async ({ agreementId, agreementVersion, locale }) => {
     const content = contentOf(await readVersion(agreementId, agreementVersion), { locale });
-    return content ? [{ bytes: bytesOf(content), mediaType: content.mediaType }] : [];
+    const bytes = content && (await readBytes(content));
+    return bytes ? [{ bytes, mediaType: content.mediaType }] : [];
   });
   return (await Promise.all(texts)).flat();
 }

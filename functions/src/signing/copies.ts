@@ -50,10 +50,15 @@ export interface Copies {
   title: string;
   attachments: Attachment[];
   pdf: Attachment | null;
+  /** The agreement is a PDF that is too large to be attached. */
+  isCut: boolean;
 }
 
+/** The most bytes of an agreement that is attached; it grows by a third on the way, and some mail servers take 10 MB only. */
+const MOST_ATTACHED = 7_000_000;
+
 /**
- * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it. Rejects where the signed text does not exist.
+ * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it, unless it is too large. Rejects where the signed text does not exist.
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
@@ -73,8 +78,9 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
     contentType: 'application/pdf',
   });
   const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
-  const attachments = [...(isFile ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
-  return { title: signature.agreementTitle, attachments, pdf };
+  const isCut = isFile && content.byteLength > MOST_ATTACHED;
+  const attachments = [...(isFile && !isCut ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
+  return { title: signature.agreementTitle, attachments, pdf, isCut };
 }
 
 /** Adds to a client's chain that a mail server took a mail, with the hash of the signed PDF attached to it. */

@@ -1,6 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  bytesOf,
   chainPath,
   CONSENT_TEXTS,
   contentOf,
@@ -33,6 +32,7 @@ import {
   type SignatureRecord,
 } from '@firstmile/evidence';
 import { db } from '../firestore/db.ts';
+import { readBytes } from './agreementFile.ts';
 import { sha256 } from './agreements.ts';
 import { addToChain, endOf, nameOfEntry, readLast, readNamed } from './chain.ts';
 import { isId, type SigningContext } from './context.ts';
@@ -139,7 +139,7 @@ export function inOrder(signatures: readonly Signature[], { records, received }:
 export async function judgeRecord(
   user: User,
   signature: Signature,
-  content: ReturnType<typeof contentSigned>,
+  content: SignedContent | undefined,
   { evidence, context, isAlreadySigned }: { evidence: Evidence; context: SigningContext; isAlreadySigned: boolean },
 ): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
@@ -162,25 +162,22 @@ export async function judgeRecord(
   return judgement;
 }
 
-/** Restores the signed content from the version; undefined where that lacks the language, or its content is no base64. */
-export function contentSigned(version: AgreementVersion | undefined, signature: Signature) {
+export type SignedContent = NonNullable<Awaited<ReturnType<typeof contentSigned>>>;
+
+/** Restores the signed content from the version; undefined where that lacks the language, or its bytes are not what it says. */
+export async function contentSigned(version: AgreementVersion | undefined, signature: Signature) {
   const content = contentOf(version, signature);
   const shown = shownContent(version, signature);
-  if (!content || !shown) return undefined;
-  try {
-    const bytes = bytesOf(shown);
-    const { mediaType } = shown;
-    return {
-      title: content.title,
-      locale: signature.locale ?? 'en',
-      mediaType,
-      bytes,
-      byteLength: bytes.length,
-      contentSha256: sha256(bytes),
-    };
-  } catch {
-    return undefined; // no base64
-  }
+  const bytes = shown && (await readBytes(shown));
+  if (!content || !bytes) return undefined;
+  return {
+    title: content.title,
+    locale: signature.locale ?? 'en',
+    mediaType: content.mediaType,
+    bytes,
+    byteLength: bytes.length,
+    contentSha256: sha256(bytes),
+  };
 }
 
 /** Content of a sealed receipt, except the signature and the record that it is for. */

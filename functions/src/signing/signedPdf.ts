@@ -13,13 +13,11 @@ import type { Beside } from '@firstmile/evidence/pdf';
 import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { readVersion } from './agreements.ts';
-import { contentSigned, oldRecord } from './evidence.ts';
+import { contentSigned, oldRecord, type SignedContent } from './evidence.ts';
 import { LIB } from './fileBeside.ts';
 import { sealedPdf } from './sealedPdf.ts';
 
-export type SignedContent = NonNullable<ReturnType<typeof contentSigned>>;
-
-/** Restores the content of a signature as bytes; undefined where the version lacks the language, or its content is no base64. */
+/** Restores the content of a signature as bytes; undefined as `contentSigned` has it. */
 export const signedContent = async (signature: Signature): Promise<SignedContent | undefined> =>
   contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
 

@@ -141,7 +141,7 @@ function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 
   if (!version || !content) return {};
   const mergeValues = content.mediaType === 'text/markdown' ? valuesFor(content.content, values) : {};
   const shown = shownContent(version, { locale: language as AgreementLocale, mergeValues });
-  const shownSha256 = shown && sha256(bytesOf(shown));
+  const shownSha256 = shown && (shown.file?.sha256 ?? sha256(bytesOf(shown)));
   const isKnown = contentSha256 === content.contentSha256 || contentSha256 === shownSha256;
   return {
     locale: language,

@@ -12,9 +12,9 @@ export const deviceKeyCreated = onDocumentCreated(
   async ({ params: { uid } }) => (await import('./work.ts')).removeExcessKeys(uid),
 );
 
-/** Adds the server's time and verdict to a signature that arrived, perhaps long after it was given. */
+/** Adds the server's time and verdict to a signature that arrived, perhaps long after it was given. May have to read a PDF of 10 MB. */
 export const signatureCreated = onDocumentCreated(
-  repeated('users/{uid}/signatures/{id}'),
+  { ...repeated('users/{uid}/signatures/{id}'), memory: '512MiB' },
   async ({ params: { uid, id } }) => (await import('./work.ts')).receiveSignature(uid, id),
 );
 

@@ -100,7 +100,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
           queue.createIndex('id', 'id', { unique: true });
           db.createObjectStore('meta')
             .add(newId(), MARK)
-            .catch(() => undefined);
+            .catch(() => undefined); // fails with the upgrade, which is told
           db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
         }
         db.createObjectStore('bytes');
@@ -166,12 +166,16 @@ export async function readAndWrite<const S extends Stores, T>(
 /** Keys in `meta` of the things held for this person (see sync/held.ts). */
 export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
 
+/** How local storage names what this person typed last (see sync/lastTyped.ts). */
+export const lastTypedOf = (uid: string) => `firstmile.lastTyped/${uid}/`;
+
 /** People whose data was removed; later writes for them are dropped. */
 export const forgotten = new Set<string>();
 
 /** Removes everything that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(lastTypedOf(uid))) localStorage.removeItem(name);
   const db = await device();
   const [uploads, queue] = await Promise.all([
     db.getAllKeysFromIndex('uploads', 'uid', uid),

@@ -34,11 +34,19 @@ interface PdfParts {
 }
 
 /** Pages with a line in Helvetica, which is no part of the file and need not be. */
-export const textPdf = (lines: readonly string[], height?: number) =>
+export const textPdf = (lines: readonly string[], height?: number, objects: readonly string[] = []) =>
   pdfOf(
     lines.map((line) => `BT /F 24 Tf 20 100 Td (${line}) Tj ET`),
-    { resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>', ...(height && { height }) },
+    {
+      resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      objects,
+      ...(height && { height }),
+    },
   );
+
+/** The same, with so many bytes more that nothing shows. */
+export const largePdf = (lines: readonly string[], more: number) =>
+  textPdf(lines, undefined, [`<< /Length ${more} >>\nstream\n${'x'.repeat(more)}\nendstream`]);
 
 /** A red square of 16 by 16 pixels as JPEG 2000. */
 const JPX =

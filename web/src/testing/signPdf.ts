@@ -1,4 +1,4 @@
-import { newId, type Signature } from '@firstmile/domain';
+import { agreementFileWrites, newId, toBase64, type Signature, type Write } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,22 +7,40 @@ import { openApp, person } from './openApp.tsx';
 
 export const signing = () => page.getByRole('dialog', { name: 'Sign Document' });
 
-/** Opens an agreement called Site Plan that is a PDF, to sign it; `german` is the same in another language. */
-export async function signPdf(bytes: Uint8Array<ArrayBuffer>, german?: Uint8Array<ArrayBuffer>) {
+/** The documents of a PDF in a file of its own. */
+const fileDocuments = (file: Parameters<typeof agreementFileWrites>[0], bytes: Uint8Array) =>
+  Object.fromEntries(
+    agreementFileWrites(file, bytes, newId)
+      .flatMap(({ writes }) => writes)
+      .map((write: Write) => [write.path, write.op === 'create' ? write.data : {}]),
+  );
+
+/**
+ * Opens an agreement called Site Plan that is a PDF, to sign it; `german` is the same in another language. With `parts` its bytes are in a
+ * file of its own, of which the database has these documents.
+ */
+export async function signPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  german?: Uint8Array<ArrayBuffer>,
+  parts?: (all: Record<string, object>) => Record<string, object>,
+) {
   const client = person('USER');
   const id = newId();
   const contentOf = async (pdf: Uint8Array<ArrayBuffer>) => ({
     title: 'Site Plan',
     description: '',
     mediaType: 'application/pdf',
-    content: btoa(String.fromCharCode(...pdf)),
+    content: parts ? '' : toBase64(pdf),
+    ...(parts && { file: { id, byteLength: pdf.length, sha256: await sha256(pdf.buffer) } }),
     byteLength: pdf.length,
     contentSha256: await sha256(pdf.buffer),
   });
   const contents = { en: await contentOf(bytes), ...(german && { de: await contentOf(german) }) };
   const version = { agreementId: id, version: 1, contents, needsCountersign: false, writeId: 'w0' };
   const agreements = { documents: [{ id, version: 1, title: 'Site Plan' }] };
+  const { file } = contents.en;
   const { database } = await openApp('/onboarding?step=documents', client, {
+    ...(file && parts?.(fileDocuments(file, bytes))),
     [`agreementVersions/${id}@1`]: { ...version, publishedBy: { uid: 'a', name: 'Grace' }, publishedAt: null },
     [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid, agreements },
   });

@@ -95,7 +95,13 @@ function people(world: World, looks: (changed: unknown) => void): Task[] {
   return [
     { name: 'somebody else signs in', go: () => looks((world.uid = otherThan(world.uid))) },
     { name: 'the session ends', go: () => looks((world.uid = null)) },
-    { name: 'the person signs out', go: () => looks(signOut(world)) },
+    {
+      name: 'the person signs out',
+      go: () => {
+        signOut(world);
+        looks(null);
+      },
+    },
   ];
 }
 

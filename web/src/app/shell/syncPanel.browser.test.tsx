@@ -1,7 +1,7 @@
 import { newId } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { commit } from '#data/sync/commit.ts';
+import { commit, type Label } from '#data/sync/commit.ts';
 import { queueStore } from '#data/sync/queueStore.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { openApp, person } from '#testing/openApp.tsx';
@@ -19,7 +19,7 @@ test('a signature that the server did not take says what may be missing, and tha
 
 test('of very many changes that wait the panel shows those first that were refused, and fifty at a time', async () => {
   await openApp('/settings', person('USER'));
-  const enter = (label: string) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);
+  const enter = (label: Label) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);
   goOffline();
   await Promise.all(Array.from({ length: 59 }, () => enter('labels.note')));
   await enter('labels.rating');

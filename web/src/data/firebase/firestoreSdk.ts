@@ -20,6 +20,9 @@ export { listenTo, readFrom } from './target.ts';
 /** The SDK's functions in use, one by one, so that the build leaves out the others. */
 export const sdk = { clearIndexedDbPersistence, disableNetwork, enableNetwork, onSnapshotsInSync, terminate };
 
+/** The size from which the SDK deletes its oldest copies: above several agreements of 10 MB, which may have to be signed without a network. */
+const CACHE_BYTES = 200 * 2 ** 20;
+
 /** Opens the database with a cache on disk that all tabs share. */
 export async function openDatabase(): Promise<Firestore> {
   const app = await firebaseApp();
@@ -27,7 +30,8 @@ export async function openDatabase(): Promise<Firestore> {
   const tabManager = canWriteLocalStorage()
     ? persistentMultipleTabManager()
     : persistentSingleTabManager({ forceOwnership: true });
-  const db = initializeFirestore(app, { localCache: persistentLocalCache({ tabManager }) });
+  const localCache = persistentLocalCache({ tabManager, cacheSizeBytes: CACHE_BYTES });
+  const db = initializeFirestore(app, { localCache });
   if (__LOCAL_STACK__) (await import('./localStack.ts')).connectFirestore(connectFirestoreEmulator, db);
   return db;
 }

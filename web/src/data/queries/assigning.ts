@@ -1,7 +1,7 @@
 import { isOverdue, newId, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { useNow } from '#lib/useNow.ts';
-import { commit } from '../sync/commit.ts';
+import { commit, type Label } from '../sync/commit.ts';
 import type { usePages } from '../sync/pages.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
@@ -67,7 +67,7 @@ export function useOverdue<T extends { id: string }>(
  * Sends writes in parts of a suitable size, each a change with an id of its own, under which its author is stored once. `together`
  * consecutive writes, those of one client, stay in one part.
  */
-export async function commitInParts(writes: readonly Write[], label: string, together = 1): Promise<void> {
+export async function commitInParts(writes: readonly Write[], label: Label, together = 1): Promise<void> {
   for (const part of batches(writes, together)) {
     const writeId = newId();
     const stamped = part.map((one) => (one.op === 'delete' ? one : { ...one, data: { ...one.data, writeId } }));

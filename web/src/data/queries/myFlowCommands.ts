@@ -20,8 +20,9 @@ interface Step {
 /** Saves a step's data, and so its draft; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
 export function saveFlowStep({ id, key, data, draft }: Step): void {
   const flow = current(id);
-  const writeId = newId();
-  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`, { draft });
+  const [type, writeId] = [flow.stepTypes[key], newId()];
+  if (!type) throw new AppError('not-found', say('flow.loadFailed'));
+  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${type}`, { draft });
 }
 
 /** Skips an optional step; otherwise like `saveFlowStep`. */

@@ -11,7 +11,7 @@ import {
   type Write,
   say,
 } from '@firstmile/domain';
-import { commit } from '../sync/commit.ts';
+import { commit, type Label } from '../sync/commit.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { knownForm } from './formCopies.ts';
 import { seenIn } from '../sync/seenIn.ts';
@@ -71,7 +71,7 @@ export function localToday(now = new Date()): string {
  * the answers arrive all the same.
  */
 function save(
-  { id, seen, label, draft }: { id: string; seen: Answers; label: string; draft?: string },
+  { id, seen, label, draft }: { id: string; seen: Answers; label: Label; draft?: string },
   change: (begun: FormAssignment, writeId: string) => Write[],
 ): void {
   const [form, writeId] = [find(id), newId()];

@@ -8,7 +8,7 @@ import {
   storedNotification,
 } from '@firstmile/domain';
 import { ID, idOf, queryOf, withId, type Document, type Query } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { commit, type Label } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { markNotice, markNotices, useTeamNotices } from './teamNotices.ts';
@@ -86,7 +86,7 @@ async function each(
   isMeant: (one: Notification) => boolean,
   query: (uid: string) => Query,
   write: (uid: string, id: string) => Write,
-  label: string,
+  label: Label,
 ): Promise<void> {
   const uid = currentUser()?.uid ?? '';
   const isLater = (one: Document) => (millis(storedNotification(withId(one)).createdAt) ?? 0) > newest;

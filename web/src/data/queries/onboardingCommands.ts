@@ -22,7 +22,7 @@ export function startOnboarding(): void {
 export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
   const { clientId, run } = current();
   const id = newId();
-  void commit(id, save(clientId, run, number, data, id), `labels.step${number}`, { draft });
+  void commit(id, save(clientId, run, number, data, id), `labels.step${number as 1 | 2 | 3 | 4 | 5}`, { draft });
 }
 
 /** Submits the onboarding. */

@@ -18,7 +18,7 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
   const { uid, firstName, lastName } = author();
   const hashes = AGREEMENT_LOCALES.map(async (locale) => {
     const draft = current.drafts[locale];
-    if (!draft) return [];
+    if (!draft || draft.file) return [];
     const bytes = bytesOf(draft);
     return [[locale, { byteLength: bytes.length, contentSha256: await sha256(bytes.buffer) }] as const];
   });

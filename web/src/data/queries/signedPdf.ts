@@ -31,6 +31,7 @@ import { documentAt } from '@firstmile/sync';
 import { deferredTexts } from '#locales/en/index.ts';
 import { translation } from '#locales/translations.ts';
 import { readOnce } from '../sync/readOnce.ts';
+import { readPdf } from './agreementFiles.ts';
 
 /** Addresses of the fonts' files; each is fetched when one of its letters is to be printed. */
 const FONTS = import.meta.glob<string>(
@@ -94,7 +95,7 @@ async function recordOf(clientId: string, { id }: Signature): Promise<SignatureR
 
 /** Reads a document under a signature's id; null without one, and where this device does not know of any. */
 async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T | null> {
-  const [found] = await readOnce(documentAt(path), 'either').catch(() => []);
+  const [found] = await readOnce(documentAt(path), 'either').catch(() => []); // not known here
   return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;
 }
 
@@ -104,8 +105,8 @@ async function contentSigned(signature: Signature): Promise<SignedBytes> {
   const shown = shownContent(published, signature);
   const title = contentOf(published, signature)?.title;
   if (!shown || title === undefined) throw new Error('This version was never published in this language');
-  const bytes = bytesOf(shown);
   const { mediaType } = shown;
+  const bytes = shown.file ? new Uint8Array(await (await readPdf(shown)).arrayBuffer()) : bytesOf(shown);
   return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes }, agreementBlocks) };
 }
 

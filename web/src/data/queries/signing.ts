@@ -9,8 +9,8 @@ import {
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
-  type MediaType,
   type MergeValues,
+  type Readable,
   type Signature,
 } from '@firstmile/domain';
 import { deviceZone } from '#lib/deviceZone.ts';
@@ -46,13 +46,11 @@ export async function countersign(clientId: string, signature: Signature, signer
   );
 }
 
-/** A document as it was shown. */
-interface ShownDocument {
+/** A document as it was shown: of a file, only what has its hash is shown. */
+interface ShownDocument extends Readable {
   ref: AgreementRef;
   version: AgreementVersion;
   locale: AgreementLocale;
-  mediaType: MediaType;
-  content: string;
   mergeValues: MergeValues;
 }
 
@@ -79,7 +77,7 @@ export async function signDocument(input: {
   const record = {
     agreementId: ref.id,
     agreementVersion: ref.version,
-    contentSha256: await sha256(bytesOf(document).buffer),
+    contentSha256: document.file?.sha256 ?? (await sha256(bytesOf(document).buffer)),
     locale,
     mediaType,
     templateSha256: version.contents[locale]?.contentSha256 ?? '',
@@ -103,7 +101,7 @@ export async function signDocument(input: {
     title: version.contents[locale]?.title ?? '',
     mediaType,
     contentSha256: record.contentSha256,
-    byteLength: bytesOf(document).length,
+    byteLength: document.file?.byteLength ?? bytesOf(document).length,
   };
   const { recordWrites } = await evidence();
   await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');

@@ -1,5 +1,6 @@
 import { AppError, say, type Write } from '@firstmile/domain';
 import type { SeenFields } from '@firstmile/sync';
+import type { ParseKeys } from 'i18next';
 import { currentUser } from '../session/sessionStore.ts';
 import { dropDraft, giveDraft } from './drafts.ts';
 import { enqueue } from './engine.ts';
@@ -7,9 +8,9 @@ import { enqueue } from './engine.ts';
 /**
  * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. They show on all
  * screens right away, go to the server when it can be reached, and stay in the queue until it has them. `id` is the writeId
- * that the writes carry, `label` names the change to the person (a key of the catalogue `sync`).
+ * that the writes carry, `label` names the change to the person.
  */
-export function commit(id: string, writes: Write[], label: string, { seen, draft }: Options = {}): Promise<void> {
+export function commit(id: string, writes: Write[], label: Label, { seen, draft }: Options = {}): Promise<void> {
   const user = currentUser();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const { uid } = user;
@@ -17,6 +18,9 @@ export function commit(id: string, writes: Write[], label: string, { seen, draft
   if (draft !== undefined) giveDraft(uid, draft);
   return enqueue({ id, uid, label, at: Date.now(), writes, ...(seen && { seen }) }, draft);
 }
+
+/** Names a change: a key of the catalogue `sync`. */
+export type Label = Extract<ParseKeys<'sync'>, `labels.${string}`>;
 
 interface Options {
   /** A field that another device has changed since is not replaced without asking. */

@@ -1,5 +1,5 @@
 import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
-import { commit } from './commit.ts';
+import { commit, type Label } from './commit.ts';
 import type { Entry } from '@firstmile/sync';
 import { discardEntries } from './engine.ts';
 import { queueStore } from './queueStore.ts';
@@ -50,7 +50,7 @@ export function keepMine(path: string, run: StepRun, key: string): void {
     step.status === 'SKIPPED'
       ? skipStep(path, run, key, id, submits)
       : saveStep(path, run, key, step.data, id, submits);
-  void commit(id, writes, entry.label).then(() => keepTheirs(path, run, key));
+  void commit(id, writes, entry.label as Label).then(() => keepTheirs(path, run, key));
 }
 
 /** Finds the address of the step that a change saves; null for other changes. */

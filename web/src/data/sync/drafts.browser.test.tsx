@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
 import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openPart, person } from '#testing/openApp.tsx';
-import { device } from '../device.ts';
+import { device, forgetPerson, forgotten } from '../device.ts';
 import { commit } from './commit.ts';
 import { useDraft } from './drafts.ts';
+import { takeLastTyped } from './lastTyped.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 
 const KEY = 'note';
@@ -105,6 +106,50 @@ test.each([
   target.dispatchEvent(new Event(event));
   dispatchEvent(new Event('pageshow')); // the page is back
   expect(await draft()).toBe('typed last'); // the disk answers in turn
+});
+
+/** Types as the page goes, with a disk that does not answer in time. */
+async function typeInVain(): Promise<void> {
+  const db = await device();
+  db.transaction = () => {
+    throw new DOMException('The page is closing', 'AbortError');
+  };
+  keep?.('typed last');
+  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event('pageshow'));
+  Reflect.deleteProperty(db, 'transaction');
+  expect(await draft()).toBe('typed');
+}
+
+const lastTyped = () =>
+  Object.entries(localStorage).filter(([name]) => name.startsWith(`firstmile.lastTyped/${ada.uid}/`));
+
+test('what the disk did not take before the page went is there on the next page', async () => {
+  await typeInVain();
+  expect(lastTyped()).toHaveLength(1);
+  await takeLastTyped();
+  expect([await draft(), lastTyped()]).toEqual(['typed last', []]);
+});
+
+test('a later draft or save takes the place of what was typed as an earlier page went', async () => {
+  await typeInVain();
+  await keepNow?.('typed later');
+  await takeLastTyped();
+  expect([await draft(), lastTyped()]).toEqual(['typed later', []]);
+  await typeInVain().catch(() => undefined);
+  await save();
+  await takeLastTyped();
+  expect([await draft(), lastTyped()]).toEqual([undefined, []]);
+  await allSent();
+});
+
+test('what was typed as the page went leaves this device with the person', async () => {
+  await typeInVain();
+  await forgetPerson(ada.uid);
+  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event('pageshow'));
+  expect(lastTyped()).toEqual([]);
+  forgotten.delete(ada.uid);
 });
 
 test('many saves leave nothing behind', async () => {

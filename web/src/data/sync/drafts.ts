@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { device, writeOnly } from '../device.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { dropLastTyped, keepLastTyped, takeLastTyped } from './lastTyped.ts';
 
 /** Rest after a keystroke before typing is written to the disk, in milliseconds; a hidden page writes at once. */
 const REST_MS = 100;
@@ -25,10 +26,12 @@ export function useDraft<T>(key: string): Draft<T> {
   const [found, setFound] = useState<{ uid: string; key: string; draft: T | undefined } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const load = async () => (await device()).get('drafts', [uid, key]) as Promise<T | undefined>;
-    void (
-      pending.get(id(uid, key))?.value === undefined ? load() : Promise.resolve(pending.get(id(uid, key))?.value as T)
-    )
+    const load = async () => {
+      await taken;
+      const typing = pending.get(id(uid, key));
+      return (typing ? typing.value : await (await device()).get('drafts', [uid, key])) as T | undefined;
+    };
+    void load()
       .catch(() => undefined) // no disk, so no draft
       .then((draft) => isCurrent && setFound({ uid, key, draft }));
     return () => {
@@ -56,12 +59,13 @@ export function useDrafts(prefix: string): { key: string; value: unknown }[] {
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
+      await taken;
       const [db, range] = [await device(), IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`])];
       const [keys, values] = await Promise.all([db.getAllKeys('drafts', range), db.getAll('drafts', range)]);
       return keys.map(([, key], index) => ({ key, value: values[index] }));
     };
     void load()
-      .catch(() => [])
+      .catch(() => []) // no disk, so no drafts
       .then((all) => isCurrent && setFound({ uid, all }));
     return () => {
       isCurrent = false;
@@ -70,12 +74,17 @@ export function useDrafts(prefix: string): { key: string; value: unknown }[] {
   return found?.uid === uid ? found.all : [];
 }
 
+/** What an earlier page could not finish is read with the rest. */
+const taken = takeLastTyped().catch(() => undefined); // no disk, so no drafts
+
 interface Pending {
   uid: string;
   key: string;
   value: unknown;
-  timer: ReturnType<typeof setTimeout>;
+  /** Until it is written; null once the write has begun. */
+  timer: ReturnType<typeof setTimeout> | null;
 }
+/** Typing that is not on the disk. */
 const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
@@ -92,17 +101,25 @@ function later(uid: string, key: string, value: unknown): void {
 
 /** Writes all that is pending; the writes have begun when this returns, for the page may be about to close. */
 async function flush(): Promise<void> {
-  const due = [...pending.values()];
-  pending.clear();
+  const due = [...pending.values()].filter(({ timer }) => timer !== null);
   await Promise.all(
-    due.map(({ uid, key, value, timer }) => {
-      clearTimeout(timer);
-      // no disk: the form itself still holds it
-      return writeOnly(['drafts'], (tx) => tx.objectStore('drafts').put(value, [uid, key]), 'default').catch(
-        () => undefined,
-      );
+    due.map(async (typing) => {
+      const { uid, key, value, timer } = typing;
+      clearTimeout(timer ?? undefined);
+      typing.timer = null;
+      try {
+        await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').put(value, [uid, key]), 'default');
+        if (pending.get(id(uid, key)) === typing) forget(uid, key);
+      } catch {
+        // no disk: the form itself still holds it
+      }
     }),
   );
+}
+
+function leave(): void {
+  for (const { uid, key, value } of pending.values()) keepLastTyped(uid, key, value);
+  void flush();
 }
 
 /** A change takes the draft's place: what was typed last is in it, and is not written any more. */
@@ -112,8 +129,9 @@ export function giveDraft(uid: string, key: string): void {
 }
 
 function forget(uid: string, key: string): void {
-  clearTimeout(pending.get(id(uid, key))?.timer);
+  clearTimeout(pending.get(id(uid, key))?.timer ?? undefined);
   pending.delete(id(uid, key));
+  dropLastTyped(uid, key);
 }
 
 export async function dropDraft(uid: string, key: string): Promise<void> {
@@ -121,6 +139,6 @@ export async function dropDraft(uid: string, key: string): Promise<void> {
   await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }
 
-addEventListener('beforeunload', () => void flush()); // WebKit loses whatever is written later
-addEventListener('pagehide', () => void flush());
-document.addEventListener('visibilitychange', () => void flush());
+addEventListener('beforeunload', leave); // WebKit writes nothing that is written later
+addEventListener('pagehide', leave);
+document.addEventListener('visibilitychange', leave);

@@ -1,7 +1,7 @@
 import { DELETE_FIELD, isDeleteField, newId, SERVER_TIME } from '@firstmile/domain';
 import { CONFLICT, equals, getPath, isWaiting, type Entry } from '@firstmile/sync';
 import { useEffect } from 'react';
-import { commit } from './commit.ts';
+import { commit, type Label } from './commit.ts';
 import { giveUpField } from './engine.ts';
 import { queueStore } from './queueStore.ts';
 
@@ -60,7 +60,7 @@ function fieldConflicts(entries: readonly Entry[], path: string, shown: object |
 }
 
 /** Enters `value` again, based on the other device's; `label` names the change to the person. */
-export function keepMine(path: string, { field, theirs }: FieldConflict, value: unknown, label: string): void {
+export function keepMine(path: string, { field, theirs }: FieldConflict, value: unknown, label: Label): void {
   const last = queueStore.getState().all.findLast((entry) => isInConflict(entry) && entered(entry, path).has(field));
   if (!last) return;
   const isTimed = entered(last, path).has('updatedAt');

@@ -3,7 +3,7 @@ import type { Entry } from '@firstmile/sync';
 import { create } from 'zustand';
 import { waits } from '#lib/waits.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
-import { commit } from './commit.ts';
+import { commit, type Label } from './commit.ts';
 import { readAgain } from './engine.ts';
 import { asEntry, dropHeld, keepHeld, moveToQueue, readHeld, type Held } from './heldDisk.ts';
 
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. If the disk refuses, sends it right
  * away.
  */
-export async function hold(about: string, writes: Write[], label: string, id = newId()): Promise<void> {
+export async function hold(about: string, writes: Write[], label: Label, id = newId()): Promise<void> {
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
   try {
     await keepHeld({ id, uid, about, label, writes, at, until: at + waits.undo });
@@ -80,7 +80,7 @@ function waitOf({ until }: Held): number {
 }
 
 /** Looks at the disk; one that cannot be read is looked at again with the next change of person or page. */
-const look = () => void follow().catch(() => undefined);
+const look = () => void follow().catch(() => undefined); // see above
 tabs.onmessage = look;
 onUserChange(() => {
   held.setState({ all: [] });

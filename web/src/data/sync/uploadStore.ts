@@ -38,7 +38,7 @@ export async function count(): Promise<void> {
 
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
-  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => null) : [];
+  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => null) : []; // null: unread
   // a disk that cannot be read says nothing new, and nothing is said of a person who has left
   if (all === null || uid !== currentUser()?.uid) return;
   const lost = all.filter(({ reason }) => reason !== null);
@@ -58,7 +58,8 @@ export function followUploads(): void {
 }
 
 export async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await uploadsOf(uid).catch(() => []))
+  const all = await uploadsOf(uid).catch(() => []); // no disk, no files
+  for (const { id, reason } of all)
     if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
   await count();
 }

@@ -108,7 +108,7 @@ type Carried<Name extends Effect['do']> = Extract<Effect, { do: Name }>;
 
 async function list({ turn, uid }: Carried<'list'>): Promise<void> {
   await count();
-  const waiting = await waitingOf(uid).catch(() => null);
+  const waiting = await waitingOf(uid).catch(() => null); // told as unread
   if (waiting && turn === state.turn) records = new Map(waiting.map((record) => [record.id, record]));
   tell({ on: 'listed', turn, waiting: waiting && waiting.map(({ id }) => id) });
 }

@@ -1,6 +1,7 @@
 import { userPath, type Language, type Preferences, type Profile, type Theme, type User } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#data/queries/profile.ts';
+import type { Label } from '#data/sync/commit.ts';
 import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#data/sync/fieldConflicts.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FieldConflicts } from '#ui/layout/FieldConflicts.tsx';
@@ -59,7 +60,7 @@ interface Props<F extends string> {
   label: (field: F) => string;
   /** Tells a value in words. */
   text: (value: unknown, field: F) => string;
-  saves: string;
+  saves: Label;
 }
 
 function AccountConflicts<F extends string>({ profile, prefix = '', fields, label, text, saves }: Props<F>) {

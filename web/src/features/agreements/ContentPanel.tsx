@@ -1,4 +1,4 @@
-import { AGREEMENT_LOCALES, type AgreementLocale } from '@firstmile/domain';
+import { AGREEMENT_LOCALES, isEmptyDraft, isRoomFor, type AgreementLocale } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -46,7 +46,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
     <Panel
       title={t('content')}
       action={
-        <Button size="small" onClick={() => opened.go(EXAMPLE)} disabled={draft.content.trim() === ''}>
+        <Button size="small" onClick={() => opened.go(EXAMPLE)} disabled={isEmptyDraft(draft)}>
           {t('preview')}
         </Button>
       }
@@ -77,7 +77,8 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
               variant={(kind === 'application/pdf') === isPdf ? 'contained' : 'outlined'}
               aria-pressed={(kind === 'application/pdf') === isPdf}
               onClick={() =>
-                (kind === 'application/pdf') !== isPdf && setDraft(locale, { mediaType: kind, content: '' })
+                (kind === 'application/pdf') !== isPdf &&
+                setDraft(locale, { mediaType: kind, content: '', file: undefined })
               }
             >
               <span>{label}</span>
@@ -87,9 +88,10 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
         {isPdf ? (
           <PdfField
             key={locale}
-            content={draft.content}
+            draft={draft}
+            isRoomFor={(byteLength) => isRoomFor(byteLength, values.drafts, locale)}
             error={error('content')}
-            onChange={(content) => setDraft(locale, { content })}
+            onChange={(part) => setDraft(locale, part)}
           />
         ) : (
           <Suspense fallback={<ListSkeleton label={t('loading')} />}>

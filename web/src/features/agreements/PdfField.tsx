@@ -1,23 +1,33 @@
-import { hasPdfMark, MAX_AGREEMENT_PDF } from '@firstmile/domain';
+import { hasPdfMark, MAX_AGREEMENT_PDF, toBase64, type AgreementDraft, type AgreementFile } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storeFile, useStoredPercent } from '#data/queries/agreementFiles.ts';
+import { shortFileSize } from '#lib/fileSize.ts';
 import { judgePdf } from '#steps/documents/judgePdf.ts';
 import { useFaultText } from '#steps/documents/useFaultText.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 
 interface Props {
-  /** The bytes in base64; '' for none. */
-  content: string;
+  draft: AgreementDraft;
+  /** Tells whether a PDF of so many bytes fits into the agreement's document. */
+  isRoomFor: (byteLength: number) => boolean;
   error: string | undefined;
-  onChange: (content: string) => void;
+  onChange: (part: Required<Pick<AgreementDraft, 'content' | 'file'>>) => void;
 }
 
-/** Takes a PDF that clients can see as it is. It stays on the device with the draft, and goes with the agreement. */
-export function PdfField({ content, error, onChange }: Props) {
-  const { t } = useTranslation('agreements');
+/**
+ * Takes a PDF that clients can see as it is. One that fits stays on the device with the draft, and goes with the agreement; a larger one
+ * is stored at once, in a file of its own.
+ */
+export function PdfField({ draft: { content, file }, isRoomFor, error, onChange }: Props) {
+  const { t, i18n } = useTranslation('agreements');
+  const percent = useStoredPercent(file);
+  const size = (bytes: number) => shortFileSize(bytes, i18n.language);
+  const max = size(MAX_AGREEMENT_PDF);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isChecking, setIsChecking] = useState(false);
@@ -31,7 +41,6 @@ export function PdfField({ content, error, onChange }: Props) {
     };
   });
   const problemOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-    if (bytes.length > MAX_AGREEMENT_PDF) return t('pdf.tooLarge');
     if (!hasPdfMark(bytes)) return t('pdf.none');
     const fault = await judgePdf(new Blob([bytes]));
     return fault ? t('pdf.unshown', { problem: faultText(fault) }) : '';
@@ -40,24 +49,41 @@ export function PdfField({ content, error, onChange }: Props) {
     const file = target.files?.[0];
     target.value = ''; // the same file may be chosen again
     if (!file) return;
+    if (file.size > MAX_AGREEMENT_PDF) {
+      setProblem(t('pdf.tooLarge', { size: size(file.size), max }));
+      return;
+    }
     const bytes = new Uint8Array(await file.arrayBuffer());
     setIsChecking(true);
     const found = await problemOf(bytes);
+    const isWanted = !found && latest.current !== null;
+    const part =
+      isWanted && (isRoomFor(bytes.length) ? { content: toBase64(bytes), file: undefined } : await inFile(bytes));
     setIsChecking(false);
     setProblem(found);
-    if (!found) latest.current?.(base64(bytes));
+    if (part) latest.current?.(part);
   };
-  const said = problem || error;
+  const said = problem || (percent === null ? t('pdf.refused') : error);
+  const isEmpty = content === '' && !file;
+  const chosen = file?.byteLength ?? (content.length * 3) / 4;
   return (
     <Box>
       <Typography role="status" sx={{ mb: 1 }}>
-        {isChecking ? t('pdf.checking') : content === '' ? t('pdf.empty') : t('pdf.chosen', { size: sizeOf(content) })}
+        {isChecking ? t('pdf.checking') : isEmpty ? t('pdf.empty') : t('pdf.chosen', { size: size(chosen) })}
       </Typography>
+      {percent !== null && percent < 100 && (
+        <Box sx={{ mb: 1 }}>
+          <ProgressBar value={percent} label={t('pdf.sending', { percent })} />
+          <Typography variant="body2" color="textSecondary">
+            {t('pdf.sending', { percent })}
+          </Typography>
+        </Box>
+      )}
       <Button variant="outlined" disabled={isChecking} onClick={() => input.current?.click()}>
-        <span>{t(content === '' ? 'pdf.choose' : 'pdf.change')}</span>
+        <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
       </Button>
       <FormHelperText error={Boolean(said)} role={said ? 'alert' : undefined}>
-        {said || t('pdf.hint')}
+        {said || t('pdf.hint', { max })}
       </FormHelperText>
       <input
         ref={input}
@@ -71,12 +97,7 @@ export function PdfField({ content, error, onChange }: Props) {
   );
 }
 
-/** Of what base64 says, in KB. */
-const sizeOf = (content: string) => Math.round((content.length * 3) / 4 / 1000);
-
-/** In pieces: a call takes so many arguments only. */
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-}
+const inFile = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ content: string; file: AgreementFile }> => ({
+  content: '',
+  file: await storeFile(bytes),
+});

@@ -89,11 +89,14 @@ test(
     await button('Upload a PDF').click();
     await giveFiles(document, file('plan.png', 'image/png'));
     await expect.element(page.getByText('This file is not a PDF')).toBeVisible();
-    await giveFiles(document, new File(['%PDF-', new Uint8Array(600_001)], 'large.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText('This PDF is larger than 600 KB')).toBeVisible();
+    await giveFiles(
+      document,
+      new File(['%PDF-', new Uint8Array(11 * 2 ** 20)], 'large.pdf', { type: 'application/pdf' }),
+    );
+    await expect.element(page.getByText('This PDF has 11 MB; it may have at most 10 MB')).toBeVisible();
     const bytes = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
     await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText('A PDF of 2 KB')).toBeVisible();
+    await expect.element(page.getByText(/^A PDF of 1\.\d KB$/)).toBeVisible();
     await button('Publish...').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();

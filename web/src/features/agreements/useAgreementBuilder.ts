@@ -2,6 +2,7 @@ import {
   AGREEMENT_LOCALES,
   agreementProblems,
   AppError,
+  isEmptyDraft,
   type AgreementDefinition,
   type AgreementDraft,
   type AgreementInput,
@@ -11,10 +12,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAgreement, updateAgreement } from '#data/queries/agreements.ts';
+import { readPdf } from '#data/queries/agreementFiles.ts';
 import { publishAgreement, textErrors } from '#data/queries/publishing.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { pdfBytes } from '#steps/documents/AgreementText.tsx';
 import { judgePdf } from '#steps/documents/judgePdf.ts';
 import { useFaultText } from '#steps/documents/useFaultText.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -53,9 +54,12 @@ export function useAgreementBuilder(
   const pdfErrors = async (): Promise<Record<string, Said>> => {
     const found = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
       const draft = values.drafts[locale];
-      const bytes = draft?.content ? pdfBytes(draft) : null;
-      const fault = bytes && (await judgePdf(bytes));
-      return fault ? [[`drafts.${locale}.content`, t('pdf.unshown', { problem: faultText(fault) })]] : [];
+      if (draft?.mediaType !== 'application/pdf' || isEmptyDraft(draft)) return [];
+      const wrong = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
+      const bytes = await readPdf(draft).catch(() => null); // told below
+      if (!bytes) return wrong(t('pdf.notHere'));
+      const fault = await judgePdf(bytes);
+      return fault ? wrong(t('pdf.unshown', { problem: faultText(fault) })) : [];
     });
     return Object.fromEntries((await Promise.all(found)).flat());
   };

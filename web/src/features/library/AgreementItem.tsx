@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
+import { fetchPart } from '#lib/lazyPart.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
 import type { StepProps } from '#steps/stepProps.ts';
@@ -37,9 +38,14 @@ export function AgreementItem({ document, steps, onView }: Props) {
   const name = say(said);
   const { uid = '' } = useSession().user ?? {};
   const { isBusy, download: downloadSigned } = useSignedPdf();
-  const downloadText = () =>
-    shown && saveFile(new Blob([bytesOf(shown)], { type: shown.mediaType }), fileNameOf(shown));
-  const download = () => (signature ? downloadSigned(uid, signature) : downloadText());
+  const downloadText = async () => {
+    if (!shown) return;
+    const { mediaType, file } = shown;
+    const pdf =
+      file && (await fetchPart(() => import('#data/queries/agreementFiles.ts')).then(({ readPdf }) => readPdf(shown)));
+    saveFile(pdf ?? new Blob([bytesOf(shown)], { type: mediaType }), fileNameOf(shown));
+  };
+  const download = () => (signature ? downloadSigned(uid, signature) : void downloadText());
   return (
     <ItemRow
       icon={<DrawOutlined />}

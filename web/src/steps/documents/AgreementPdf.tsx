@@ -1,5 +1,11 @@
+import type { AgreementFile } from '@firstmile/domain';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '#data/firebase/network.ts';
+import { readPdf } from '#data/queries/agreementFiles.ts';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -11,8 +17,7 @@ export interface PagesSeen {
   total: number;
 }
 
-interface Props {
-  bytes: Blob;
+interface Props extends Content {
   onFault: ((fault: PdfFault) => void) | undefined;
   onSeen: ((pages: PagesSeen) => void) | undefined;
   /** Every page has been seen. */
@@ -21,8 +26,38 @@ interface Props {
   children: ReactNode;
 }
 
+interface Content {
+  /** In base64; '' where there is a file. */
+  content: string;
+  file: AgreementFile | undefined;
+}
+
 /** An agreement that is a PDF: all of it, or what is wrong with it. */
-export default function AgreementPdf({ bytes, onFault, onSeen, onAllSeen, children }: Props) {
+export default function AgreementPdf({ content, file, ...shown }: Props) {
+  const { t } = useTranslation('steps');
+  const bytes = useBytes({ content, file });
+  if (bytes === 'missing') return <Alert severity="warning">{t('documents.notHere')}</Alert>;
+  return bytes ? <Pages bytes={bytes} {...shown} /> : <ListSkeleton label={t('documents.title')} />;
+}
+
+/** The bytes of a PDF; null while they are fetched, `missing` where that failed. Tries again when the network is back. */
+function useBytes({ content, file }: Content): Blob | 'missing' | null {
+  const [bytes, setBytes] = useState<Blob | 'missing' | null>(null);
+  const isOnline = useIsOnline();
+  const isHere = bytes instanceof Blob;
+  useEffect(() => {
+    if (isHere) return;
+    let isCurrent = true;
+    const set = (found: Blob | 'missing') => isCurrent && setBytes(found);
+    void readPdf({ mediaType: 'application/pdf', content, file }).then(set, () => set('missing'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [content, file, isOnline, isHere]);
+  return bytes;
+}
+
+function Pages({ bytes, onFault, onSeen, onAllSeen, children }: Omit<Props, keyof Content> & { bytes: Blob }) {
   const faultText = useFaultText();
   const [fault, setFault] = useState<PdfFault | null>(null);
   const fail = useCallback(

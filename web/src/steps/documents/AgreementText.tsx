@@ -1,9 +1,9 @@
-import { bytesOf, type MediaType } from '@firstmile/domain';
+import type { AgreementFile, MediaType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
 import type { PagesSeen } from './AgreementPdf.tsx';
@@ -18,6 +18,7 @@ interface Props {
   locale: string;
   mediaType: MediaType;
   content: string;
+  file?: AgreementFile | undefined;
   /** All languages of the document, with which one is chosen. */
   locales?: readonly string[];
   onChoose?: (locale: string) => void;
@@ -64,14 +65,13 @@ export function AgreementText({ title, locale, locales = [], onChoose, isWhole, 
   );
 }
 
-function Content({ mediaType, content, onEnd, onSeen, onFault }: Omit<Props, 'title' | 'locale'>) {
-  const bytes = useMemo(() => pdfBytes({ mediaType, content }), [mediaType, content]);
+function Content({ mediaType, content, file, onEnd, onSeen, onFault }: Omit<Props, 'title' | 'locale'>) {
   const [isAllSeen, setIsAllSeen] = useState(false);
   const seeAll = useCallback(() => setIsAllSeen(true), []);
-  if (bytes)
+  if (mediaType === 'application/pdf')
     return (
       <Suspense>
-        <AgreementPdf bytes={bytes} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll}>
+        <AgreementPdf content={content} file={file} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll}>
           {onEnd && isAllSeen && <End onSeen={onEnd} />}
         </AgreementPdf>
       </Suspense>
@@ -90,10 +90,6 @@ function Content({ mediaType, content, onEnd, onSeen, onFault }: Omit<Props, 'ti
     </>
   );
 }
-
-/** The bytes of an agreement that is a PDF; null for others. */
-export const pdfBytes = (document: { mediaType: MediaType; content: string }): Blob | null =>
-  document.mediaType === 'application/pdf' ? new Blob([bytesOf(document)], { type: document.mediaType }) : null;
 
 /** Says once that it was seen, wherever it is scrolled into view. */
 function End({ onSeen }: { onSeen: () => void }) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CorrectedText } from './CorrectedText.tsx';
 import type { DocumentState } from './documentStates.ts';
 import { DeclineFacts } from './DeclineFacts.tsx';
-import { useAgreementNames } from './shownDocument.ts';
+import { useAgreementNames, useFetchedPdf } from './shownDocument.ts';
 import type { StepProps } from '../stepProps.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
@@ -27,6 +27,7 @@ export function DocumentCard({ document, steps, onOpen }: Props) {
   const clientId = useClientId();
   const say = useMessage();
   const { name, description } = useAgreementNames(ref);
+  useFetchedPdf(ref);
   const isPending = status === 'pending';
   return (
     <Box component="li" sx={card}>

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '#lib/lazyPart.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { pdfBytes } from './AgreementText.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import type { ShownDocument } from './shownDocument.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -34,9 +34,9 @@ function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fau
   const { title, version } = document;
   const problem = faultText(fault);
   const words = t('documents.unshown.message', { title, version: version.version, problem });
-  const download = () => {
-    const bytes = pdfBytes(document);
-    if (bytes) saveFile(bytes, `${title}.pdf`);
+  const download = async () => {
+    const { readPdf } = await fetchPart(() => import('#data/queries/agreementFiles.ts'));
+    saveFile(await readPdf(document), `${title}.pdf`);
   };
   const tell = async () => {
     await onTell?.(words);
@@ -46,7 +46,7 @@ function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fau
     <Banner severity="error">
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Typography>{t('documents.unshown.text', { problem })}</Typography>
-        <Button variant="outlined" size="small" onClick={download}>
+        <Button variant="outlined" size="small" onClick={() => void download()}>
           {t('documents.unshown.download')}
         </Button>
         {onTell && !isTold && (

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@firstmile/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sha256 } from '#data/sync/sha256.ts';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
-import { foreignFontPdf, passwordPdf, picturePdf, textPdf } from '#testing/pdfs.ts';
+import { foreignFontPdf, largePdf, passwordPdf, picturePdf, textPdf } from '#testing/pdfs.ts';
 import { signing, signPdf } from '#testing/signPdf.ts';
 
 const button = (name: string) => signing().getByRole('button', { name });
@@ -89,3 +90,29 @@ test.for([
     await expect.poll(() => signatures().length).toBe(1);
   },
 );
+
+test('a PDF in parts is signed by the hash of all of it', async () => {
+  const bytes = largePdf(['Terms'], 500_000);
+  const { signatures } = await signPdf(bytes, undefined, (all) => all);
+  await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+  await button('Read on').click();
+  await signing().getByRole('checkbox').click();
+  await button('Confirm Signature').click();
+  await expectNone(signing());
+  await expect.poll(() => signatures().length).toBe(1);
+  expect(signatures()[0]).toMatchObject({ contentSha256: await sha256(bytes.buffer), mediaType: 'application/pdf' });
+});
+
+test.for<[string, (all: Record<string, object>) => Record<string, object>]>([
+  ['a part is missing', (all) => Object.fromEntries(Object.entries(all).slice(0, 1))],
+  [
+    'a part is another one',
+    (all) =>
+      Object.fromEntries(Object.entries(all).map(([path, data]) => [path, { ...data, content: 'JVBERi0xLjQK' }])),
+  ],
+])('a PDF of which %s is not shown, and not signed', { tags: ['wide'] }, async ([, parts]) => {
+  await signPdf(largePdf(['Terms'], 500_000), undefined, parts);
+  await expect.element(signing().getByText(/^This agreement needs a connection once/)).toBeVisible();
+  await expectNone(signing().getByRole('checkbox'));
+  await expectNone(button('Confirm Signature'));
+});

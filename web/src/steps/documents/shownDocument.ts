@@ -10,11 +10,11 @@ import {
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
-  type MediaType,
   type MergeValues,
+  type Readable,
   type Signature,
 } from '@firstmile/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
@@ -25,13 +25,11 @@ import { useSession } from '#data/session/session.ts';
 import type { StepProps } from '../stepProps.ts';
 
 /** A document as it is shown to its client: these very bytes are signed. */
-export interface ShownDocument {
+export interface ShownDocument extends Readable {
   ref: AgreementRef;
   version: AgreementVersion;
   locale: AgreementLocale;
   title: string;
-  mediaType: MediaType;
-  content: string;
   mergeValues: MergeValues;
 }
 
@@ -40,6 +38,21 @@ export function useAgreementNames(ref: AgreementRef) {
   const { i18n } = useTranslation();
   return agreementNames(ref, useAgreementVersion(ref).version, i18n.language);
 }
+
+/** Has this device hold a PDF before it is opened, perhaps without a network. */
+export function useFetchedPdf(ref: AgreementRef): void {
+  const { i18n } = useTranslation();
+  const isOnline = useIsOnline();
+  const { version } = useAgreementVersion(ref);
+  const locale = version && localeFor(version, i18n.language);
+  const content = locale && version.contents[locale];
+  useEffect(() => {
+    if (isOnline && content?.mediaType === 'application/pdf')
+      void import('./fetchPdf.ts').then(({ fetchPdf }) => fetchPdf(content), ignore);
+  }, [content, isOnline]);
+}
+/** It is fetched when the document is opened. */
+const ignore = () => undefined;
 
 /** A version in one language, filled in; null where the version has no such language. */
 export function documentOf(

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { agreementPartPath, bytesOf, fromBase64, partsOf, type AgreementFile, type Readable } from '@firstmile/domain';
+import { db } from '../firestore/db.ts';
+
+/**
+ * Reads the bytes of a text or PDF, which never change. Undefined for what is no base64, and for a file that lacks a part or has
+ * another hash: nobody can have seen it.
+ */
+export async function readBytes(content: Readable): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (content.file) return readFile(content.file);
+  try {
+    return bytesOf(content);
+  } catch {
+    return undefined; // no base64
+  }
+}
+
+/** The last file that was read: who signs the same PDF comes often, and a process holds one at a time. */
+let last: { key: string; bytes: Promise<Uint8Array<ArrayBuffer> | undefined> } | null = null;
+
+function readFile(file: AgreementFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const key = JSON.stringify([file.id, file.byteLength, file.sha256]);
+  if (last?.key !== key) {
+    const bytes = readParts(file);
+    last = { key, bytes };
+    bytes.then(
+      (found) => found ?? forget(key),
+      () => forget(key), // the caller gets the error
+    );
+  }
+  return last.bytes;
+}
+
+function forget(key: string): void {
+  if (last?.key === key) last = null;
+}
+
+async function readParts(file: AgreementFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const refs = Array.from({ length: partsOf(file) }, (_, number) => db.doc(agreementPartPath(file.id, number)));
+  const parts = await db.getAll(...refs);
+  try {
+    const bytes = Buffer.concat(parts.map((part) => fromBase64(String(part.get('content')))));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return bytes.length === file.byteLength && hash === file.sha256 ? Uint8Array.from(bytes) : undefined;
+  } catch {
+    return undefined; // no base64
+  }
+}

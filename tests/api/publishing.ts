@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import {
+  createAgreement,
+  newId,
+  publishAgreement,
+  shownContent,
+  signDocument,
+  storedAgreement,
+  storedAgreementVersion,
+  storedSignature,
+  type AgreementDraft,
+} from '@firstmile/domain';
+import { exampleSignature } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { confirmed, newClient, stored, until, type Person } from './support.ts';
+
+/** Publishes an agreement of the business, as this admin. */
+export async function publish(
+  admin: Browser,
+  draft: Pick<AgreementDraft, 'mediaType' | 'content' | 'file'>,
+  needsCountersign: boolean,
+) {
+  const { uid } = admin.person;
+  const id = newId();
+  const drafts = { en: { title: `Rules ${id.slice(0, 6)}`, description: '', ...draft } };
+  const input = { name: 'Rules', description: '', position: 0, needsCountersign, drafts };
+  await admin.commit(createAgreement(id, input, { uid, firstName: 'Grace', lastName: 'Marsh' }, newId()));
+  const bytes = Buffer.from(draft.content, draft.mediaType === 'application/pdf' ? 'base64' : 'utf8');
+  const hashed = { en: { byteLength: bytes.length, contentSha256: createHash('sha256').update(bytes).digest('hex') } };
+  const agreement = storedAgreement({ ...(await stored(`agreements/${id}`)), id });
+  await admin.commit(
+    publishAgreement(agreement, { hashed, unprintableIn: () => [] }, { uid, name: 'Grace Marsh' }, newId()),
+  );
+  return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
+}
+
+/** Signs a version that has no fields to fill in, as a new client unless there is one. */
+export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person) {
+  const client = signer ?? (await confirmed(await newClient()));
+  const browser = new Browser(client);
+  const shown = shownContent(version, { locale: 'en', mergeValues: {} });
+  const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
+  const input = exampleSignature(1, {
+    agreementId: version.agreementId,
+    agreementVersion: 1,
+    mediaType: shown?.mediaType,
+    templateSha256: version.contents.en?.contentSha256,
+    contentSha256: version.contents.en?.contentSha256 ?? '',
+    mergeValues: {},
+    openedAt,
+    signedAt,
+  });
+  const writes = signDocument(client, 'onboarding', input, newId(), [], version);
+  await browser.commit(writes);
+  await browser.close();
+  const path = writes[0]?.path ?? '';
+  const document = await until(
+    () => stored(path),
+    (found) => Boolean(found?.['receipt']),
+  );
+  return { client, signature: storedSignature({ ...document, id: path.split('/').at(-1) }) };
+}

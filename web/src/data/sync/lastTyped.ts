@@ -1,0 +1,42 @@
+import { device, forgotten, lastTypedOf, writeOnly } from '../device.ts';
+
+/*
+ * Keeps what was typed as a page goes in local storage until it is in IndexedDB. WebKit sends the writes of a transaction only when the
+ * disk has answered that it began, and a page that closes behind a slow disk does not hear the answer. Local storage needs none.
+ */
+
+const nameOf = (uid: string, key: string) => lastTypedOf(uid) + key;
+
+/** Keeps a draft, as JSON. A full storage refuses it; then only IndexedDB is left. */
+export function keepLastTyped(uid: string, key: string, value: unknown): void {
+  if (forgotten.has(uid)) return;
+  try {
+    localStorage.setItem(nameOf(uid, key), JSON.stringify(value));
+  } catch {
+    // IndexedDB gets it in any case
+  }
+}
+
+export const dropLastTyped = (uid: string, key: string): void => localStorage.removeItem(nameOf(uid, key));
+
+/** Moves what an earlier page could not finish to IndexedDB. Rejects without a disk; it stays until the next page then. */
+export async function takeLastTyped(): Promise<void> {
+  if (namesHere().length === 0) return;
+  await device(); // so that nothing newer comes in between: from here to the write nothing waits
+  const all = namesHere().map(([name, uid, key]) => ({
+    uid,
+    key,
+    value: JSON.parse(localStorage.getItem(name) ?? '') as unknown,
+  }));
+  await writeOnly(['drafts'], (tx) => {
+    for (const { uid, key, value } of all) void tx.objectStore('drafts').put(value, [uid, key]);
+  });
+  for (const { uid, key } of all) dropLastTyped(uid, key);
+}
+
+const namesHere = () =>
+  Object.keys(localStorage).flatMap((name) => {
+    const [, uid, key] = NAME.exec(name) ?? [];
+    return uid !== undefined && key !== undefined ? [[name, uid, key] as const] : [];
+  });
+const NAME = new RegExp(`^${lastTypedOf('([^/]+)')}(.*)$`, 's');
