@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { takeTurn } from '#testing/turns.ts';
 import { goOffline } from '#testing/goOffline.ts';
+import { readQueue } from './disk.ts';
 import { hold, sendHeld, takeBack } from './held.ts';
 import { moveToQueue, readHeld, type Held } from './heldDisk.ts';
 import { queueRead, queueStore } from './queueStore.ts';
@@ -38,6 +39,7 @@ test('what is taken back is not sent', async () => {
   const { change, isSent } = await holding();
   expect(await takeBack(change)).toBe(true);
   await moveToQueue(change); // a tab that had read it before
+  expect((await readQueue(change.uid)).entries).toEqual([]);
   await sendHeld();
   await allSent();
   expect([isSent(), await takeBack(change)]).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { contentType, filePath, newId, say } from '@firstmile/domain';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
@@ -127,9 +127,10 @@ test('a file is not sent while its announcement waits on this device, and then i
   const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
   await commit(newId(), announcement, 'labels.fileAdded');
-  vi.useFakeTimers({ toFake: ['setTimeout'] }); // it is not sent because the rest is over
-  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await turnEnds();
+  vi.clearAllTimers(); // it is not sent because the rest is over
+  vi.useRealTimers();
   expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
   release();
   await expect.poll(() => state()?.state).toBe('sent');
