@@ -60,6 +60,11 @@ export const ofStrays: readonly Mutant[] = [
     'before',
     JOINS,
   ]),
+  ...mutantsOf('disk.ts', [
+    'split && isSplit(entry) ? split.whole : entry',
+    'entry',
+    ['splitting.test.ts', 'puts a change whole on a cleared disk while its parts are on their way there'],
+  ]),
   ...mutantsOf(
     'answers.ts',
     ['rest.filter(({ id }) => id !== conflict.id)', 'rest', OVER],
