@@ -51,7 +51,8 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   // the question to the server did not cover entries that the disk brings only now
   const isLate = !isAwaited && !state.isDiskRead;
   // the disk answers again: try once more to keep what it refused
-  const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
+  const split = phase.is === 'storing' ? phase.split : undefined;
+  const isSplit = ({ id }: Entry) => split?.whole.id === id; // it may become whole again
   const again = others.filter(
     (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
   );
@@ -84,7 +85,7 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
     withStrays(isLate || isAhead ? askingAgain(after) : after, made),
     [
       ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
-        keepOf(entry, drafts),
+        keepOf(split && isSplit(entry) ? split.whole : entry, drafts),
       ),
       ...(corrected.length > 0 ? [correction] : []),
     ],

@@ -32,3 +32,18 @@ it('writes a part in conflict over the one that an earlier leader had put on the
   expect(tab.serverHas(theirs)).toMatchObject([{ do: 'store', put, add: [] }]);
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
 });
+
+it('puts a change whole on a cleared disk while its parts are on their way there', () => {
+  const tab = openTab(whole);
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas(theirs);
+  expect(tab.readsNewDisk([])).toMatchObject([
+    { do: 'keep', entry: { id: 'e1-conflict' } },
+    { do: 'keep', entry: { id: 'e1', writes: whole.writes } },
+  ]);
+  tab.stored(false);
+  expect(tab.happen({ on: 'kept', id: 'e1-conflict', order: 8 })).toContainEqual(
+    expect.objectContaining({ do: 'store', drop: ['e1-conflict'] }),
+  );
+});

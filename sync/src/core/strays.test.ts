@@ -20,7 +20,9 @@ it.each(['sending', 'unknown'] as const)('asks about what another tab has in mem
   const tab = busy();
   const unkept = [entry('e2', { state })];
   expect(names(tab.happen({ on: 'peer', news: { unkept } }))).toEqual(['read', 'fetch']);
-  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
+    { do: 'examine', paths: ['forms/e2', COUNTER] },
+  ]);
 });
 
 it('asks anew what it was asking when it hears of that', () => {
@@ -42,7 +44,9 @@ it('asks the disk alone how far the counter reaches back when it leads again', (
 it('asks about what another tab had sent before it lost the lead, and puts on the disk only now', () => {
   const tab = busy();
   expect(names(tab.reads([entry('e3'), sentElsewhere]))).toEqual(['fetch']);
-  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
+    { do: 'examine', paths: ['forms/e2', COUNTER] },
+  ]);
 });
 
 it('sends what another tab had sent when the counter still names all that has arrived', () => {

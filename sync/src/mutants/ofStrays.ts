@@ -60,6 +60,11 @@ export const ofStrays: readonly Mutant[] = [
     'before',
     JOINS,
   ]),
+  ...mutantsOf('disk.ts', [
+    'split && isSplit(entry) ? split.whole : entry',
+    'entry',
+    ['splitting.test.ts', 'puts a change whole on a cleared disk while its parts are on their way there'],
+  ]),
   ...mutantsOf(
     'answers.ts',
     ['rest.filter(({ id }) => id !== conflict.id)', 'rest', OVER],
@@ -74,6 +79,11 @@ export const ofStrays: readonly Mutant[] = [
   ...mutantsOf('sending.ts', ['strays: new Set([...state.strays].filter((id) => !ids.includes(id))),', '', NAMED]),
   ...mutantsOf(
     'doubts.ts',
+    [
+      "counted !== 'denied' && counted.data['last'] !== last",
+      'false',
+      ['copies.test.ts', 'asks the counter again when a copy has sent something while it looked'],
+    ],
     ['(!isReached || isForgotten(entry))', '!isReached', ON_DISK],
     [
       '(!isReached || isForgotten(entry))',
