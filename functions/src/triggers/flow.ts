@@ -10,6 +10,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       recount,
       refuseWrongFlow,
       removeIfDuplicate,
+      emptyIfLong,
       processFlowSubmission,
       storedFlowAssignment,
       notifyFlowAssigned,
@@ -27,6 +28,7 @@ export const flowAssignmentWritten = onDocumentWritten(
         await removeIfDuplicate(id);
         await notifyFlowAssigned(id);
       }
+      await emptyIfLong(`onboardingFlowAssignments/${id}`, data?.after.data());
       if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
       if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
       const name = (after ?? before)?.flow.name ?? '';
