@@ -130,7 +130,7 @@ const values = ['client.company', 'client.name', 'client.email', 'business.name'
 const signature = {
   ...dataOf(signed),
   mergeValues: Object.fromEntries(values.map((name) => [name, long(300)])),
-  ...{ method: 'drawn', strokes: long(30_000) },
+  ...{ method: 'drawn', strokes: long(20_000) },
   receipt: { verdict: 'accepted', reasons: [], at: PAST, clockSkewMs: 1, email, entry: long(64) },
 };
 /** The record in it says the same. */

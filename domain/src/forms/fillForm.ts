@@ -153,7 +153,7 @@ function withinSize(answers: Answers): Answers {
  */
 export function takeBackExcess(assignment: FormAssignment, before: Answers, writeId: string): Write[] {
   const { status, answers } = assignment;
-  if (status !== 'IN_PROGRESS' || !isTooLarge(answers) || isTooLarge(before)) return [];
+  if (status !== 'IN_PROGRESS' || isMeasured(assignment) || !isTooLarge(answers) || isTooLarge(before)) return [];
   const changed = Object.keys(answers).filter((id) => !dequal(answers[id], own(before, id)));
   const longest = changed.toSorted((one, other) => sizeOf(answers[other]) - sizeOf(answers[one]));
   let kept = answers;
@@ -169,6 +169,11 @@ export function takeBackExcess(assignment: FormAssignment, before: Answers, writ
   const data = { answers: kept, submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
+
+/** As many lists, and as many maps, as rules have room to measure. */
+const MOST_MEASURED = 16;
+const isMeasured = ({ listIds, mapIds = [] }: FormAssignment) =>
+  listIds !== undefined && listIds.length <= MOST_MEASURED && mapIds.length <= MOST_MEASURED;
 
 const sizeOf = (answer: Answer | undefined) => JSON.stringify(answer ?? '').length;
 

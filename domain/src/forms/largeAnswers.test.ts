@@ -39,8 +39,8 @@ describe('an assignment with answers that are too large together', () => {
   });
   it('gives back the longest of the answers that made them too large, and keeps the others', () => {
     const { s0: large, ...small } = { s0: 'x'.repeat(20_000), s1: 'x'.repeat(5_000), s2: 'short' };
-    const begun = { ...assignment, status: 'IN_PROGRESS' as const };
-    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...begun, answers }, before, 'w');
+    const { listIds: _, ...unmeasured } = { ...assignment, status: 'IN_PROGRESS' as const };
+    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before, 'w');
     expect(english(dataOf(taken({ s0: large, ...small }, { s1: small.s1 })))).toMatchObject({
       answers: small,
       submittedAt: null,
@@ -50,6 +50,8 @@ describe('an assignment with answers that are too large together', () => {
       answers: { ...small, s0: 'before' },
     });
     expect(taken(small, {})).toEqual([]);
+    // which rules measure: two devices may have filled it together, up to the last character
+    expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {}, 'w')).toEqual([]);
     expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from when more was allowed
   });
 });

@@ -13,7 +13,7 @@ import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 
 /** More than the three that stand: so that an old refusal is told, too. */
-const LATEST = 8;
+const LATEST = 12;
 
 /** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
 export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly AgreementRef[] }) {
