@@ -38,11 +38,12 @@ const reply = (accessToken: string, refreshToken: string, user: AuthResponse['us
 
 /** Finds a person's names. Google need not give them: then the display name is split, or the address stands in. */
 function personOf({ email = '', firstName, lastName, displayName = '' }: SignedIn) {
-  const words = nameOf(displayName).split(' ').filter(Boolean);
+  const words = inOneLine(displayName).split(' ').filter(Boolean);
   const first = nameOf(firstName ?? (words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? '')));
   const last = lastName ?? (words.length > 1 ? words.at(-1) : undefined) ?? '';
   return { firstName: first || nameOf(email.split('@', 1)[0] ?? ''), lastName: nameOf(last), email };
 }
 
 /** Cleans a name as any other door does: one line, of what can be seen, and of the length that a profile takes. */
-const nameOf = (text: string) => cutText(cleanLine(text.replaceAll(/[\s\p{Cc}]+/gu, ' ')), MAX_NAME).trim();
+const nameOf = (text: string) => cutText(inOneLine(text), MAX_NAME).trim();
+const inOneLine = (text: string) => cleanLine(text.replaceAll(/[\s\p{Cc}]+/gu, ' '));
