@@ -16,7 +16,9 @@ export function emptyLongStep(
 ): Write[] {
   if (own(stepTypes, lastStep) !== 'FILE_UPLOAD') return [];
   const { uploadedFiles } = (own(steps, lastStep)?.data ?? {}) as { uploadedFiles?: unknown };
-  const names = Array.isArray(uploadedFiles) ? uploadedFiles.flatMap((file) => Object.keys(Object(file))) : [];
+  const names = Array.isArray(uploadedFiles)
+    ? uploadedFiles.flatMap((file) => Object.keys((file ?? {}) as object))
+    : [];
   if (names.join('').length <= MAX_NAMES) return [];
   const field = `${fieldPath('steps', lastStep)}.data`;
   return [{ op: 'update', path, data: { [field]: { uploadedFiles: [] }, updatedAt: SERVER_TIME, writeId } }];
