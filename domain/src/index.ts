@@ -49,6 +49,7 @@ export * from './agreements/file.ts';
 export * from './agreements/definition.ts';
 export * from './agreements/mergeFields.ts';
 export * from './agreements/offered.ts';
+export * from './agreements/pageFields.ts';
 export * from './agreements/shown.ts';
 export * from './files/fileQuota.ts';
 export * from './files/fileName.ts';

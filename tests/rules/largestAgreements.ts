@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   AGREEMENT_LOCALES,
   createAgreement,
+  pageFieldsText,
   publishAgreement,
   type AgreementDefinition,
   type AgreementDraft,
@@ -23,7 +24,10 @@ function publishing(
   const drafts = Object.fromEntries(
     AGREEMENT_LOCALES.map((locale, index) => {
       const file = ids[index] === undefined ? undefined : { id: ids[index].slice(15), ...FILE };
-      return [locale, { title: long(200), description: long(500), mediaType, content, ...(file && { file }) }];
+      return [
+        locale,
+        { title: long(200), description: long(500), mediaType, content, ...(file && { file, fields: FIELDS }) },
+      ];
     }),
   );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
@@ -41,6 +45,13 @@ function publishing(
   };
 }
 
+/** As many as fit. */
+const FIELDS = pageFieldsText(
+  Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: `f${index}`, kind: 'text' as const, page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
+    ...{ label: long(200), isRequired: true },
+  })),
+);
 const FILE = { byteLength: 10_485_760, sha256: 'a'.repeat(64) };
 
 export const LARGEST_AGREEMENTS: Largest[] = [
