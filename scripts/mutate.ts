@@ -10,7 +10,7 @@ const RUNS: Record<string, (part?: string) => Promise<void>> = {
     await (await startVitest('test', ['sync/src/mutants'], options)).close();
   },
   async glue(part) {
-    if ((await runGlue(part)) > 0) process.exitCode = 1;
+    process.exitCode = (await runGlue(part)) > 0 ? 1 : 0; // tests that notice a mutant have failed, which Vitest has put there
   },
 };
 

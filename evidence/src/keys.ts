@@ -71,7 +71,7 @@ export async function isSignedBy(key: PublicKey, hash: string, signature: string
     opened.set(key, imported);
     return await crypto.subtle.verify(SIGNING, await imported, bytes, bytesOf(hash));
   } catch {
-    return false;
+    return false; // a key or a signature that cannot be read
   }
 }
 

@@ -6,7 +6,7 @@ export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
 export { importWritten } from './triggers/import.ts';
-export { mailCreated } from './triggers/mail.ts';
+export { mailCreated, textMessageCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { invitationWritten } from './triggers/invitation.ts';

@@ -129,7 +129,6 @@ async function findWork(page) {
     await page.reload();
   }
   await mail.getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByLabel('Password').first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/dashboard/);

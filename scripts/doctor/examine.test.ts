@@ -51,6 +51,7 @@ const withParameters = (parameters: object) => ({
     ),
   },
 });
+const MAIL = { SMTP_HOST: 'mail.example.com', SMTP_FROM: 'a@b.example' };
 
 it.each<[string, Record<string, unknown>, RegExp]>([
   ['no database', { [FIRESTORE]: 404 }, /no Firestore database/],
@@ -108,6 +109,21 @@ it.each<[string, Record<string, unknown>, RegExp]>([
   ],
   ['a mail server that is gone', withParameters({ SMTP_HOST: 'gone.example', SMTP_FROM: 'a@b.example' }), /ENOTFOUND/],
   ['mails without a sender', withParameters({ SMTP_HOST: 'mail.example.com' }), /need a sender/],
+  [
+    'texts over an open line',
+    withParameters({ ...MAIL, SMS_URL: 'http://sms.example', SMS_USER: 'us', SMS_FROM: 'Shop' }),
+    /SMS_URL is no https address/,
+  ],
+  [
+    'texts without a sender',
+    withParameters({ ...MAIL, SMS_URL: 'https://sms.example/send', SMS_USER: 'us' }),
+    /^SMS_FROM is not set/,
+  ],
+  [
+    'a user of texts without a password',
+    withParameters({ ...MAIL, SMS_URL: 'https://sms.example/send', SMS_USER: 'us', SMS_FROM: 'Shop' }),
+    /SMS_PASSWORD is not set/,
+  ],
   [
     'mails that lead to the page of Auth',
     { [`${AUTH}/config`]: { ...auth, notification: {} } },

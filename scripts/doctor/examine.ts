@@ -3,7 +3,7 @@ import { checkDatabase, checkRules } from './data.ts';
 import { wrong, type Finding } from './finding.ts';
 import type { Ask } from './google.ts';
 import type { Local } from './local.ts';
-import { checkAuth, checkFunctions, checkMail, checkSecrets, type Connect } from './services.ts';
+import { checkAuth, checkFunctions, checkMail, checkSecrets, checkSms, type Connect } from './services.ts';
 
 /** Compares a project with what this folder would deploy. A service that refuses to answer is a finding of its own. */
 export async function examine(on: { project: string; local: Local; ask: Ask; connect: Connect }): Promise<Finding[]> {
@@ -18,6 +18,7 @@ export async function examine(on: { project: string; local: Local; ask: Ask; con
     checkSecrets(ask, project, functions.parameters),
     checkAuth(ask, { project, local, parameters: functions.parameters }),
     checkMail(functions.parameters, connect),
+    Promise.resolve(checkSms(functions.parameters)),
   ];
   const findings = await Promise.all(checks.map((check) => check.catch((error: unknown) => [refusal(error)])));
   return [...functions.findings, ...findings.flat()];

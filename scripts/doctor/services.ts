@@ -41,9 +41,10 @@ export async function checkFunctions(
   };
 }
 
-/** Checks the secrets that functions read: the sealing key, the seal of PDFs, and the mail server's password where a user name is set. */
+/** Checks the secrets that functions read: the sealing key, the seal of PDFs, and the passwords of the mail server and of the provider of texts where a user name is set. */
 export async function checkSecrets(ask: Ask, project: string, parameters: Parameters): Promise<Finding[]> {
-  const names = ['SEAL_KEY', 'PDF_SEAL', ...(parameters['SMTP_USER'] ? ['SMTP_PASSWORD'] : [])];
+  const passwords = ['SMTP', 'SMS'].filter((name) => parameters[`${name}_USER`]).map((name) => `${name}_PASSWORD`);
+  const names = ['SEAL_KEY', 'PDF_SEAL', ...passwords];
   return Promise.all(
     names.map(async (name) => {
       const address = `secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`;
@@ -90,6 +91,21 @@ export async function checkMail(parameters: Parameters, connect: Connect): Promi
       ...sender,
     ],
   );
+}
+
+/** Checks the settings of text messages. Nothing is asked of the provider: each request would send one. */
+export function checkSms(parameters: Parameters): Finding[] {
+  const url = parameters['SMS_URL'] ?? '';
+  if (url === '') return [ok('No text messages are sent: SMS_URL is not set.')];
+  const wrongs = [
+    ...(url.startsWith('https://') && URL.canParse(url)
+      ? []
+      : [wrong('SMS_URL is no https address: no text message is sent.')]),
+    ...['SMS_USER', 'SMS_FROM']
+      .filter((name) => !parameters[name])
+      .map((name) => wrong(`${name} is not set: the provider of text messages needs it.`)),
+  ];
+  return wrongs.length > 0 ? wrongs : [ok(`Text messages go to ${new URL(url).host}.`)];
 }
 
 interface AuthConfig {

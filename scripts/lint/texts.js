@@ -1,7 +1,21 @@
 /** MUI's components that put their children beside parts of their own; an entry of a menu keeps its text as long as it exists. */
 const WITH_OWN_PARTS = ['Button', 'ButtonBase', 'ListItemButton', 'Tab', 'InputLabel', 'FormLabel'];
 /** Names that hold elements. */
-const NODES = ['children', 'dialog', 'badge', 'due', 'action', 'actions', 'icon', 'note', 'byHand', 'bar', 'below'];
+const NODES = [
+  'children',
+  'dialog',
+  'badge',
+  'due',
+  'action',
+  'actions',
+  'icon',
+  'note',
+  'byHand',
+  'bar',
+  'below',
+  'handle',
+  'moves',
+];
 
 /**
  * The kind of an expression's result in the page, as far as it can be told without types: elements or nothing; elements by its name; text

@@ -4,6 +4,9 @@ import { testOf } from './testOf.ts';
 const leader = testOf('leader');
 const uploads = testOf('uploads');
 
+const disk = testOf('uploadsDisk');
+const LEFT = 'nothing of a file stays on this device whose person';
+
 const LOST = uploads('a file that the server does not know stays on this device, and says so');
 const AGAIN = uploads('a file that the server does not know is announced again and sent when the person tries again');
 const ROBBED = uploads('a tab that loses its turn while it sends a file stops, and goes on when it has it again');
@@ -92,5 +95,34 @@ export const ofFiles: readonly Mutant[] = [
       uploads('a file that Storage refuses because it has it is sent'),
     ],
     ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
+    ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room to note where it goes on')],
+    [
+      'await within(ANSWER_MS, bytesOf(id))',
+      'await bytesOf(id)',
+      disk('a disk that does not answer holds up the files for half a minute'),
+    ],
+  ),
+  ...mutantsOf(
+    'sync/uploadStore.ts',
+    [
+      'uploadsOf(uid)).catch(() => null)',
+      'uploadsOf(uid)).catch(() => [])',
+      disk('a file that waits still counts when the disk cannot be read for a while, and not for somebody else'),
+    ],
+    [
+      'waitingStore.setState({ count: null, lost: [] });',
+      '',
+      disk('a file that waits still counts when the disk cannot be read for a while, and not for somebody else'),
+    ],
+    [
+      ' || uid !== currentUser()?.uid) return;',
+      ') return;',
+      disk('what is counted of a person who has left meanwhile is not shown to the next'),
+    ],
+  ),
+  ...mutantsOf(
+    'queries/fileCommands.ts',
+    ['currentUser()?.uid !== uid || ', '', disk(`${LEFT} is followed by somebody else while it is read`)],
+    [' || forgotten.has(uid)', '', disk(`${LEFT} signs out while it is read`)],
   ),
 ];

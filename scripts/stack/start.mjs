@@ -36,7 +36,7 @@ export const start = () =>
     const hasDemo = await seedOnce(stateDir, env, settings.empty);
     console.log(`
 ${hasDemo ? DEMO : await firstAdminWords(url, listener)}
-Mails that production would send: ${url}/__/mail
+Mails and texts that production would send: ${url}/__/mail
 Ctrl-C stops it; the data stays in ${stateDir}
 Ready: ${url}`);
   });

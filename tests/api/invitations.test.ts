@@ -37,9 +37,13 @@ describe('inviting', () => {
       note: 'Bis bald',
       dueAt: '2098-03-01T22:59:00Z',
       timeZone: 'Europe/Berlin',
+      onboarding: 'wizard',
     });
     const { text } = await secretsOf(id);
-    expect(text).toContain('Bis bald');
+    expect(text).toContain(
+      'Bis bald\n\n• Firmenangaben\n• Dateien hochladen\n• Dokumente unterschreiben\n• +2\n\nEs dauert',
+    );
+    expect(text).toContain('etwa 25–40 Minuten');
     expect(text).toContain('1. März 2098');
     expect(text.match(/https?:\/\/\S+/g)).toEqual([`${site}/invite/${token}`]); // where this stack serves the app
     const mail = await stored(`mail/invitation-${id}-1`);
@@ -106,7 +110,10 @@ describe('joining by the link', () => {
     const form = await createForm(admin);
     const invited = await inviteOne(admin, { formIds: [form.id], note: 'Please', language: 'fr' });
     expect(invited.text).toContain(`• ${form.name}`);
-    expect((await look(invited.token)).body).toMatchObject({ state: 'open', email: invited.email, firstName: 'Nora' });
+    expect((await look(invited.token)).body).toMatchObject({
+      ...{ state: 'open', email: invited.email, firstName: 'Nora' },
+      ...{ work: [form.name], workCount: 1, onboarding: 'wizard', minutes: { from: expect.any(Number) as number } },
+    });
     expect(await stateOf(invited.id)).toBe('INVITED');
     const replies = await Promise.all([join(invited.token), join(invited.token), join(invited.token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -120,7 +127,9 @@ describe('joining by the link', () => {
     const assigned = await db.collection('customFormAssignments').where('userId', '==', uid).get();
     expect(assigned.docs.map((doc) => doc.get('notes') as string)).toEqual(['Please']);
     expectRefusal(await join(invited.token), 409, /has been used/);
-    expect((await look(invited.token)).body).toMatchObject({ state: 'joined', email: '', firstName: '' });
+    expect((await look(invited.token)).body).toMatchObject({
+      ...{ state: 'joined', email: '', firstName: '', work: [], workCount: 0, minutes: null },
+    });
   });
 
   it('is noted when the person follows it, which uses nothing up', async () => {

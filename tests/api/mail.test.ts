@@ -127,6 +127,27 @@ describe('a mail', () => {
     },
   );
 
+  it('is in the history of the client whom it went to, with what became of it, and of no admin', async () => {
+    const [client, admin] = [newId(), newId()];
+    const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test' };
+    await db.doc(`users/${client}`).set({ ...person, role: 'USER' });
+    await db.doc(`users/${admin}`).set({ ...person, role: 'ADMIN' });
+    const [sent, toAdmin] = [await queue({ userId: client }), await queue({ userId: admin })];
+    const refused = await queue({ userId: client });
+    for (const id of [sent, sent, toAdmin]) await deliverMail(id, smtp);
+    server.state.behaviour = 550;
+    await deliverMail(refused, smtp);
+    const entry = { userId: client, subject: 'Grüße', door: 'server', by: null };
+    expect(await stored(`activity/mail-${sent}`)).toMatchObject({
+      ...entry,
+      type: 'mail-sent',
+      detail: `${sent.toLowerCase()}@example.test`,
+    });
+    expect(await stored(`activity/mail-${refused}`)).toMatchObject({ ...entry, type: 'mail-failed' });
+    const entries = await db.collection('activity').where('userId', 'in', [client, admin]).get();
+    expect(entries.size).toBe(2);
+  });
+
   it('with a secret in it keeps no text once it is sent', async () => {
     const id = await queue({ isSecret: true });
     await deliverMail(id, { ...smtp, user: 'us', password: 'right' });

@@ -26,7 +26,14 @@ it("mails begin with the business's own words, escaped, in the languages that ha
     await browser.close();
   });
   const en = 'Good news.\nSee <b>us</b> & co.';
-  const texts = { invitation: { ...none, en: 'Welcome.' }, reminder: none, approved: { ...none, en }, changes: none };
+  const subjects = { ...mailTextsOf(null).subjects, approved: { ...none, en: 'All set & done' } };
+  const openings = {
+    invitation: { ...none, en: 'Welcome.' },
+    reminder: none,
+    approved: { ...none, en },
+    changes: none,
+  };
+  const texts = { ...openings, subjects };
   await browser.commit(saveMailTexts(texts, newId()));
   const decide = async (decision: object) => {
     const { uid } = await completed();
@@ -36,13 +43,15 @@ it("mails begin with the business's own words, escaped, in the languages that ha
   };
 
   const { subject, text, html } = await mail(`onboarding-approved-${await decide({ decision: 'APPROVED' })}`);
-  expect(subject).toMatch(/^Onboarding approved: /);
+  expect(subject).toBe('All set & done');
   expect(text).toContain(`\n\n${en}\n\nThank you.`);
   expect(text).not.toContain('Our team has looked at your onboarding');
   expect(html).toContain('>Good news.<br>See &#60;b&#62;us&#60;/b&#62; &#38; co.</p>');
   const change = { stepNumber: 1, reason: 'Your full name, please.' };
   const changed = await decide({ decision: 'CHANGES_REQUESTED', changes: [change] });
-  expect((await mail(`changes-requested-${changed}`)).text).toContain('Our team has looked at your onboarding');
+  const request = await mail(`changes-requested-${changed}`);
+  expect(request.text).toContain('Our team has looked at your onboarding');
+  expect(request.subject).toBe('Please change something in your onboarding');
 
   expect((await inviteOne(admin)).text).toContain(',\n\nWelcome.\n\n');
   const german = await inviteOne(admin, {}, guest({ language: 'de' }));

@@ -35,7 +35,11 @@ it(
     const flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
     await choose({ onboarding: 'flow', flowId: flow.id });
     const registered = await newClient();
-    const { email, token } = await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] });
+    const [{ text }, { email, token }] = [
+      await inviteOne(admin),
+      await inviteOne(admin, { dueAt: '2098-03-01T22:59:00Z', flowIds: [flow.id] }),
+    ];
+    expect(text).toContain(`\n\n• ${flow.name}\n\nIt takes`);
     expect((await join(token)).status).toBe(201);
     for (const client of [registered, await signIn(email)]) {
       expect(await onboardingOf(client)).toEqual({ isOff: true, status: 404 });
@@ -59,6 +63,19 @@ it('an invitation that says what its client goes through counts more than the se
   const free = await joined('none', [own.id]);
   expect(await onboardingOf(free)).toEqual({ isOff: true, status: 404 });
   expect((await flowsOf(free.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([own.id]);
+});
+
+it('new clients sign the agreements in the order that admins have set', async () => {
+  const order = db.doc('settings/agreementOrder');
+  await order.set({ ids: ['project-timeline', 'service-agreement'], updatedAt: new Date(), writeId: 'w1' });
+  onTestFinished(async () => void (await order.delete()));
+  const [{ uid }, flow] = await Promise.all([newClient(), flowOf(admin, 'DOCUMENT_SIGNING')]);
+  expect((await assignFlow(admin, flow.id, [{ uid }])).status).toBe(201);
+  const ids = [await stored(`onboardings/${uid}`), (await flowsOf(uid))[0]?.data()].map((run) =>
+    Object.values((run as Signing).agreements ?? {}).map((refs) => refs.map(({ id }) => id)),
+  );
+  const signed = [['project-timeline', 'service-agreement', 'nda']];
+  expect(ids).toEqual([signed, signed]);
 });
 
 type Signing = Pick<FlowAssignment, 'agreements' | 'stepKeys'>;

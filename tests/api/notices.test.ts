@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
+import { authorWrites, newId, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
@@ -58,20 +58,31 @@ describe('a form that is assigned', () => {
     const [refusal] = await once(client, `form-refused-${id}`);
     expect(refusal).toMatchObject({ type: 'Alert' });
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
-    expect(await once(client, `form-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
     expect(await toldTeam(`form-completed-${id}`)).toMatchObject({ type: 'Task', link: '/admin/assignments' });
+    expect(await told(client, `form-completed-${id}`)).toEqual([]); // it is the client's own act
   });
 });
 
+it.each([
+  ['is told of it where nobody knows who did it', false, 1],
+  ['is told nothing of an own act', true, 0],
+])('a client whose form is completed by the app %s', async (_what, isKnown, count) => {
+  const { id } = await assigned(admin, await createForm(admin), client);
+  const writes = submitForm(await readWhole(id), exampleAnswers, '2026-01-31', newId());
+  await browser.commit(isKnown ? [...writes, ...authorWrites(writes, client.uid, 'Test')] : writes);
+  await toldTeam(`form-completed-${id}`);
+  expect(await told(client, `form-completed-${id}`)).toHaveLength(count);
+});
+
 describe('a flow that is completed', () => {
-  it('is told once to the client and to the admins', { tags: ['wide'] }, async () => {
+  it('is told once to the admins, and not to the client who did it', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
     await playTo(client, id, 2);
-    expect(await once(client, `flow-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
     const message = { code: 'client.completed.flow', params: { client: 'Ada Marsh', name: 'A flow' } };
     const news = { type: 'Task', message, link: '/admin/flows' };
     expect(await toldTeam(`flow-completed-${id}`)).toMatchObject(news);
     expect(await told(admin, id)).toEqual([]);
+    expect(await told(client, `flow-completed-${id}`)).toEqual([]);
   });
 });
 
@@ -106,7 +117,7 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
 
 describe('an onboarding', () => {
   it(
-    'tells of each signature, and of its completion, once, also when it is completed twice',
+    'tells the client of no own signature and no own completion, and the admins once, also when it is completed twice',
     { tags: ['wide'] },
     async () => {
       const person = await newClient();
@@ -115,11 +126,7 @@ describe('an onboarding', () => {
       await saveUpTo(person.token, 4);
       await complete(person.token);
       await complete(person.token);
-      await until(
-        () => told(person, 'signature-'),
-        (all) => all.length === 3,
-      );
-      expect(await told(person)).toHaveLength(4);
+      expect(await told(person)).toEqual([]);
       expect(await toldTeam(`onboarding-completed-${person.uid}`)).toMatchObject({ type: 'Task' });
     },
   );

@@ -40,9 +40,9 @@ describe("a contributor's calls", () => {
         signerName: 'Iris Wren',
         receipt: { verdict: 'accepted', reasons: [] },
       });
-    // The receipt is told to whoever signed.
-    const told = await db.collection(`users/${iris.uid}/notifications`).get();
-    expect(told.docs.map(({ id }) => id).filter((id) => id.includes('signature'))).toHaveLength(3);
+    // who signed gets the copies by mail, and no notice of their own act
+    for (const { id } of docs) expect(await stored(`mail/signature-${id}-${iris.uid}`)).toBeDefined();
+    for (const { uid } of [iris, owner]) expect((await db.collection(`users/${uid}/notifications`).get()).size).toBe(0);
     expect((await db.collection(`users/${iris.uid}/signatures`).get()).size).toBe(0);
   });
 

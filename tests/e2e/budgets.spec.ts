@@ -108,6 +108,19 @@ for (const path of ['/login', '/register'])
     keepsTo(207, await scripts.kilobytes(), path);
   });
 
+test('the page of an invitation fetches at most 214 KB of JavaScript until somebody types', async ({ page }) => {
+  const scripts = followScripts(page);
+  const names = { firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' };
+  const work = { work: ['Press kit'], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } };
+  const until = { dueAt: null, timeZone: 'Europe/Berlin', expiresAt: '2098-02-01T12:00:00.000Z' };
+  await page.route('/api/join/tok', (route) => route.fulfill({ json: { state: 'open', ...names, ...work, ...until } }));
+  await page.goto('/invite/tok');
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await hasFetched(page, /app-\S+\.js/);
+  expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk|signed-in|wizard/);
+  keepsTo(214, await scripts.kilobytes(), '/invite/:token');
+});
+
 test('the sign-in offers the business’s own way before the app has come, and what was pressed opens it', async ({
   page,
 }) => {

@@ -80,7 +80,7 @@ describe('an agreement', () => {
     { publishedTitle: 'Safety' },
     { creator: { ...creator, uid: 'ben' } },
     { createdAt: PAST },
-    { position: 9 },
+    { position: 51 },
     { drafts: {} },
     { drafts: { tlh: draft } },
     { name: ' ' },

@@ -141,7 +141,9 @@ const chosen = {
 const user = { firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER', preferences: {} };
 const picture = `data:image/jpeg;base64,${long(99_000)}`;
 
-const opening = { en: long(1000), es: long(1000), fr: long(1000), de: long(1000), pt: long(1000) };
+const inLanguages = (text: string) => ({ en: text, es: text, fr: text, de: text, pt: text });
+const [opening, subject] = [inLanguages(long(1000)), inLanguages(long(150))];
+const ofMails = (texts: typeof opening) => ({ invitation: texts, reminder: texts, approved: texts, changes: texts });
 const of = (name: string, person: typeof ADA, seeds: Record<string, object>, writes: Write[]): Largest => ({
   name,
   person,
@@ -194,12 +196,7 @@ export const LARGEST_RECORDS: Largest[] = [
   ),
   of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
-  of(
-    'mail texts',
-    MIA,
-    {},
-    saveMailTexts({ invitation: opening, reminder: opening, approved: opening, changes: opening }, 'w1'),
-  ),
+  of('mail texts', MIA, {}, saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) }, 'w1')),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
   of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),
   of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen, 'w1')),

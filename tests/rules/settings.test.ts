@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DEFAULT_BRAND,
   mailTextsOf,
+  MAX_MAIL_SUBJECT,
+  MAX_ORDERED,
   MAX_MAIL_TEXT,
   onboardingPath,
+  saveAgreementOrder,
   saveBrand,
   saveContact,
   saveMailTexts,
@@ -31,7 +34,10 @@ const brand = {
 
 const longest = 'ä'.repeat(MAX_MAIL_TEXT - 1) + '\n';
 const full = { en: longest, es: longest, fr: longest, de: longest, pt: longest };
-const mailTexts = { invitation: full, reminder: full, approved: full, changes: mailTextsOf(null).changes };
+const line = 'ä'.repeat(MAX_MAIL_SUBJECT);
+const lines = { en: line, es: line, fr: line, de: line, pt: line };
+const subjects = { invitation: lines, reminder: lines, approved: lines, changes: lines };
+const mailTexts = { invitation: full, reminder: full, approved: full, changes: mailTextsOf(null).changes, subjects };
 
 describe.each([
   [
@@ -100,13 +106,35 @@ describe.each([
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
   ],
   [
+    'settings/agreementOrder',
+    saveAgreementOrder(['nda', 'own-1'], 'w1'),
+    [
+      { ids: null },
+      { ids: 'nda' },
+      { ids: ['nda', 'nda'] },
+      { ids: ['nda', 'a/b'] },
+      { ids: ['nda', 'a,b', ''] },
+      { ids: ['nda', 7] },
+      { ids: [{ id: 'nda' }] },
+      { ids: ['x'.repeat(129)] },
+      { ids: Array.from({ length: MAX_ORDERED + 1 }, (_, index) => `a${index}`) },
+    ],
+  ],
+  [
     'settings/mailTexts',
     saveMailTexts(mailTexts, 'w1'),
     [
       ...(['invitation', 'reminder', 'approved', 'changes'] as const).flatMap((mail) => [
         { [mail]: null },
         ...Object.keys(full).map((language) => ({ [mail]: { ...full, [language]: `${longest}x` } })),
+        { subjects: { ...subjects, [mail]: null } },
+        ...Object.keys(lines).map((language) => ({
+          subjects: { ...subjects, [mail]: { ...lines, [language]: `${line}x` } },
+        })),
       ]),
+      { subjects: null },
+      { subjects: { ...subjects, other: lines } },
+      { subjects: { ...subjects, changes: { ...lines, de: 'a\nb' } } },
       { changes: { ...full, it: '' } },
       { changes: { en: '' } },
       { changes: { ...full, en: 'a\u202eb' } },
@@ -148,12 +176,23 @@ it('a brand is saved without what earlier versions of the app do not know', asyn
   ]);
 });
 
+it('texts of mails are saved without subjects, as earlier versions of the app write them', async () => {
+  const [save] = saveMailTexts(mailTexts, 'w1');
+  const { subjects: _, ...data } = save?.op === 'set' ? save.data : {};
+  await commit(mia, [{ op: 'set', path: 'settings/mailTexts', data }]);
+});
+
 it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {
   const [save] = saveBrand({ ...brand, replyTo: '' }, 'w1');
   const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
   if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
 });
+
+it.each([[[]], [Array.from({ length: MAX_ORDERED }, (_, index) => `${index}`.padStart(128, 'x'))]])(
+  'the order of the agreements may name none, and as many as there are',
+  async (ids) => commit(mia, saveAgreementOrder(ids, 'w1')),
+);
 
 it('a contact may leave everything empty', async () => {
   const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: false };

@@ -3,6 +3,7 @@ import type { Connect, Plugin } from 'vite';
 import { mailFrame } from '../../domain/src/notifications/mail.ts';
 import type { Language } from '../../domain/src/people/preferences.ts';
 import type { MailKind } from '../../domain/src/notifications/mail.ts';
+import { textBody } from '../../domain/src/notifications/textMessage.ts';
 import { translate } from '../../texts/translate.ts';
 import type { Stack } from './stack.ts';
 
@@ -18,7 +19,7 @@ const PATH = '/__/mail';
 /** Where links of mails lead: they are shown with the address under which this page was asked for. */
 const SITE = /http:\/\/localhost:\d+/g;
 
-/** For the local stack only: a page with the mails that production would send, ours and those of Auth. */
+/** For the local stack only: a page with the mails that production would send, ours and those of Auth, and with the text messages. */
 export function mailCatcher(stack: Stack): Plugin {
   const show: Connect.NextHandleFunction = (request, response, next) => {
     if (request.url?.split('?')[0] !== PATH) next();
@@ -32,21 +33,44 @@ export function mailCatcher(stack: Stack): Plugin {
 }
 
 async function reply(stack: Stack, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const mails = [...(await queued(stack, headers.host ?? '')), ...(await links(stack, headers.host ?? ''))];
+  const host = headers.host ?? '';
+  const mails = [...(await queued(stack, host)), ...(await texts(stack, host)), ...(await links(stack, host))];
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(page(mails.sort((a, b) => b.at.localeCompare(a.at))));
 }
 
+const documentsOf = ({ firestore, projectId }: Stack) =>
+  `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+
+async function allOf(documents: string, collectionId: string) {
+  const body = JSON.stringify({ structuredQuery: { from: [{ collectionId }] } });
+  const rows = (await ask(`${documents}:runQuery`, { method: 'POST', body })) as {
+    document?: { createTime: string; fields: Fields };
+  }[];
+  return rows.flatMap(({ document }) => document ?? []);
+}
+
+/** What a provider of text messages would get: the documents of the collection `textMessages`. */
+async function texts(stack: Stack, host: string): Promise<Mail[]> {
+  const documents = documentsOf(stack);
+  const [{ name }, all] = [await brandIn(documents), await allOf(documents, 'textMessages')];
+  const shown = all.map(async ({ createTime, fields }): Promise<Mail> => {
+    const [text = '', url = '', uid = ''] = [fields['text'], fields['url'], fields['userId']].map(
+      (value) => value?.stringValue,
+    );
+    const user = (await ask(`${documents}/users/${uid}`).catch(() => ({}))) as { fields?: Fields };
+    const body = escapeHtml(textBody(name, { text, url: url.replace(SITE, `http://${host}`) }));
+    const html = `<p>${body.replace(/https?:\S+$/, (link) => `<a href="${link}">${link}</a>`)}</p>`;
+    return { to: user.fields?.['phone']?.stringValue ?? uid, subject: 'Text message', html, at: createTime };
+  });
+  return Promise.all(shown);
+}
+
 /** What a mail server would get: the documents of the collection `mail`, in the frame of the business. */
-async function queued({ firestore, projectId }: Stack, host: string): Promise<Mail[]> {
-  const documents = `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+async function queued(stack: Stack, host: string): Promise<Mail[]> {
+  const documents = documentsOf(stack);
   const brand = await brandIn(documents);
-  const url = `${documents}:runQuery`;
-  const structuredQuery = { from: [{ collectionId: 'mail' }] };
-  const body = JSON.stringify({ structuredQuery });
-  const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
-  return rows.flatMap(({ document }) => {
-    if (!document) return [];
+  return (await allOf(documents, 'mail')).map((document) => {
     const { to, message, copyOf, kind, language } = document.fields;
     const { subject, html } = message?.mapValue?.fields ?? {};
     const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
@@ -60,7 +84,7 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
     };
     const signature = copyOf?.mapValue?.fields?.['signatureId']?.stringValue;
     const attached = signature === undefined ? {} : { attached: `the signed PDF of ${signature}` };
-    return [{ ...mail, ...attached, at: document.createTime }];
+    return { ...mail, ...attached, at: document.createTime };
   });
 }
 

@@ -1,3 +1,4 @@
+import { MAX_ORDERED } from './order.ts';
 import { cleaned } from '../core/cleaned.ts';
 import type { Creator } from '../core/definition.ts';
 import type { FieldError } from '../core/errors.ts';
@@ -25,7 +26,7 @@ export interface AgreementDefinition {
   name: string;
   description: string;
   isArchived: boolean;
-  /** Its place in the wizard, from 1; 0 when the wizard does not sign it. */
+  /** Its place in the wizard, from 1, unless the stored order has another one; 0 when the wizard does not sign it. */
   position: number;
   needsCountersign: boolean;
   drafts: Partial<Record<AgreementLocale, AgreementDraft>>;
@@ -81,7 +82,7 @@ const draftSchema = object({
 export const agreementSchema = object({
   name: requiredLine(say('agreement.nameRequired')).max(200, say('agreement.nameTooLong')),
   description: string().defined().test(manyLines).max(2000, say('description.tooLong')),
-  position: number().required().integer().min(0).max(MAX_SIGNED),
+  position: number().required().integer().min(0).max(MAX_ORDERED),
   needsCountersign: boolean().required(),
   drafts: object(Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, draftSchema.notRequired()])))
     .noUnknown(say('unknown.ofAgreement'))

@@ -25,12 +25,25 @@ const ofProduct = (): AgreementDefinition[] =>
 
 /**
  * Lists all agreements: the stored ones, and those of the product that are not stored. Sorted by their place in the wizard,
- * then by name, archived ones last.
+ * then by name, archived ones last. Those that the wizard signs get their places from `order`; where it does not name one, that
+ * one follows, by its own place and name.
  */
-export function allAgreements(stored: readonly AgreementDefinition[]): AgreementDefinition[] {
+export function allAgreements(
+  stored: readonly AgreementDefinition[],
+  order: readonly string[] = [],
+): AgreementDefinition[] {
   const rest = ofProduct().filter(({ id }) => !stored.some((one) => one.id === id));
-  const rank = ({ position, isArchived }: AgreementDefinition) => (isArchived ? 2000 : position || 1000);
-  return [...rest, ...stored].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  const rank = ({ id, position, isArchived }: AgreementDefinition) => {
+    if (isArchived) return 2000;
+    if (position === 0) return 1000;
+    return order.includes(id) ? order.indexOf(id) - order.length : position;
+  };
+  return [...rest, ...stored]
+    .sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+    .map((agreement, index) => {
+      const isPlaced = agreement.position > 0 && !agreement.isArchived && agreement.position !== index + 1;
+      return isPlaced ? { ...agreement, position: index + 1 } : agreement;
+    });
 }
 
 /** Keeps the agreements that may be signed: published and not archived. */

@@ -1,7 +1,7 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { ID } from '../core/ids.ts';
-import { object, string } from '../core/yup.ts';
+import { boolean, object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { NO_SECOND_FACTOR } from './auth.ts';
 import { sessionCalls } from './session.ts';
@@ -22,6 +22,7 @@ export const DELETED_KINDS = [
   'notifications',
   'activity',
   'mails',
+  'texts',
   'account',
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
@@ -72,6 +73,7 @@ const exportReply = shape({
   photo: recordOrNull('The photo as a data URL; null without one'),
   notifications: all("A notification, in the caller's language"),
   mails: all('A mail'),
+  texts: all('A text message'),
   sessions: all('A device that is signed in'),
 });
 export type AccountExport = InferType<typeof exportReply>;
@@ -133,6 +135,13 @@ export const accountCalls = {
     reply: shape({ status: one('removed') }),
     refuses: { 409: NO_SECOND_FACTOR },
     perAccount: 30,
+  },
+  texting: {
+    method: 'GET',
+    path: '/api/account/texting',
+    who: 'user',
+    summary: 'Whether this service sends text messages to people who want them',
+    reply: shape({ isAvailable: boolean().defined() }),
   },
   exportAccount: {
     method: 'GET',

@@ -14,7 +14,7 @@ import {
 } from '../invitations/invitation.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
+import { count, described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { entryCalls } from './entry.ts';
 
 /** An invitation as the inviting person sees it. */
@@ -69,7 +69,7 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   joinedAt: isoTime(invitation.joinedAt),
 });
 
-/** The preview of an invitation link. It contains names and addresses only as long as the invitation is open. */
+/** The preview of an invitation link. It contains names, addresses and tasks only as long as the invitation is open. */
 const lookReply = shape({
   state: one('open', 'expired', 'joined', 'withdrawn'),
   firstName: text(),
@@ -77,6 +77,14 @@ const lookReply = shape({
   invitedBy: text(),
   client: text().meta(described('Whose team the person joins; empty for a client of their own')),
   role: one('ADMIN', 'USER'),
+  work: list(text()).meta(described('The names of the first flows and forms that wait for the person')),
+  workCount: count().meta(described('The number of all flows and forms')),
+  onboarding: one('wizard', 'none').meta(described('Whether the standard onboarding waits, too')),
+  minutes: shape({ from: count(), to: count() })
+    .nullable()
+    .meta(described('Roughly how long all of it takes; null where nobody can say')),
+  dueAt: timeOrNull(),
+  timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   expiresAt: timeOrNull(),
 });
 export type InvitationLook = InferType<typeof lookReply>;

@@ -1,9 +1,14 @@
-import { conversationPath, mailPath } from '../core/paths.ts';
+import { conversationPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
 import { cutText } from '../files/fileName.ts';
-import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
-import { preferencesOf } from '../people/preferences.ts';
+import {
+  outsideWrites,
+  wantsOutside,
+  type NoticeMessage,
+  type Recipient,
+  type Words,
+} from '../notifications/notification.ts';
 import { fullName, type User } from '../people/user.ts';
 import { placeOf } from '../reminders/digest.ts';
 import { isQuiet, quietEnd } from '../reminders/planner.ts';
@@ -44,19 +49,18 @@ export function mailClient(
   { conversation, user, messages }: { conversation: Conversation; user: Reader; messages: readonly ChatMessage[] },
   schedule: Schedule,
   now: number,
-  { translate, site }: Words,
+  words: Words,
 ): Write[] {
   const { mailAt, sent, id } = conversation;
   if (mailAt.client === null || mailAt.client.toMillis() > now) return [];
   const count = untoldOf(conversation, 'client');
   const told = noteTold(conversation, 'client');
-  if (count === 0 || !wantsMail(user)) return [told];
+  if (count === 0 || !wantsOutside(user, 'messages', words)) return [told];
   const place = placeOf(user, schedule);
   if (isQuiet(now, schedule, place.zone)) {
     const later = PlainTime.at(quietEnd(now, schedule, place));
     return [{ op: 'update', path: conversationPath(id), data: { 'mailAt.client': later } }];
   }
-  const { language } = preferencesOf(user.preferences);
   const written = messages.toSorted((a, b) => (millis(a.createdAt) ?? 0) - (millis(b.createdAt) ?? 0));
   const name = written.at(-1)?.author.name ?? '';
   const subject: NoticeMessage =
@@ -68,8 +72,13 @@ export function mailClient(
     ...written.slice(-MAX_QUOTED).map(quoted),
     ...(count > MAX_QUOTED ? [{ code: 'message.mail.more' } as const] : []),
   ];
-  const mail = mailTo(user, 'messages', { subject, lines }, (one) => translate(language, one), `${site}/messages`);
-  return [{ op: 'create', path: mailPath(`messages-${id}-${sent.team}`), data: mail }, told];
+  const news = {
+    id: `messages-${id}-${sent.team}`,
+    kind: 'messages',
+    mail: { subject, lines },
+    link: '/messages',
+  } as const;
+  return [...outsideWrites(user, news, words), told];
 }
 
 function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
@@ -91,7 +100,7 @@ export function mailTeam(
 ): Write[] {
   const due = conversations.filter(({ mailAt }) => mailAt.team !== null && mailAt.team.toMillis() <= now);
   const isAsleep = (admin: Reader) => isQuiet(now, schedule, placeOf(admin, schedule).zone);
-  const wanting = admins.filter(wantsMail);
+  const wanting = admins.filter((admin) => wantsOutside(admin, 'messages', words));
   const [awake, asleep] = [wanting.filter((one) => !isAsleep(one)), wanting.filter(isAsleep)];
   return [
     ...awake.flatMap((admin) => teamMail(due, admin, now, words)),
@@ -113,11 +122,10 @@ const untoldTo = (conversation: Conversation, uid: string): number => {
   return Math.max(0, sent.client - Math.max(told, toldOf(conversation, 'team')));
 };
 
-function teamMail(due: readonly Conversation[], admin: Reader, now: number, { translate, site }: Words): Write[] {
+function teamMail(due: readonly Conversation[], admin: Reader, now: number, words: Words): Write[] {
   const unread = due.filter((one) => untoldTo(one, admin.id) > 0);
   const [first] = unread;
   if (!first) return [];
-  const { language } = preferencesOf(admin.preferences);
   const subject: NoticeMessage = {
     code: unread.length > 1 ? 'message.mail.team.subjects' : 'message.mail.team.subject',
     params: { name: fullName(first.client) },
@@ -129,12 +137,6 @@ function teamMail(due: readonly Conversation[], admin: Reader, now: number, { tr
       params: { name: fullName(one.client), count: untoldTo(one, admin.id) },
     })),
   ];
-  const say = (one: NoticeMessage) => translate(language, one);
-  const mail = mailTo(admin, 'messages', { subject, lines }, say, `${site}/admin/messages`);
-  return [{ op: 'create', path: mailPath(`messages-team-${now}-${admin.id}`), data: mail }];
-}
-
-function wantsMail({ preferences, isDisabled }: Reader): boolean {
-  const { email, messages } = preferencesOf(preferences);
-  return email && messages && isDisabled !== true;
+  const id = `messages-team-${now}-${admin.id}`;
+  return outsideWrites(admin, { id, kind: 'messages', mail: { subject, lines }, link: '/admin/messages' }, words);
 }

@@ -5,8 +5,10 @@ const UNSEEN = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u316
 /** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules has the same pattern. */
 const PART = String.raw`[^\s\p{Cf}${UNSEEN}@.,;:<>()[\]\\"“”]+`;
 const WORDS = `${PART}(?:\\.${PART})`;
+/** Matches a label of a host: it neither begins nor ends with a hyphen. */
+const LABEL = '[^-.@](?:[^.@]*[^-.@])?';
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */
-const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${WORDS}*@${WORDS}+$`, 'u');
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@${LABEL}(?:\\.${LABEL})*$)${WORDS}*@${WORDS}+$`, 'u');
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/;
 const MAX_EMAIL = 254;
 export const MAX_WEB_ADDRESS = 2048;

@@ -55,9 +55,10 @@ export const bookingPath = (start: string) => `bookings/${start}`;
 /** Names a client's latest booking. All bookings of the client change it, so that two at once see each other. Only functions read it. */
 export const latestBookingPath = (uid: string) => `latestBookings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
+export const textMessagePath = (id: string) => `textMessages/${id}`;
 /** A setting of the whole deployment, made by admins. */
 export const settingsPath = (
-  name: 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
+  name: 'agreementOrder' | 'brand' | 'calendar' | 'contact' | 'mailTexts' | 'newClients' | 'reminders' | 'signing',
 ) => `settings/${name}`;
 /** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Only functions read it. */
 export const firstAdminPath = 'setup/firstAdmin';

@@ -9,6 +9,7 @@ import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
 import { fullName } from '../people/user.ts';
 import { dueText } from '../reminders/digest.ts';
+import { minutesText, type Minutes } from './invitedWork.ts';
 import { INVITATION_LIFETIME, invitationState, needOpenInvitation, type Invitation } from './invitation.ts';
 
 type New = Pick<
@@ -81,19 +82,16 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   },
 });
 
-/** So many of the flows and forms are named in the mail. */
-export const MAX_NAMED_TASKS = 3;
-
-/**
- * The secrets of one mail, the app's address without a trailing slash, the name of the business, and the names of the first flows and
- * forms.
- */
+/** The secrets of one mail, the app's address without a trailing slash, and what the mail says of the business and the tasks. */
 interface Sent {
-  work: readonly string[];
   token: string;
   code: string;
   site: string;
   business: string;
+  /** The names of the first tasks in the mail's language, and the number of others. */
+  tasks: readonly string[];
+  more: number;
+  minutes: Minutes | null;
 }
 
 /** Makes the id of the last mail of an invitation. */
@@ -111,10 +109,10 @@ export function invitationMail(invitation: Invitation, sent: Sent, translate: Tr
   return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
 }
 
-/** Writes the text of an invitation's mail: who invites, for what, due when and valid until when, then the link, then the code. */
+/** Writes the text of an invitation's mail: who invites, for what, how long it takes, due when and valid until when, then link and code. */
 export function invitationMessage(
   invitation: Invitation,
-  { token, code, site, business, work }: Sent,
+  { token, code, site, business, ...work }: Sent,
   translate: Translate,
 ): { subject: string; text: string; html: string } {
   const { language, tasks, invitedBy, expiresAt, client, role } = invitation;
@@ -128,7 +126,10 @@ export function invitationMessage(
         ? tell({ code: 'invitation.mail.member', params: { by, client: client.name } })
         : tell({ code: role ? 'invitation.mail.admin' : 'invitation.mail.text', params: { by, business } }),
       ...(tasks.note ? [tasks.note] : []),
-      ...(work.length > 0 ? [bullets(work, tasks.flowIds.length + tasks.formIds.length)] : []),
+      ...(work.tasks.length > 0 ? [bullets(work.tasks, work.more)] : []),
+      ...(work.minutes
+        ? [tell({ code: 'invitation.mail.minutes', params: { minutes: minutesText(work.minutes, language) } })]
+        : []),
       ...(tasks.dueAt
         ? [
             tell({
@@ -147,16 +148,17 @@ export function invitationMessage(
     ],
     footer: tell({ code: 'invitation.mail.footer' }),
   });
-  const subject = tell({ code: 'invitation.mail.subject', params: { by } });
+  // the business's own subject is for clients
+  const subject = tell({
+    code: client || role ? 'invitation.mail.otherSubject' : 'invitation.mail.subject',
+    params: { by },
+  });
   return { subject, ...bodies };
 }
 
-/** Lists the first names; `+2` says how many more of the `count` there are. */
-function bullets(names: readonly string[], count: number): string {
-  const named = names.slice(0, MAX_NAMED_TASKS);
-  const more = count - named.length;
-  return [...named, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
-}
+/** Lists tasks; `+2` says how many more there are. */
+const bullets = (tasks: readonly string[], more: number): string =>
+  [...tasks, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');
 const inWords = (language: string, moment: Moment | null) =>

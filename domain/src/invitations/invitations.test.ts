@@ -62,7 +62,9 @@ describe('an invitation', () => {
       code: '012345',
       site: 'https://app.example',
       business: 'Northwind',
-      work: ['Start', 'Tax', 'Brief <i>'],
+      tasks: ['Start', 'Tax', 'Brief <i>'],
+      more: 2,
+      minutes: { from: 5, to: 10 },
     };
     const translate = (_: unknown, { code, params }: { code: string; params?: object }) =>
       `${code} ${Object.values(params ?? {}).join(' ')}`;
@@ -73,10 +75,11 @@ describe('an invitation', () => {
       data: { to: [asked.email], isSecret: true },
     });
     const { text, html } = (write as unknown as { data: { message: { text: string; html: string } } }).data.message;
-    expect(text.split('\n\n').slice(1, 7)).toEqual([
+    expect(text.split('\n\n').slice(1, 8)).toEqual([
       'invitation.mail.text Mia Lund Northwind',
       '<b>Hi</b>',
       '• Start\n• Tax\n• Brief <i>\n• +2',
+      'invitation.mail.minutes 5–10',
       expect.stringContaining('March 1, 2027'),
       expect.stringContaining('invitation.mail.until'),
       'invitation.mail.link : https://app.example/invite/tok',

@@ -1,6 +1,6 @@
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
-import { manyLines } from '../core/text.ts';
+import { manyLines, oneLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -17,56 +17,79 @@ export const OPENINGS = {
 } as const satisfies Record<string, NoticeCode>;
 export type OwnMail = keyof typeof OPENINGS;
 
-/** `settings/mailTexts`: the business's own openings, in each language; '' leaves the product's. */
-export type MailTexts = Record<OwnMail, Record<Language, string>>;
-/** The texts as stored. */
-export interface StoredMailTexts extends MailTexts {
+/** The subjects of the same mails; a reminder of several tasks has one of its own. */
+const SUBJECTS: Record<OwnMail, readonly [NoticeCode, ...NoticeCode[]]> = {
+  invitation: ['invitation.mail.subject'],
+  reminder: ['reminder.mail.subject', 'reminder.mail.subjects'],
+  approved: ['onboarding.approved.mail.subject'],
+  changes: ['onboarding.changes.mail.subject'],
+};
+/** Finds the product's subject of a mail. */
+export const subjectOf = (mail: OwnMail): NoticeCode => SUBJECTS[mail][0];
+
+type InLanguages = Record<Language, string>;
+type Openings = Record<OwnMail, InLanguages>;
+/** `settings/mailTexts`: the business's own openings and subjects, in each language; '' leaves the product's. */
+export interface MailTexts extends Openings {
+  subjects: Record<OwnMail, InLanguages>;
+}
+/** The texts as stored; earlier versions stored no subjects. */
+export interface StoredMailTexts extends Openings, Partial<Pick<MailTexts, 'subjects'>> {
   id: string;
   updatedAt: Moment | null;
   writeId: string;
 }
 
 export const MAX_MAIL_TEXT = 1000;
+export const MAX_MAIL_SUBJECT = 150;
 
-const NO_TEXTS: Record<Language, string> = { en: '', es: '', fr: '', de: '', pt: '' };
+const NO_TEXTS: InLanguages = { en: '', es: '', fr: '', de: '', pt: '' };
+const NO_OPENINGS: Openings = { invitation: NO_TEXTS, reminder: NO_TEXTS, approved: NO_TEXTS, changes: NO_TEXTS };
 
-/** Picks the texts of stored ones; all empty where there are none. */
-export const mailTextsOf = (stored: MailTexts | null | undefined): MailTexts => {
-  const { invitation = NO_TEXTS, reminder = NO_TEXTS, approved = NO_TEXTS, changes = NO_TEXTS } = stored ?? {};
-  return { invitation, reminder, approved, changes };
+/** Picks the texts of stored ones or of a pack's; all empty where there are none. */
+export const mailTextsOf = (
+  stored: (Openings & Partial<Pick<MailTexts, 'subjects'>>) | null | undefined,
+): MailTexts => {
+  const { invitation, reminder, approved, changes } = stored ?? NO_OPENINGS;
+  return { invitation, reminder, approved, changes, subjects: stored?.subjects ?? NO_OPENINGS };
 };
 
-const inLanguages = () => {
-  const opening = () =>
+const inLanguages = (line: typeof manyLines, max: number) => {
+  const own = () =>
     string()
       .defined()
-      .test(manyLines)
-      .max(MAX_MAIL_TEXT, say('text.lessThan', { label: say('label.this'), max: MAX_MAIL_TEXT }));
-  return object({ en: opening(), es: opening(), fr: opening(), de: opening(), pt: opening() })
-    .noUnknown(say('setting.none'))
-    .required();
+      .test(line)
+      .max(max, say('text.lessThan', { label: say('label.this'), max }));
+  return object({ en: own(), es: own(), fr: own(), de: own(), pt: own() }).noUnknown(say('setting.none')).required();
 };
+const ofMails = (line: typeof manyLines, max: number) => ({
+  invitation: inLanguages(line, max),
+  reminder: inLanguages(line, max),
+  approved: inLanguages(line, max),
+  changes: inLanguages(line, max),
+});
 
-/** The schema of the texts. */
+/** The schema of the texts. Packs of earlier versions have no subjects. */
 export const mailTextsSchema = object({
-  invitation: inLanguages(),
-  reminder: inLanguages(),
-  approved: inLanguages(),
-  changes: inLanguages(),
+  ...ofMails(manyLines, MAX_MAIL_TEXT),
+  subjects: object(ofMails(oneLine, MAX_MAIL_SUBJECT)).noUnknown(say('setting.none')).default(undefined),
 })
   .noUnknown(say('setting.none'))
   .required();
 
-/** Stores the business's own openings. Throws `invalid-input` with the wrong fields, such as `reminder.de`. */
+/** Stores the business's own texts. Throws `invalid-input` with the wrong fields, such as `reminder.de` and `subjects.reminder.de`. */
 export function saveMailTexts(texts: MailTexts, writeId: string): Write[] {
   const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId };
   return [{ op: 'set', path: settingsPath('mailTexts'), data }];
 }
 
-/** Makes `translate` say the business's own openings in the place of the product's, in the languages that have one. */
-export const withOpenings =
+/** Makes `translate` say the business's own openings and subjects in the place of the product's, in the languages that have some. */
+export const withOwnTexts =
   (translate: Translate, texts: MailTexts): Translate =>
   (language, message) => {
-    const mail = (Object.keys(OPENINGS) as OwnMail[]).find((own) => OPENINGS[own] === message.code);
-    return (mail && texts[mail][language].trim()) || translate(language, message);
+    const own = (Object.keys(OPENINGS) as OwnMail[]).flatMap((mail) => [
+      ...(OPENINGS[mail] === message.code ? [texts[mail][language]] : []),
+      ...(SUBJECTS[mail].includes(message.code) ? [texts.subjects[mail][language]] : []),
+    ]);
+    return own[0]?.trim() || translate(language, message);
   };

@@ -80,7 +80,8 @@ export const onboardingApproved = (reference: string): Notice => ({
   link: '/dashboard',
   mail: {
     subject: say('onboarding.approved.mail.subject', { reference }),
-    lines: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
+    lead: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
+    lines: [],
   },
 });
 
@@ -101,11 +102,13 @@ export const changesRequested = (
   return {
     id: `changes-requested${ofRound(round)}`,
     type: 'Task',
+    isTexted: true,
     message: say('onboarding.changes', { changes: steps.map((one) => ({ ...one, code: `notices:${one.code}` })) }),
     link: '/onboarding',
     mail: {
       subject: say('onboarding.changes.mail.subject'),
-      lines: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+      lead: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+      lines: [],
     },
   };
 };
@@ -114,6 +117,7 @@ export const changesRequested = (
 export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-assigned-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('form.assigned', { name }),
   link: `/forms/${id}`,
   mail: {
@@ -126,6 +130,7 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
 export const taskHanded = (id: string, name: Said, link: string): Notice => ({
   id: `task-handed-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('task.handed', { name }),
   link,
   mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
@@ -156,6 +161,7 @@ export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeI
 export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-assigned-${id}`,
   type: 'Task',
+  isTexted: true,
   message: say('flow.assigned', { name }),
   link: `/custom-flow/${id}`,
   mail: {

@@ -5,6 +5,7 @@ import { preferencesOf, type Language, type Preferences } from '../people/prefer
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED, type MailEvent, type MailKind, type SignedCopy } from './mail.ts';
+import { textNumber, textWrites } from './textMessage.ts';
 
 /** The codes of the catalogue of notices. */
 export type NoticeCode = keyof typeof notices;
@@ -29,6 +30,7 @@ export interface Recipient {
   id: string;
   firstName: string;
   email: string;
+  phone?: string;
   preferences?: Partial<Preferences>;
 }
 
@@ -38,45 +40,89 @@ export interface Notice {
   type: Notification['type'];
   message: NoticeMessage;
   link: string;
-  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. */
+  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. The first stands above the button, or `lead`. */
   mail?: {
     /** The notice's id by default; of several mails with one id only the first is sent. */
     id?: string;
     subject: NoticeMessage;
+    lead?: readonly NoticeMessage[];
     lines: readonly NoticeMessage[];
     copyOf?: SignedCopy;
     event?: MailEvent;
   };
   /** True for notices about who may sign in: their mail goes out whatever the person has chosen. */
   isSecurity?: true;
+  /** True for notices that need something of the person: the mail's subject also goes to people who want texts. */
+  isTexted?: true;
 }
 
 /** Translates a notice's message with the catalogues in `texts`. */
 export type Translate = (language: Language, message: NoticeMessage) => string;
 
-/** The means of writing a mail; `site` is the app's address without a trailing slash. */
+/**
+ * The means of writing mails and texts; `site` is the app's address without a trailing slash, and `hasSms` tells whether the
+ * deployment sends texts.
+ */
 export interface Words {
   translate: Translate;
   site: string;
+  hasSms?: boolean;
 }
 
 /**
  * Makes the writes that notify a person, in the ways that the person's preferences allow: in the app, shown in the reader's
- * current language, and by a mail when there is one, in the language chosen now. `site` is the app's address without a trailing
- * slash. All writes are creates: a notice that was sent before stays unchanged (see applyNews in functions).
+ * current language, and by a mail and a text when there are such, in the language chosen now. All writes are creates: a notice
+ * that was sent before stays unchanged (see applyNews in functions).
  */
-export function noticeWrites(person: Recipient, notice: Notice, translate: Translate, site: string): Write[] {
-  const { id, type, message, link, mail, isSecurity = false } = notice;
+export function noticeWrites(person: Recipient, notice: Notice, { translate, site, hasSms }: Words): Write[] {
+  const { id, type, message, link, mail, isSecurity = false, isTexted = false } = notice;
   const { push, email, language } = preferencesOf(person.preferences);
+  const say = (one: NoticeMessage) => translate(language, one);
   const data = { type, message, read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
   if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });
   if ((email || isSecurity) && mail) {
-    const say = (one: NoticeMessage) => translate(language, one);
     const data = mailTo(person, isSecurity ? null : 'email', mail, say, site + link);
     writes.push({ op: 'create', path: mailPath(`${mail.id ?? id}-${person.id}`), data });
   }
+  if (isTexted && hasSms && mail)
+    writes.push(...textWrites(person, { id: `${id}-${person.id}`, text: say(mail.subject), url: site + link }));
   return writes;
+}
+
+/** What a person may be told of outside of the app, named like the preferences for mails about it. */
+type Waiting = 'reminders' | 'messages';
+
+function wantsMail({ preferences }: Recipient, kind: Waiting): boolean {
+  const chosen = preferencesOf(preferences);
+  return chosen.email && chosen[kind];
+}
+
+/** Tells whether a person wants to hear of due tasks or unread messages outside of the app, by a mail or a text. */
+export function wantsOutside(
+  person: Recipient & { isDisabled?: boolean },
+  kind: Waiting,
+  { hasSms = false }: Words,
+): boolean {
+  const wantsText = hasSms && textNumber(person) !== null;
+  return (wantsMail(person, kind) || wantsText) && person.isDisabled !== true;
+}
+
+/** Makes the mail and the text about due tasks or unread messages, as the person wants them. */
+export function outsideWrites(
+  person: Recipient,
+  { id, kind, mail, link }: { kind: Waiting; mail: Required<Notice>['mail'] } & Pick<Notice, 'id' | 'link'>,
+  { translate, site, hasSms }: Words,
+): Write[] {
+  const { language } = preferencesOf(person.preferences);
+  const say = (message: NoticeMessage) => translate(language, message);
+  const url = site + link;
+  return [
+    ...(wantsMail(person, kind)
+      ? [{ op: 'create', path: mailPath(id), data: mailTo(person, kind, mail, say, url) } satisfies Write]
+      : []),
+    ...(hasSms ? textWrites(person, { id, text: say(mail.subject), url }) : []),
+  ];
 }
 
 /**
@@ -90,10 +136,12 @@ export function mailTo(
   say: (message: NoticeMessage) => string,
   url: string,
 ) {
+  const { lead = mail.lines.slice(0, 1), lines } = mail;
   const bodies = mailBodies({
     greeting: say({ code: 'greeting', params: { name: person.firstName } }),
+    lead: lead.map(say),
     link: { url, label: say({ code: 'mail.open' }) },
-    lines: mail.lines.map(say),
+    lines: lines.slice(mail.lead ? 0 : 1).map(say),
     footer: say({ code: 'mail.footer' }),
   });
   return {

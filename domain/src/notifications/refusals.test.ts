@@ -11,7 +11,9 @@ const flow = (id: string) => ({ id, flow: { name: 'Welcome' } }) as FlowAssignme
 const reasons = [say('answers.tooLarge')];
 /** The paths of a notice, in the app and by mail. */
 const pathsOf = (notice: Notice) =>
-  noticeWrites(person, notice, (_language, { code }) => code, 'https://start.example').map(({ path }) => path);
+  noticeWrites(person, notice, { translate: (_language, { code }) => code, site: 'https://start.example' }).map(
+    ({ path }) => path,
+  );
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, 10) }));
 afterEach(() => void vi.useRealTimers());

@@ -177,6 +177,9 @@ describe('taking in', () => {
     const [write] = packItemWrites(item, { kind: 'mailTexts', stored }, MIA, 'w1');
     expect(write).toMatchObject({ op: 'set', path: 'settings/mailTexts', data: { ...mailTexts, writeId: 'w1' } });
     const same = { kind: 'mailTexts' as const, stored: { ...stored, ...mailTexts } };
+    const { subjects: _, ...earlier } = mailTexts;
+    const old = { ...item, content: earlier as typeof mailTexts }; // a pack from before there were subjects
+    expect(comparePackItem(old, same)).toEqual({ is: 'same', differences: [] });
     expect(packItemWrites(item, same, MIA, 'w2')).toEqual([]);
   });
 

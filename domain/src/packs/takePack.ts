@@ -3,7 +3,7 @@ import type { Creator } from '../core/definition.ts';
 import type { Write } from '../core/write.ts';
 import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
 import { createForm, updateForm, type CustomForm } from '../forms/form.ts';
-import { saveMailTexts, type StoredMailTexts } from '../notifications/mailTexts.ts';
+import { mailTextsOf, saveMailTexts, type StoredMailTexts } from '../notifications/mailTexts.ts';
 import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';
 import { saveSigning, type StoredSigningSettings } from '../signing/signingSettings.ts';
@@ -39,8 +39,9 @@ const MAX_TEXT = 120;
 export function comparePackItem(item: PackItem, existing: PackExisting): PackComparison {
   const before = contentOf(existing);
   if (before === null) return { is: 'new', differences: [] };
-  if (canonical(before) === canonical(item.content)) return { is: 'same', differences: [] };
-  const [old, next] = [leaves(before), leaves(item.content)];
+  const content = item.kind === 'mailTexts' ? mailTextsOf(item.content) : item.content;
+  if (canonical(before) === canonical(content)) return { is: 'same', differences: [] };
+  const [old, next] = [leaves(before), leaves(content)];
   const paths = [...new Set([...old.keys(), ...next.keys()])].filter((path) => old.get(path) !== next.get(path));
   const differences = paths
     .slice(0, MAX_TOLD)
@@ -57,7 +58,7 @@ export function packItemWrites(item: PackItem, existing: PackExisting, creator: 
   if (item.kind === 'reminders') return saveSchedule(item.content, writeId);
   if (item.kind === 'newClients') return saveNewClients(item.content, writeId);
   if (item.kind === 'signing') return saveSigning(item.content, writeId);
-  if (item.kind === 'mailTexts') return saveMailTexts(item.content, writeId);
+  if (item.kind === 'mailTexts') return saveMailTexts(mailTextsOf(item.content), writeId);
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
     return stored ? updateForm(stored, item.content, writeId) : createForm(item.id, item.content, creator, writeId);
@@ -77,6 +78,7 @@ function contentOf(existing: PackExisting): unknown {
   if (existing.kind === 'form') return formContent(existing.stored);
   if (existing.kind === 'flow') return flowContent(existing.stored);
   if (existing.kind === 'agreement') return agreementContent(existing.stored);
+  if (existing.kind === 'mailTexts') return mailTextsOf(existing.stored);
   const { id: _id, updatedAt: _updatedAt, writeId: _writeId, ...setting } = existing.stored;
   return setting;
 }

@@ -98,9 +98,9 @@ describe('telling somebody something', () => {
     `${language}: ${code} ${Object.values(params ?? {})
       .map(String)
       .join()}`;
-  const SITE = 'https://app.example';
+  const words = { translate, site: 'https://app.example' };
   const paths = (preferences: Partial<Preferences>, what = notice) =>
-    noticeWrites({ ...ADA, preferences }, what, translate, SITE).map(({ path }) => path);
+    noticeWrites({ ...ADA, preferences }, what, words).map(({ path }) => path);
   const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];
 
   it('goes the ways the person wants', () => {
@@ -113,15 +113,15 @@ describe('telling somebody something', () => {
   });
 
   it('writes mails as the extension takes them, with what people typed escaped', () => {
-    const mail = noticeWrites(ADA, notice, translate, SITE)[1];
-    const text = 'en: greeting Ada <b>\n\nen: mail.open : https://app.example/\n\nen: kept \n\n-- \nen: mail.footer ';
+    const mail = noticeWrites(ADA, notice, words)[1];
+    const text = 'en: greeting Ada <b>\n\nen: kept \n\nen: mail.open : https://app.example/\n\n-- \nen: mail.footer ';
     const message = { subject: 'en: flow.assigned.mail.subject x', text };
     expect(mail).toMatchObject({ op: 'create', data: { userId: 'ada', to: [ADA.email], message, delivery: QUEUED } });
     expect(JSON.stringify(mail)).toContain('>en: greeting Ada &#60;b&#62;</p>');
   });
 
   it('puts mails into the language that the person reads, and leaves to the app what it tells', () => {
-    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, translate, SITE);
+    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, words);
     expect(told).toMatchObject({ data: { message: notice.message } });
     expect(mail).toMatchObject({ data: { message: { subject: 'de: flow.assigned.mail.subject x' } } });
   });

@@ -44,6 +44,7 @@ export const ACTIVITY_KINDS = {
     'note-removed',
     'mails-stopped',
   ],
+  mails: ['mail-sent', 'mail-failed'],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export type ActivityType = (typeof ACTIVITY_KINDS)[ActivityKind][number];
@@ -78,7 +79,7 @@ export interface Activity extends Doing {
   userName: string;
   /** The name of the step, document, form, flow or person; '' when the type needs none. */
   subject: Said;
-  /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), or the person to whom something was handed. */
+  /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), the person to whom something was handed, or an address. */
   detail?: string;
   createdAt: Moment | null;
 }

@@ -10,11 +10,12 @@ export interface Preferences {
   language: Language;
   timeZone: string;
   email: boolean;
+  /** Texts about what needs the person, where the deployment has a provider. */
   sms: boolean;
   push: boolean;
   /** Mails about due tasks. */
   reminders: boolean;
-  /** Mails about unread messages. Without `email`, neither these nor reminders are sent. */
+  /** Mails about unread messages. Without `email`, neither these nor reminders are mailed. */
   messages: boolean;
   /** For admins: a mail with each document that all sides have signed. Not sent without `email` either. */
   copies: boolean;

@@ -1,9 +1,15 @@
 import type { Said } from '../core/message.ts';
-import { mailPath, onboardingPath } from '../core/paths.ts';
+import { onboardingPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import type { Write } from '../core/write.ts';
 import { dayIn, isEndOfDay } from '../core/zone.ts';
-import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
+import {
+  outsideWrites,
+  wantsOutside,
+  type NoticeMessage,
+  type Recipient,
+  type Words,
+} from '../notifications/notification.ts';
 import { preferencesOf, type Language } from '../people/preferences.ts';
 import { isOpenTask, isOverdue, NO_REMINDER, type Task } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
@@ -30,13 +36,13 @@ interface Client {
   remindedIn?: string;
   /** All open tasks, and all others that still have a reminder planned. */
   tasks: readonly NamedTask[];
-  /** True when a mail with `reminderId` exists already. */
+  /** True when a mail or a text with `reminderId` exists already. */
   isMailed: boolean;
   /** Messages that the client has neither read nor been mailed about; the digest mentions them, too. */
   unread?: number;
 }
 
-/** Makes the id of the one mail that a client may get per day, in the client's own zone. */
+/** Makes the id of the one mail, and the one text, that a client may get per day, in the client's own zone. */
 export const reminderId = (user: Recipient, schedule: Schedule, now: number): string =>
   `reminder-${dayIn(now, placeOf(user, schedule).zone)}-${user.id}`;
 
@@ -57,17 +63,23 @@ export function remind(client: Client, schedule: Schedule, now: number, words: W
   const { user, run, remindedIn = onboardingPath(user.id) } = client;
   const place = placeOf(user, schedule);
   const looks = client.tasks.map((one) => lookAt(one, schedule, place, now));
-  const fate = fateOf(client, looks, schedule, place, now);
+  const isWanted = wantsOutside(user, 'reminders', words);
+  const fate = isWanted ? fateOf(client, looks, schedule, place, now) : 'pass';
   const writes = looks.flatMap((look) => planned(look, fate, quietEnd(now, schedule, place), now));
   if (fate !== 'send') return writes;
   const remindedAt = [...recentOf(run, now), now].map((at) => PlainTime.at(at));
   const open = looks.filter((look) => look.isOpen);
   return [
-    {
-      op: 'create',
-      path: mailPath(reminderId(user, schedule, now)),
-      data: mailOf(client, open, place.zone, now, words),
-    },
+    ...outsideWrites(
+      user,
+      {
+        id: reminderId(user, schedule, now),
+        kind: 'reminders',
+        mail: mailOf(client, open, place.zone, now),
+        link: '/dashboard',
+      },
+      words,
+    ),
     { op: 'update', path: remindedIn, data: { remindedAt } },
     ...writes,
   ];
@@ -101,7 +113,7 @@ function lookAt(named: NamedTask, schedule: Schedule, place: Place, now: number)
 type Fate = 'none' | 'send' | 'wait' | 'pass';
 
 function fateOf(
-  { user, run, isMailed }: Client,
+  { run, isMailed }: Client,
   looks: readonly Look[],
   schedule: Schedule,
   place: Place,
@@ -109,10 +121,8 @@ function fateOf(
 ): Fate {
   const due = looks.filter((look) => look.isDue);
   if (due.length === 0) return 'none';
-  const { email, reminders } = preferencesOf(user.preferences);
   const isWanted = due.some((look) => look.isAsked) || (schedule.isOn && run.remindersPaused !== true);
-  if (!isWanted || !email || !reminders || user.isDisabled === true) return 'pass';
-  if (isMailed || !hasRoom(run, schedule, now)) return 'pass';
+  if (!isWanted || isMailed || !hasRoom(run, schedule, now)) return 'pass';
   return isQuiet(now, schedule, place.zone) ? 'wait' : 'send';
 }
 
@@ -138,13 +148,7 @@ export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule):
 }
 
 /** Writes the mail: dated tasks first, earliest due first, then those without a date. */
-function mailOf(
-  { user, unread = 0 }: Client,
-  looks: readonly Look[],
-  zone: string,
-  now: number,
-  { translate, site }: Words,
-) {
+function mailOf({ user, unread = 0 }: Client, looks: readonly Look[], zone: string, now: number) {
   const { language } = preferencesOf(user.preferences);
   const tasks = looks.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0);
   const lines = tasks.map(({ name, dueAt, task }): NoticeMessage => {
@@ -157,9 +161,8 @@ function mailOf(
     params: { name: tasks[0]?.name ?? '' },
   };
   const messages: NoticeMessage[] = unread > 0 ? [{ code: 'reminder.messages', params: { count: unread } }] : [];
-  const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
-  const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...messages, ...ends] };
-  return mailTo(user, 'reminders', mail, (message) => translate(language, message), `${site}/dashboard`);
+  const lead: NoticeMessage[] = [{ code: 'reminder.mail.text' }, ...lines, ...messages, { code: 'reminder.mail.next' }];
+  return { subject, lead, lines: [{ code: 'reminder.mail.stop' } as const] };
 }
 
 /** Formats a due date for a mail: the day, and the time unless it is the end of the day. */

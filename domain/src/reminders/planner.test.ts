@@ -80,12 +80,12 @@ describe('a reminder', () => {
     expect(mail.message['subject']).toBe('reminder.mail.subjects Task 2');
     expect(mail.message['text']?.split('\n\n')).toEqual([
       'greeting Ada',
-      'mail.open: https://firstmile.example/dashboard',
       'reminder.mail.text',
       'reminder.overdue Task 2 December 1, 2026 at 9:59 AM',
       'reminder.due Task 0 December 1, 2026',
       'reminder.task Task 1',
       'reminder.mail.next',
+      'mail.open: https://firstmile.example/dashboard',
       'reminder.mail.stop',
       '-- \nmail.footer',
     ]);

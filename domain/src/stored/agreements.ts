@@ -6,7 +6,8 @@ import {
   type AgreementVersion,
 } from '../agreements/agreement.ts';
 import type { AgreementDefinition, AgreementDraft } from '../agreements/definition.ts';
-import { flag, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
+import type { AgreementOrder } from '../agreements/order.ts';
+import { flag, listOf, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
 import { creator } from './people.ts';
 
 const byLocale = <T extends object>(reader: Reader<T>) =>
@@ -55,3 +56,7 @@ const version = record<AgreementVersion>({
 });
 /** Reads a published version. */
 export const storedAgreementVersion = (stored: unknown): AgreementVersion => read(version, stored);
+
+const order = record<AgreementOrder>({ id: text, ids: listOf(text), updatedAt: moment, writeId: text });
+/** Reads the order of the onboarding's agreements. */
+export const storedAgreementOrder = (stored: unknown): AgreementOrder => read(order, stored);

@@ -32,6 +32,7 @@ export const companyExamples: Examples = {
     companyRow('an email address with an apostrophe', 'contactEmail', "o'brien@northwind.example"),
     companyRow('an email address in other letters', 'contactEmail', 'münz@größe.example'),
     companyRow('an email address with a plus', 'contactEmail', 'ada+web@mail.northwind.example'),
+    companyRow('an email address with hyphens', 'contactEmail', '-ada-@my-firm.north--wind.example'),
     companyRow('the longest email address', 'contactEmail', `a@${long(244)}.example`),
     companyRow('the longest web address', 'website', `https://a.example/${long(2030)}`),
   ],
@@ -70,9 +71,17 @@ export const companyExamples: Examples = {
     companyRow('a contact too long', 'contactName', long(51)),
     companyRow('no email address', 'contactEmail', 'ada.example'),
     companyRow('an email address with two signs', 'contactEmail', 'ada@b@northwind.example'),
-    ...['a..b@n.example', '.a@n.example', 'a.@n.example', 'a@n..example', 'a@n.example.'].map((address) =>
-      companyRow(`the email address ${address}`, 'contactEmail', address),
-    ),
+    ...[
+      'a..b@n.example',
+      '.a@n.example',
+      'a.@n.example',
+      'a@n..example',
+      'a@n.example.',
+      'a@-n.example',
+      'a@n-.example',
+      'a@n.-x',
+      'a@n.x-',
+    ].map((address) => companyRow(`the email address ${address}`, 'contactEmail', address)),
     ...Array.from(
       '\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u2060\u2800\u3164\ufe0f\ufeff\uffa0\u{e0100}',
       (letter) => `a${letter}@n.example`,

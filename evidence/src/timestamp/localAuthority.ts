@@ -13,7 +13,7 @@ export const hasOpenssl = (): boolean => {
     openssl(tmpdir(), 'version');
     return true;
   } catch {
-    return false;
+    return false; // no openssl here
   }
 };
 

@@ -38,7 +38,7 @@ async function checkStamp({ chain, files, tell }: Reading, entry: ChainEntry): P
     tell(stampPath(textOf(root)), `it is not the one of entry ${entry.seq}`);
   else {
     const file = stampPath(textOf(root));
-    const read = await readStamp(bytes).catch(() => null);
+    const read = await readStamp(bytes).catch(() => null); // told below
     if (!read) tell(file, 'it is no time stamp');
     else if (read.hash !== root || read.at !== at) tell(file, `it stamps something else than entry ${entry.seq} says`);
     else if (read.isSigned === false) tell(file, "the authority's signature is not valid");

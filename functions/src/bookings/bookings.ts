@@ -36,7 +36,7 @@ import {
 import { acting } from '../core/acting.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readTogether, readUser } from '../firestore/db.ts';
-import { notify } from '../notifications/notify.ts';
+import { mailsOf, notify } from '../notifications/notify.ts';
 import { doing } from '../trail/authors.ts';
 
 const MOST_ADMINS = 50;
@@ -175,7 +175,7 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
       ...by,
       detail: isoTime(booking.start) ?? '',
     }),
-    ...(isOwn ? told.filter(isMail) : told),
+    ...(isOwn ? mailsOf(told) : told),
     ...(isOwn ? teamTold(act, booking, client, admins, zone) : []),
   ]);
   return booking;
@@ -188,11 +188,9 @@ function teamTold(act: BookingAct, booking: Booking, client: User, admins: reado
   const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);
   return [
     teamNotice(told(plainTime(booking, zone))),
-    ...admins.flatMap((admin) => notify(admin, told(timeOf(admin)))).filter(isMail),
+    ...mailsOf(admins.flatMap((admin) => notify(admin, told(timeOf(admin))))),
   ];
 }
-
-const isMail = ({ path }: Write): boolean => path.startsWith('mail/');
 
 function createdBy(writes: readonly Write[]): Booking {
   const made = writes.find((write) => write.op === 'create');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { hasMailUser } from './config.ts';
+import { hasUser } from './config.ts';
 
 /** Makes a folder with these files of parameters. */
 function folderWith(files: Record<string, string>): string {
@@ -21,7 +21,7 @@ it.each<[string, Record<string, string>, boolean]>([
   ['a name for the project', { '.env.shop': 'SMTP_HOST=mail\nSMTP_USER="post"\n' }, true],
   ['a name for all projects', { '.env': 'SMTP_USER = post' }, true],
 ])('the password of the mail server is asked for where a name is set: %s', (_, files, isAsked) => {
-  expect(hasMailUser(folderWith(files), 'shop')).toBe(isAsked);
+  expect(hasUser('SMTP_USER', folderWith(files), 'shop')).toBe(isAsked);
 });
 
 afterEach(() => {
@@ -36,10 +36,12 @@ const secretsAt = async (folder: string) => {
   return MAIL_SECRETS.map(({ name }) => name);
 };
 
-it('a deploy without mail names no password of the mail server, one with mail does', async () => {
+it('a deploy names the passwords of those services alone where a user is set', async () => {
   expect(await secretsAt(folderWith({}))).toEqual(['SEAL_KEY', 'PDF_SEAL']);
   vi.resetModules();
   expect(await secretsAt(folderWith({ '.env': 'SMTP_USER=post' }))).toEqual(['SMTP_PASSWORD', 'SEAL_KEY', 'PDF_SEAL']);
+  vi.resetModules();
+  expect(await secretsAt(folderWith({ '.env': 'SMS_USER=us' }))).toEqual(['SMS_PASSWORD', 'SEAL_KEY', 'PDF_SEAL']);
 });
 
 it('links lead to where the local stack serves the app, else to SITE_URL', async () => {

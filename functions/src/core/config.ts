@@ -79,6 +79,20 @@ const smtpFrom = defineString('SMTP_FROM', {
   description:
     'Whom mails are from, such as Marsh & Co <hello@example.com>; the name in the settings takes the place of this one.',
 });
+const smsUrl = defineString('SMS_URL', {
+  default: '',
+  description:
+    "Where text messages are posted, in the form of Twilio's Messages API, such as https://api.twilio.com/2010-04-01/Accounts/<account>/Messages.json; without one none are sent.",
+});
+const smsUser = defineString('SMS_USER', {
+  default: '',
+  description:
+    'The name to sign in there with, such as the id of the account. Its password is the secret SMS_PASSWORD, which deploys ask for once this is in .env or .env.<project>.',
+});
+const smsFrom = defineString('SMS_FROM', {
+  default: '',
+  description: 'Whom text messages are from: a number such as +15005550006, or a name that the provider takes.',
+});
 const timestampUrl = defineString('TIMESTAMP_URL', {
   default: '',
   description:
@@ -91,24 +105,24 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
 });
 
 /**
- * Tells whether a deploy's parameters set SMTP_USER, which needs a password. While a deploy lists the functions no parameter has a value
- * yet, so this reads the files in `folder` that deploys take them from.
+ * Tells whether a deploy's parameters set the name of a user, which needs a password. While a deploy lists the functions no parameter has a
+ * value yet, so this reads the files in `folder` that deploys take them from.
  */
-export const hasMailUser = (folder: string, project = ''): boolean =>
+export const hasUser = (name: 'SMTP_USER' | 'SMS_USER', folder: string, project = ''): boolean =>
   ['.env', `.env.${project}`]
-    .map((name) => resolve(folder, name))
+    .map((file) => resolve(folder, file))
     .some(
       (file) =>
         existsSync(file) &&
-        /^[ \t]*(?:export[ \t]+)?SMTP_USER[ \t]*=[ \t]*(?!["']{2})[^\s#]/m.test(readFileSync(file, 'utf8')),
+        new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(?!["']{2})[^\\s#]`, 'm').test(
+          readFileSync(file, 'utf8'),
+        ),
     );
 
-/** Secrets that functions which send mails list in order to read them. A deploy stops at a listed secret that does not exist. */
-export const MAIL_SECRETS = [
-  ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
-  sealKey,
-  pdfSeal,
-];
+const password = (name: 'SMTP' | 'SMS') =>
+  hasUser(`${name}_USER`, process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret(`${name}_PASSWORD`)] : [];
+/** Secrets that functions which send mails or texts list in order to read them. A deploy stops at a listed secret that does not exist. */
+export const MAIL_SECRETS = [...password('SMTP'), ...password('SMS'), sealKey, pdfSeal];
 
 /** Address at which the local stack serves the app, which `PORT` moves; empty in production. */
 const localSite = () => process.env['FIRSTMILE_SITE'] ?? '';
@@ -117,6 +131,14 @@ const localSite = () => process.env['FIRSTMILE_SITE'] ?? '';
 export interface Smtp {
   host: string;
   port: number;
+  user: string;
+  password: string;
+  from: string;
+}
+
+/** A provider of text messages, and their sender. */
+export interface Sms {
+  url: string;
   user: string;
   password: string;
   from: string;
@@ -153,6 +175,18 @@ export const config = {
           password: smtpUser.value() === '' ? '' : (process.env['SMTP_PASSWORD'] ?? ''),
           from: smtpFrom.value(),
         },
+  /** The provider of text messages; null without one. */
+  sms: (): Sms | null =>
+    smsUrl.value() === ''
+      ? null
+      : {
+          url: smsUrl.value(),
+          user: smsUser.value(),
+          password: process.env['SMS_PASSWORD'] ?? '',
+          from: smsFrom.value(),
+        },
+  /** Tells whether texts are made: with a provider, and in the local stack, where a page shows them. */
+  hasSms: (): boolean => smsUrl.value() !== '' || config.authEmulator() !== undefined,
   /** The address of a time stamping authority; empty where the chains of evidence are not stamped. */
   timestampUrl: () => timestampUrl.value(),
   /** Between 1 and 6,000: three writes for each mail make 300 a second in its collection, whose limit is 500. */

@@ -73,7 +73,7 @@ async function findType(bytes: Buffer): Promise<string | null> {
 async function mimeOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined); // too short, or damaged: of no known type
   const parts = found?.mime === 'application/zip' ? contentTypes(bytes) : null;
-  return (parts && (await fileTypeFromBuffer(parts).catch(() => undefined))?.mime) ?? found?.mime;
+  return (parts && (await fileTypeFromBuffer(parts).catch(() => undefined))?.mime) ?? found?.mime; // damaged: a zip
 }
 
 /**

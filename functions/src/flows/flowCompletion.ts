@@ -31,7 +31,7 @@ import {
   readSignatures,
   readUser,
 } from '../firestore/db.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
 const WAITING = say('flow.filesWaiting');
@@ -94,7 +94,7 @@ async function complete(
   return [
     ...completeFlow(assignment, signatures, newId()),
     ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
-    ...notify(user, flowCompleted(assignment)),
+    ...(await notifyOfChange(user, flowCompleted(assignment), assignment.writeId, tx)),
     teamNotice(news),
   ];
 }

@@ -19,7 +19,6 @@ import {
   type FileRecord,
   type FormCopy,
   type FormAssignment,
-  type Notice,
   type User,
   type WholeFormAssignment,
   type Write,
@@ -32,7 +31,7 @@ import {
   userPath,
   wholeForm,
 } from '@firstmile/domain';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { tellIn } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
 import { readWholeAssignment } from './wholeForms.ts';
@@ -52,7 +51,8 @@ export function processFormSubmission(id: string): Promise<void> {
     // judged by the day of submission, however late this runs
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writeId = newId();
-    await add(submissionWrites(assignment, user, files, resolveForm(assignment, files, day, writeId), writeId));
+    const writes = resolveForm(assignment, files, day, writeId);
+    await add(await submissionWrites({ assignment, user, files, writes, writeId }, tx));
   });
 }
 
@@ -80,7 +80,7 @@ export async function submitNow(uid: string, id: string, given: Record<string, u
     if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((one) => one.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     const writes = together(handedIn, resolveForm(answered, files, day, writeId));
-    await add(submissionWrites(answered, user, files, writes, writeId));
+    await add(await submissionWrites({ assignment: answered, user, files, writes, writeId }, tx));
     return assignment.customForm;
   });
   return wholeForm(needOwn(uid, await readAssignment(id)), asked); // the form's copy never changes, so it need not be read again
@@ -118,21 +118,26 @@ function needOwn<A extends FormAssignment>(uid: string, assignment: A | null): A
   return assignment;
 }
 
+/** A form that is handed in, with the writes that answer it. */
+interface Submission {
+  assignment: FormAssignment;
+  user: User | null;
+  files: readonly FileRecord[];
+  writes: Write[];
+  writeId: string;
+}
+
 /**
  * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, and marks the
  * form's files as handed in.
  */
-function submissionWrites(
-  assignment: FormAssignment,
-  user: User | null,
-  files: readonly FileRecord[],
-  writes: Write[],
-  writeId: string,
-): Write[] {
+async function submissionWrites(
+  { assignment, user, files, writes, writeId }: Submission,
+  tx: Transaction,
+): Promise<Write[]> {
   if (writes.length === 0) return [];
-  const noticeWrites = (notice: Notice) => (user ? notify(user, notice) : []);
   const completion = writes.find((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  if (completion?.op !== 'update') return [...writes, ...noticeWrites(formRefused(assignment, writeId))];
+  if (completion?.op !== 'update') return [...writes, ...(user ? notify(user, formRefused(assignment, writeId)) : [])];
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const news = clientCompleted({ ...assignment.user, id: userId }, form);
@@ -146,7 +151,7 @@ function submissionWrites(
       assignment.customForm.name,
     ),
     ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
-    ...noticeWrites(formCompleted(assignment)),
+    ...(user ? await notifyOfChange(user, formCompleted(assignment), assignment.writeId, tx) : []),
     teamNotice(news),
   ];
 }

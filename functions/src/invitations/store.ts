@@ -2,20 +2,23 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   DEFAULT_BRAND,
+  firstTasks,
   invitationMail,
   invitationPath,
   invitationState,
-  MAX_NAMED_TASKS,
   say,
   SERVER_TIME,
   storedInvitation,
   type Invitation,
+  type Message,
   type Write,
 } from '@firstmile/domain';
+import { translate as words } from '@firstmile/texts';
 import { storeCode, type StoredCode } from '../core/storedCode.ts';
-import { db, readBrand, readDoc, readFlow, readForm } from '../firestore/db.ts';
+import { db, readBrand, readDoc } from '../firestore/db.ts';
 import { hashOf, newCode, newToken } from '../core/secrets.ts';
 import { ownWords } from '../notifications/notify.ts';
+import { readWork } from './work.ts';
 
 /**
  * `invitationKeys/{hash of a token}`: the invitation that a link leads to. `isProof`: it was mailed to the address, so its holder reads
@@ -84,18 +87,13 @@ export function keyWrite(invitation: Invitation, token: string, isProof: boolean
   return { op: 'create', path: keyPath(token), data: { ...data, createdAt: SERVER_TIME } };
 }
 
-/** Reads the names of the first flows and forms that go with an invitation; those that are gone are left out. */
-async function workOf({ tasks: { flowIds, formIds } }: Invitation): Promise<string[]> {
-  const flows = await Promise.all(flowIds.slice(0, MAX_NAMED_TASKS).map((id) => readFlow(id)));
-  const forms = await Promise.all(formIds.slice(0, MAX_NAMED_TASKS - flows.length).map((id) => readForm(id)));
-  return [...flows, ...forms].flatMap((item) => (item ? [item.name] : []));
-}
-
 /** Makes a link and a code; builds the writes that store them, and the mail that has them. */
 export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   const [token, code] = [newToken(), newCode()];
   const { name: business } = (await readBrand()) ?? DEFAULT_BRAND;
-  const work = await workOf(invitation);
+  const work = await readWork(invitation);
+  const nameOf = ({ label }: { label: Message }) => words(invitation.language, 'messages', label);
+  const named = { ...firstTasks(work, nameOf), minutes: work.minutes };
   const { translate, site } = await ownWords();
   const address: InvitedAddress = {
     invitationId: invitation.id,
@@ -106,6 +104,6 @@ export async function mailWrites(invitation: Invitation): Promise<Write[]> {
   return [
     keyWrite(invitation, token, true),
     { op: 'set', path: addressPath(invitation.email), data: { ...address } },
-    invitationMail(invitation, { token, code, site, business, work }, translate),
+    invitationMail(invitation, { token, code, site, business, ...named }, translate),
   ];
 }

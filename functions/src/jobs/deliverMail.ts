@@ -1,7 +1,10 @@
 import { FieldValue, Timestamp, type DocumentReference, type Query, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  activity,
   cleanEmail,
+  clientOf,
+  cutText,
   DEFAULT_BRAND,
   invitationMailId,
   invitationPath,
@@ -10,24 +13,20 @@ import {
   withNote,
   type Delivery,
   type InvitationDelivery,
+  type Write,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { calendarFile } from '../bookings/calendarFile.ts';
 import { config, type Smtp } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
-import { db, readDoc } from '../firestore/db.ts';
+import { db, readDoc, readUser } from '../firestore/db.ts';
 import { framed } from '../notifications/frame.ts';
 import { send, type Outcome, type OutgoingMail } from '../notifications/smtp.ts';
 import { sha256 } from '../signing/agreements.ts';
 import { copiesOf, copyDelivered } from '../signing/copies.ts';
 import { copiesBeside, gather, LAST_WITH_PDF, sizeOf, withMore } from './gatheredCopies.ts';
-import { isDue, isOld, takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
-
-const MINUTE = 60_000;
-/** Longer than an attempt may take: after it, its process is dead. */
-const LEASE = 3 * MINUTE;
-/** Time to wait after each failed attempt; after the last one the mail is given up. */
-const WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+import { afterAttempt, changesOf, inMs, isDue, isOld, LEASE } from './delivery.ts';
+import { takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
 
 /** Finds the mails whose next attempt is due, and those whose sender died. */
 export const dueMails = (): Query => db.collection('mail').where('delivery.nextTryAt', '<=', Timestamp.now());
@@ -53,7 +52,8 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
     const copySha256 = copies.get(mail.ref.id);
     const own = mail === first || outcome.result === 'later' || copySha256 !== undefined ? outcome : LEFT_OUT;
     await settle(mail.ref, mail.attempt, {
-      ...afterAttempt(own, mail.attempt, messageId),
+      ...afterAttempt(own, mail.attempt),
+      ...(own.result === 'sent' && { messageId }),
       ...(copySha256 && { copySha256 }),
     });
   }
@@ -101,9 +101,8 @@ function take(ref: DocumentReference): Promise<TakenMail[]> {
   return db.runTransaction(async (tx) => {
     const found = await tx.get(ref);
     const mail = found.data() as StoredMail | undefined;
-    if (!mail) return [];
+    if (!mail || !isDue(mail)) return [];
     const { state = 'queued' } = mail.delivery ?? {};
-    if ((state !== 'queued' && state !== 'sending') || !isDue(mail)) return [];
     if (state === 'queued' && !isOld(found)) {
       const all = [found, ...(await copiesBeside(found, mail, tx))].map((doc) => takenOf(doc));
       for (const { ref: path, attempt } of all)
@@ -125,7 +124,23 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
     else await end(tx, ref, mail, result);
   });
 
-/** Settles a mail for good, and stores the delivery with its invitation, or in the client's chain for a copy. */
+/** Says in a client's trail which mail went, to which address; nothing of those to admins, and of invitations, whose list says it. */
+async function inTrail(
+  id: string,
+  { userId, to = [], message }: StoredMail,
+  { state }: Partial<Delivery>,
+  tx: Transaction,
+): Promise<Write[]> {
+  const person = userId ? await readUser(userId, tx) : null;
+  const client = person && clientOf(person) !== person.id ? await readUser(clientOf(person), tx) : person;
+  if (!client || person?.role === 'ADMIN') return [];
+  const type = state === 'sent' ? 'mail-sent' : 'mail-failed';
+  const subject = cutText(message?.subject ?? '', MAX_SUBJECT);
+  return [activity(`mail-${id}`, type, client, subject, { detail: to.join(', '), by: null, door: 'server' })];
+}
+const MAX_SUBJECT = 200;
+
+/** Settles a mail for good, and stores the delivery in the client's trail, with its invitation, or in the client's chain for a copy. */
 async function end(
   tx: Transaction,
   ref: DocumentReference,
@@ -136,23 +151,16 @@ async function end(
   const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
   const { state, copySha256 } = result;
   const isDelivered = copyOf !== undefined && copySha256 !== undefined && state === 'sent';
+  const told = await inTrail(ref.id, mail, result, tx);
   const entry = isDelivered ? await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx) : [];
   tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
-  apply(tx, entry);
+  apply(tx, [...entry, ...told]);
   if (invitation && invitationMailId(invitation) === ref.id)
     tx.update(db.doc(invitationPath(invitation.id)), { delivery: knownOf(result) });
 }
 
 const knownOf = ({ state, error = '' }: Partial<Delivery>): InvitationDelivery =>
   state === 'sent' ? 'accepted' : error.startsWith('refused') ? 'bounced' : 'unknown';
-
-function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Partial<Delivery> {
-  if (outcome.result === 'sent') return { state: 'sent', nextTryAt: null, sentAt: Timestamp.now(), messageId };
-  const wait = WAITS[attempt - 1];
-  const error = `${outcome.result}: ${outcome.error}`.slice(0, 500);
-  if (outcome.result === 'later' && wait !== undefined) return { state: 'queued', nextTryAt: inMs(wait), error };
-  return { state: 'failed', nextTryAt: null, error };
-}
 
 /** Builds the outgoing mail. Its Message-ID is the same in each attempt, so a receiver can detect a duplicate. */
 async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): Promise<OutgoingMail> {
@@ -180,6 +188,3 @@ function senderOf(set: string, name: string | null): OutgoingMail['from'] {
 }
 
 const FORGET = { 'message.text': FieldValue.delete(), 'message.html': FieldValue.delete() };
-const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
-const changesOf = (delivery: Partial<Delivery>) =>
-  Object.fromEntries(Object.entries(delivery).map(([key, value]) => [`delivery.${key}`, value]));

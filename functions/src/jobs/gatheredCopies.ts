@@ -5,7 +5,8 @@ import { db } from '../firestore/db.ts';
 import { sha256 } from '../signing/agreements.ts';
 import { endOf, readLast } from '../signing/chain.ts';
 import { copiesOf, type Copies } from '../signing/copies.ts';
-import { isDue, isOld, takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
+import { isDue, isOld } from './delivery.ts';
+import { takenOf, type StoredMail, type TakenMail } from './queuedMail.ts';
 
 /** Attempt from which a mail goes out without its PDF, and says so. Before, the PDF may have failed because of load. */
 export const LAST_WITH_PDF = 3;
@@ -46,7 +47,7 @@ export async function gather(
   const all: Copies[] = [];
   let total = size;
   for (const { ref, mail } of others) {
-    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null;
+    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null; // goes by itself
     const bytes = sizeOf(copies?.attachments ?? []);
     if (!copies?.pdf || total + bytes > MOST_BYTES) continue;
     total += bytes;

@@ -16,6 +16,7 @@ import {
   storedFormAssignment,
   storedMember,
   storedSchedule,
+  textMessagePath,
   untoldOf,
   type Due,
   type NamedTask,
@@ -56,7 +57,7 @@ export const remindClient = coalesce((uid) =>
     if (!user || !run) return;
     const schedule = stored ?? DEFAULT_SCHEDULE;
     const now = Date.now();
-    const mail = await tx.get(db.doc(mailPath(reminderId(user, schedule, now))));
+    const isMailed = await isReminded(reminderId(user, schedule, now), tx);
     const [forms, flows] = await Promise.all([
       tasksOf(storedFormAssignment, 'customFormAssignments', uid, tx),
       tasksOf(storedFlowAssignment, 'onboardingFlowAssignments', uid, tx),
@@ -71,7 +72,7 @@ export const remindClient = coalesce((uid) =>
     const others = await assigneesOf(user, tasks, schedule, tx);
     const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
-    const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed: mail.exists, unread };
+    const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed, unread };
     const writes = remind(own, schedule, now, words);
     const isSent = writes.some(({ op }) => op === 'create');
     const handed = others.flatMap((one) => {
@@ -86,6 +87,10 @@ export const remindClient = coalesce((uid) =>
   }),
 );
 
+/** Tells whether a mail or a text with a reminder's id exists. */
+const isReminded = async (id: string, tx: Transaction): Promise<boolean> =>
+  (await tx.getAll(db.doc(mailPath(id)), db.doc(textMessagePath(id)))).some(({ exists }) => exists);
+
 /** Finds the client's other people who were assigned tasks, each with their tasks. Tasks of a person who has left count as the owner's. */
 async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: Schedule, tx: Transaction) {
   const uids = new Set(tasks.flatMap(({ task }) => task.assignee?.uid ?? []));
@@ -94,9 +99,9 @@ async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: S
     const remindedIn = memberPath(owner.id, uid);
     const [member, user] = [await readDoc(storedMember, remindedIn, tx), await readUser(uid, tx)];
     if (!member || !user) return [];
-    const mail = await tx.get(db.doc(mailPath(reminderId(user, schedule, Date.now()))));
+    const isMailed = await isReminded(reminderId(user, schedule, Date.now()), tx);
     const theirs = tasks.filter(({ task }) => task.assignee?.uid === uid);
-    return [{ user, run: member, remindedIn, tasks: theirs, isMailed: mail.exists }];
+    return [{ user, run: member, remindedIn, tasks: theirs, isMailed }];
   });
   return (await Promise.all(found)).flat();
 }

@@ -11,6 +11,7 @@ import { addUp } from './counting.ts';
 import { mailToCountersign } from './countersignMails.ts';
 import { forgetImport, oldImports, workOnImports } from './imports.ts';
 import { deliverMail, dueMails } from './deliverMail.ts';
+import { deliverText, dueTexts } from './deliverText.ts';
 import { isGathering } from './gatheredCopies.ts';
 import { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
@@ -163,6 +164,8 @@ const mails = over(
   'delivery.nextTryAt',
 );
 
+const texts = over('texts', dueTexts, (doc) => deliverText(doc.id), 'delivery.nextTryAt');
+
 /** All parts of the sweep. */
 export const PARTS: readonly Part[] = [
   over(
@@ -231,8 +234,9 @@ export const PARTS: readonly Part[] = [
   { name: 'time stamps', page: () => stampChains().then(() => null), every: HOUR },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
-  // without a mail server mails wait
+  // without a mail server mails wait, and texts without a provider
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
+  { name: texts.name, page: (place, size) => (config.sms() ? texts.page(place, size) : Promise.resolve(null)) },
   // Replaces the stored search tokens, once for each version of them.
   {
     ...over(

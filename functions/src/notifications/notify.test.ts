@@ -103,7 +103,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   ...meetingsOf(name),
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
-  mail ? [message, mail.subject, ...mail.lines] : [message];
+  mail ? [message, mail.subject, ...(mail.lead ?? []), ...mail.lines] : [message];
 const sayAll = (language: Language, name: string, reason?: typeof why) =>
   noticesOf(name, reason)
     .flatMap(messagesOf)
@@ -118,6 +118,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
   const ofMails = [
     'meeting.event', // in its calendar file
     'copy.mail.ofClient',
+    'copy.mail.large',
     'copy.mail.missing',
     'copy.mail.more',
     'copy.mail.together',
@@ -225,7 +226,7 @@ it('mails reach people in their language, under the same id, and names in them c
   expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
   expect(german[0]).toEqual(english[0]);
   const text = expect.stringMatching(
-    /^Guten Tag Ada,\n\nÖffnen: http\S+\/forms\/a\n\nBitte melden .+ Intake aus\.\n\n/,
+    /^Guten Tag Ada,\n\nBitte melden .+ Intake aus\.\n\nÖffnen: http\S+\/forms\/a\n\n/,
   ) as string;
   expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
   const html = JSON.stringify(told('en', `<img src=x onerror="alert('&')">`)[1]);

@@ -1,10 +1,11 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  authorPath,
   mailTextsOf,
   noticeWrites,
   settingsPath,
   storedMailTexts,
-  withOpenings,
+  withOwnTexts,
   type Notice,
   type Recipient,
   type Words,
@@ -12,22 +13,42 @@ import {
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
-import { readDoc } from '../firestore/db.ts';
+import { acting } from '../core/acting.ts';
+import { db, readDoc } from '../firestore/db.ts';
 
-/** Texts and address for making mails. */
+/** Texts and address for making mails and text messages. */
 export const words = (): Words => ({
   translate: (language, message) => translate(language, 'notices', message),
   site: config.site(),
+  hasSms: config.hasSms(),
 });
 
-/** Makes the same, with the business's own openings, for the mails that may have one. */
+/** Makes the same, with the business's own texts, for the mails that may have some. */
 export async function ownWords(tx?: Transaction): Promise<Words> {
   const texts = mailTextsOf(await readDoc(storedMailTexts, settingsPath('mailTexts'), tx));
-  const { translate: say, site } = words();
-  return { translate: withOpenings(say, texts), site };
+  const own = words();
+  return { ...own, translate: withOwnTexts(own.translate, texts) };
 }
 
-/** Builds the writes that notify a person, by the person's preferences, mails in the person's language. */
-export function notify(person: Recipient, notice: Notice, { translate: say, site } = words()): Write[] {
-  return noticeWrites(person, notice, say, site);
+/** Builds the writes that notify a person, by the person's preferences, mails and texts in the person's language. */
+export function notify(person: Recipient, notice: Notice, by = words()): Write[] {
+  return noticeWrites(person, notice, by);
+}
+
+/** Keeps the mails alone, of writes that notify people. */
+export const mailsOf = (writes: readonly Write[]): Write[] => writes.filter(({ path }) => path.startsWith('mail/'));
+
+/**
+ * Builds the writes that notify a person of a change. One who made it has seen it on the screen, and gets a notice's mail alone. `writeId`
+ * names the change where no call of the API is making it.
+ */
+export async function notifyOfChange(
+  person: Recipient,
+  notice: Notice,
+  writeId: string,
+  tx: Transaction,
+): Promise<Write[]> {
+  const author = acting.getStore() ?? (await tx.get(db.doc(authorPath(writeId)))).data();
+  const writes = notify(person, notice);
+  return author?.['uid'] === person.id ? mailsOf(writes) : writes;
 }

@@ -24,7 +24,7 @@ import {
 } from '@firstmile/domain';
 import { tellIn } from '../firestore/commit.ts';
 import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -91,11 +91,12 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
   const { reference, writes } = issued;
   const contact = await readContact(tx);
   const round = nextRound(run);
+  const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    ...notify(user, onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact })),
+    ...(await notifyOfChange(user, news, run.writeId, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

@@ -43,6 +43,7 @@ export async function exportAll(user: User): Promise<AccountExport> {
       db.collection(notificationsPath(uid)),
     ),
     mails: await lists.read('mails', asStored, ownOf('mail', uid)),
+    texts: await lists.read('texts', asStored, ownOf('textMessages', uid)),
   };
   const { activity, ...work } = await exportWork(user, lists);
   const isTold = (entry: unknown) => (entry as Doing).by?.side !== 'team' && !isInternal(entry);

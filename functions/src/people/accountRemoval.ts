@@ -115,6 +115,7 @@ async function removeTraces(uid: string) {
     notifications: await removeAll(db.collection(notificationsPath(uid))),
     activity: await removeAll(ownOf('activity', uid)),
     mails: await removeAll(ownOf('mail', uid)),
+    texts: await removeAll(ownOf('textMessages', uid)),
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
   };

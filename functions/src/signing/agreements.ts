@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   agreementVersionPath,
+  allAgreements,
   builtInVersion,
   agreementName,
   clientOf,
@@ -10,12 +11,15 @@ import {
   mergeValues,
   refsOf,
   shownContent,
+  settingsPath,
   storedAgreement,
+  storedAgreementOrder,
   storedAgreementVersion,
   signaturePath,
   storedDecline,
   storedSignature,
   versionId,
+  type AgreementDefinition,
   type AgreementRef,
   type AgreementVersion,
   type Decline,
@@ -34,16 +38,15 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 /** Limit on the agreements read, more than a business has. */
 const MOST = 500;
 
-/** Reads the stored agreements without their texts: only the fields that lists need. */
-export const readAgreements = (tx?: Transaction) =>
-  readAll(
-    storedAgreement,
-    db
-      .collection('agreements')
-      .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
-      .limit(MOST),
-    tx,
-  );
+/** Reads the agreements in their order; of the stored ones only the fields that lists need, without their texts. */
+export async function readAgreements(tx?: Transaction): Promise<AgreementDefinition[]> {
+  const listed = db
+    .collection('agreements')
+    .select('name', 'isArchived', 'position', 'version', 'publishedTitle', 'createdAt', 'writeId')
+    .limit(MOST);
+  const order = await readDoc(storedAgreementOrder, settingsPath('agreementOrder'), tx);
+  return allAgreements(await readAll(storedAgreement, listed, tx), order?.ids);
+}
 
 /** Reads a published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (

@@ -28,7 +28,7 @@ import {
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
-import { notify } from '../notifications/notify.ts';
+import { mailsOf, notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
 import { deviceText } from '../trail/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
@@ -124,7 +124,7 @@ async function declinedBy(client: User, { signerUid, signerName, signerEmail }: 
 /** Builds a notice for all admins, and a mail to each who wants mails. */
 const tellAdmins = (admins: readonly User[], notice: Notice): Write[] => [
   teamNotice(notice),
-  ...admins.flatMap((admin) => notify(admin, notice)).filter(({ path }) => path.startsWith('mail/')),
+  ...mailsOf(admins.flatMap((admin) => notify(admin, notice))),
 ];
 
 /** Settles the declines of agreements that are signed now. */

@@ -27,7 +27,7 @@ import { clockInWords, type Judgement, type ReceiptAccount } from '@firstmile/ev
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readSigningSettings, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
-import { notify } from '../notifications/notify.ts';
+import { mailsOf, notify } from '../notifications/notify.ts';
 import { formerEmails } from './formerEmails.ts';
 import { readPublished } from './agreements.ts';
 import { readContext } from './context.ts';
@@ -125,7 +125,9 @@ export async function verifyAll(
     }
     const title = agreementName(signature.agreementTitle);
     const copyOf = found.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
-    writes.push(...notify(signer, signatureReceived(id, title, receipt, copyOf)));
+    const news = notify(signer, signatureReceived(id, title, receipt, copyOf));
+    // the signer has seen on the screen that it is signed
+    writes.push(...(verdict.verdict === 'refused' ? news : mailsOf(news)));
     const act = {
       ...doingOf(signature, signer, evidence.records.has(id)),
       ...(call && { door: call.door, ip: call.ip }),

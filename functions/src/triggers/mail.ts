@@ -9,3 +9,9 @@ export const mailCreated = onDocumentCreated(
     if (data?.get('copyOf') === undefined) await (await import('./work.ts')).deliverMail(id);
   },
 );
+
+/** Sends a new text message. At most ten at a time: providers refuse a flood. */
+export const textMessageCreated = onDocumentCreated(
+  { ...repeated('textMessages/{id}'), secrets: MAIL_SECRETS, maxInstances: 1, concurrency: 10 },
+  async ({ params: { id } }) => (await import('./work.ts')).deliverText(id),
+);

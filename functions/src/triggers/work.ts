@@ -20,6 +20,7 @@ export { receiveSignature } from '../signing/receipts.ts';
 export { recount } from '../jobs/counting.ts';
 export { workOnImports } from '../jobs/imports.ts';
 export { deliverMail } from '../jobs/deliverMail.ts';
+export { deliverText } from '../jobs/deliverText.ts';
 export { momentOf } from '../trail/moment.ts';
 export { noteCountersignature, noteFile, noteNote, noteTask } from '../trail/changes.ts';
 export { publishActivity, publishRun } from '../jobs/summaries.ts';

@@ -88,6 +88,8 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
     counter: { ...own, others },
     phase: { is: 'idle' },
     failures: 0,
+    // removed, or put back: the screens have what the earlier one had counted
+    ...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),
   };
   const doubted = [...aheadOf(read, own), ...outOfReach(read, { ...own, others })];
   if (doubted.length > 0) return lookAt(read, doubted);
@@ -145,7 +147,10 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     // the conflicting part becomes an entry of its own when another part is sent
     if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
     const split = { whole: entry, conflict };
-    return store({ ...state, entries: [...rest, conflict] }, { put: [entry.id], split, drop: [] });
+    // an earlier leader may have put it on the disk, and not have heard of that
+    const others = rest.filter(({ id }) => id !== conflict.id);
+    const put = others.length < rest.length ? [entry.id, conflict.id] : [entry.id];
+    return store({ ...state, entries: [...others, conflict] }, { put, split, drop: [] });
   }
   if (batch.length === 0 || state.counter === null) return [{ ...state, phase: { is: 'idle' } }, []];
   const unchangedSince: Record<string, string> = {};

@@ -1,27 +1,26 @@
 import { expect, it } from 'vitest';
 import { UNSURE } from '../entry.ts';
-import { devicePath, KEPT_IDS } from '../server.ts';
+import { devicePath } from '../server.ts';
+import { copy, KNOWN, others } from '../testing/copy.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { NO_TURN } from './state.ts';
 
-/** As many ids as a counter names, from e101 on. */
-const others = Array.from({ length: KEPT_IDS }, (_, at) => `e${101 + at}`);
-const KNOWN = { last: 1, id: 'e1' };
-
-/** A tab that leads on a disk which knows of commit 1. */
-function copy(...onDisk: Parameters<typeof openTab>) {
-  const tab = openTab(...onDisk);
-  tab.happen({ on: 'lead', isLeading: true });
-  const { turn } = tab.state();
-  return { ...tab, begins: tab.happen({ on: 'read', turn, uid: 'ada', entries: onDisk, known: KNOWN }) };
-}
-
 it('asks about a waiting change that another copy of the disk may have sent before 40 others', () => {
   const tab = copy(entry('e2'));
-  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
   expect(tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } })).toMatchObject([
     { do: 'store', put: [{ id: 'e2', state: 'rejected', error: UNSURE }], known: { last: 48, id: 'e140' } },
   ]);
+});
+
+it('asks the counter again when a copy has sent something while it looked', () => {
+  const tab = copy(entry('e2'));
+  tab.counterSays(48, ...others);
+  const counter = { data: { last: 49, ids: [...others.slice(1), 'e2'] }, updateTime: '8' };
+  const arrived = { data: { a: 'e2' }, updateTime: '7' };
+  expect(names(tab.serverHas({ 'forms/e2': arrived, [COUNTER]: counter }))).toEqual(['fetch']);
+  tab.counterSays(49, ...others.slice(1), 'e2');
+  expect(tab.state().entries).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 49 }]);
 });
 
 it('sends what the counter would still name, had another copy sent it', () => {
@@ -39,7 +38,7 @@ it('sends what was entered since this tab leads, and asks about what was on the 
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
   const later = copy(entry('e2'));
   later.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });
-  expect(later.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(later.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
 });
 
 const deletion = (id: string) => entry(id, { writes: [{ op: 'delete', path: `forms/${id}` }] });
@@ -143,7 +142,9 @@ it('asks the counter again, and then about what the first reading of the disk th
   expect(names(tab.happen({ on: 'read', turn: NO_TURN, uid: 'ada', entries: [entry('e2')], known: KNOWN }))).toEqual([
     'fetch',
   ]);
-  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([{ do: 'examine', paths: ['forms/e2'] }]);
+  expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
+    { do: 'examine', paths: ['forms/e2', COUNTER] },
+  ]);
 });
 
 it('does not send again what a disk gives back that did not take the word that it has arrived', () => {

@@ -1,16 +1,21 @@
 import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { decide } from './decisions.ts';
+import { aheadOf } from './doubts.ts';
 import { rest } from './sending.ts';
 import {
+  askingAgain,
   inOrder,
   isForeign,
+  latestTold,
   LOOK_TURN,
   NO_TURN,
   readOf,
+  whole,
   type Effect,
+  isSent,
+  withStrays,
   type Event,
   type News,
-  type Split,
   type State,
   type Step,
 } from './state.ts';
@@ -19,6 +24,8 @@ import { told } from './tabs.ts';
 export function read(state: State, { turn, uid, entries, mark, known }: Extract<Event, { on: 'read' }>): Step {
   if (uid !== state.uid) return [state, []];
   const isAwaited = state.phase.is === 'reading' && turn === state.turn;
+  // from before this tab leads, or the person has signed in again
+  if (!isAwaited && state.phase.is === 'reading') return [state, []];
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
   if (entries === null) return [{ ...state, disk: 'failing', phase }, []];
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
@@ -32,16 +39,20 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const missing = new Set(
     others.filter((one) => (isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)).map(({ id }) => id),
   );
-  const stale = entries
-    .filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged')
-    .map(({ id }) => id);
+  const stale = new Set(
+    entries.filter((entry, at) => isWaiting(entry) && mine[at]?.state === 'acknowledged').map(({ id }) => id),
+  );
+  const unsure = entries.filter((entry) => isWaiting(entry) && state.unsure.has(entry.id)).map(({ id }) => id);
+  const corrected = turn === LOOK_TURN ? mine.filter(({ id }) => unsure.includes(id)) : [];
+  const correction: Effect = { do: 'store', turn: NO_TURN, put: corrected, add: [], drop: [] };
   // another tab has made these since this one began to lead
   const isNew = state.isLeading && state.isDiskRead && !isAwaited;
-  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)).map(({ id }) => id) : [];
+  const made = isNew ? mine.filter((entry) => isWaiting(entry) && !held.has(entry.id)) : [];
   // the question to the server did not cover entries that the disk brings only now
   const isLate = !isAwaited && !state.isDiskRead;
   // the disk answers again: try once more to keep what it refused
-  const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
+  const split = phase.is === 'storing' ? phase.split : undefined;
+  const isSplit = ({ id }: Entry) => split?.whole.id === id; // it may become whole again
   const again = others.filter(
     (entry) => isLost(entry) || (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry)),
   );
@@ -50,35 +61,39 @@ export function read(state: State, { turn, uid, entries, mark, known }: Extract<
   const next = inOrder([...mine, ...others]);
   // screens need not update when nothing changed
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
+  const after: State = {
+    ...state,
+    disk,
+    mark,
+    phase,
+    unkept,
+    drafts,
+    missing,
+    entries: isNews ? next : state.entries,
+    isDiskRead: true,
+    stale,
+    unsure: new Set(unsure),
+    told: latestTold(state, stale),
+    fresh: new Set([...state.fresh, ...made.filter((entry) => !isSent(entry)).map(({ id }) => id)]),
+    ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
+    // a recreated disk has another name for this device
+    ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
+  };
+  // what the disk still calls acknowledged by a commit that the counter does not have
+  const isAhead = after.counter !== null && aheadOf(after, after.counter).length > 0;
   return [
-    {
-      ...state,
-      disk,
-      mark,
-      phase,
-      unkept,
-      drafts,
-      missing,
-      entries: isNews ? next : state.entries,
-      isDiskRead: state.isDiskRead || phase.is !== 'reading', // else the first read of this lead is still to come
-      stale: new Set(stale),
-      fresh: new Set([...state.fresh, ...made]),
-      ...((isAwaited || !state.isDiskRead || !state.known) && { known }),
-      ...(isLate && { counter: null, ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }) }),
-      // a recreated disk has another name for this device
-      ...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),
-    },
-    [...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
-      keepOf(entry, drafts),
-    ),
+    withStrays(isLate || isAhead ? askingAgain(after) : after, made),
+    [
+      ...[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))].map((entry) =>
+        keepOf(split && isSplit(entry) ? split.whole : entry, drafts),
+      ),
+      ...(corrected.length > 0 ? [correction] : []),
+    ],
   ];
 }
 
 /** May be split from another entry, which counts as kept only after this part. */
 const isInConflict = ({ error }: Entry): boolean => error === CONFLICT;
-
-/** Waiting for an answer to a question that can be repeated. */
-const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {
@@ -91,7 +106,8 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  if (isAhead && isWaiting(found)) return held.order === found.order ? held : { ...held, order: found.order };
+  if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))
+    return held.order === found.order ? held : { ...held, order: found.order };
   return isSame(held, found) ? held : found;
 }
 
@@ -180,16 +196,9 @@ export function stored(state: State, { turn, isDone }: Extract<Event, { on: 'sto
   if (turn !== state.turn || phase.is !== 'storing') return look(isDone ? state : { ...state, disk: failed(state) });
   if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
-  return [next, [{ do: 'tell', news: phase.news }]];
+  const unsure = isDone ? state.unsure : new Set([...state.unsure, ...(phase.news.unsure ?? [])]);
+  return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];
 }
-
-/** Joins a split entry again because the disk did not keep the conflicting part. */
-const whole = (state: State, split: Split): State => ({
-  ...state,
-  entries: state.entries
-    .filter(({ id }) => id !== split.conflict.id)
-    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
-});
 
 /** The disk's state after a refused write; a disk that was not read yet stays unread. */
 const failed = ({ disk }: State): State['disk'] => (disk === 'ready' ? 'failing' : disk);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GONE, UNSURE } from '../entry.ts';
-import { entry, names, openTab } from '../testing/openTab.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
 
 const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
@@ -9,7 +9,7 @@ const document = (data: Record<string, unknown>) => ({ data, updateTime: '7' });
 it('asks about an acknowledged change that the server has lost', () => {
   const tab = openTab(acknowledged('e1', 10));
   expect(names(tab.lead())).toEqual(['fetch']);
-  expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
+  expect(tab.counterSays(1)).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
   expect(tab.serverHas({ 'forms/e1': document({ a: 'other' }) })).toMatchObject([
     { do: 'store', put: [{ id: 'e1', state: 'rejected', error: UNSURE }] },
   ]);
@@ -89,4 +89,31 @@ it('believes another tab that nobody knows of a change whether it arrived, also 
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: UNSURE }]);
   tab.reads([entry('e1')]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
+});
+
+it('asks about what the disk gives back as acknowledged by a commit that the counter does not have', () => {
+  const tab = openTab(entry('e2'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 1 });
+  expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 1 })]))).toEqual([]);
+  expect(names(tab.reads([entry('e1', { state: 'acknowledged', commit: 5 })]))).toEqual(['fetch']);
+  expect(tab.counterSays(1, 'e2')).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
+});
+
+it('shows what the counter counts anew after it was removed until the screens have that', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 1 });
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 1 }]);
 });

@@ -1,13 +1,15 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
-import { KEPT_IDS, type ServerDocuments } from '../server.ts';
+import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
+const counterPath = ({ uid, device }: State): string => devicePath(uid ?? '', device);
+
 /** Reads the documents of entries whose arrival the counter can no longer confirm. */
 export function lookAt(state: State, doubted: readonly Entry[]): Step {
   const turn = state.turn + 1;
-  const paths = [...new Set(doubted.flatMap(({ writes }) => writes.map(({ path }) => path)))];
+  const paths = [...new Set(doubted.flatMap(({ writes }) => writes.map(({ path }) => path))), counterPath(state)];
   return [
     { ...state, turn, phase: { is: 'doubting', ids: doubted.map(({ id }) => id) } },
     [{ do: 'examine', turn, uid: state.uid ?? '', paths }],
@@ -20,6 +22,10 @@ export function lookAt(state: State, doubted: readonly Entry[]): Step {
  */
 export function settleDoubts(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
   const last = state.counter?.last ?? 0;
+  // what a copy has sent since the counter was read belongs to a later commit
+  const counted = documents[counterPath(state)];
+  if (counted && counted !== 'denied' && counted.data['last'] !== last)
+    return [{ ...state, counter: null, phase: { is: 'idle' } }, []];
   const doubted = state.entries.filter((entry) => ids.includes(entry.id) && entry.state !== 'rejected');
   const isAllThere =
     compare(
@@ -56,15 +62,18 @@ export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter'
   );
 
 /**
- * Waiting entries that a copy of this disk may have sent: the counter has moved on since this device read it last, and lists no commit
- * that this device knows.
+ * Waiting entries that may have been sent so long ago that the counter does not name them any more: by a copy of this disk, for the counter
+ * has moved on since this device read it last and lists no commit that this device knows; or by another tab.
  */
 export function outOfReach(state: State, { last, ids, others = {} }: NonNullable<State['counter']>): Entry[] {
-  const { known, fresh, isNameless } = state;
+  const { known, fresh, isNameless, strays } = state;
   const isReached = !known || isNameless || last <= known.last || ids.length < KEPT_IDS || ids.includes(known.id);
-  if (isReached) return [];
   const counted = [...ids, ...Object.values(others).flatMap((counter) => counter.ids), ...fresh];
-  const doubted = state.entries.filter((entry) => isWaiting(entry) && !counted.includes(entry.id));
+  const isForgotten = ({ id, device = state.device }: Entry) =>
+    strays.has(id) && (device === state.device ? ids : (others[device]?.ids ?? [])).length === KEPT_IDS;
+  const doubted = state.entries.filter(
+    (entry) => isWaiting(entry) && !counted.includes(entry.id) && (!isReached || isForgotten(entry)),
+  );
   return doubted.every(isDeletion) ? [] : doubted;
 }
 

@@ -90,6 +90,7 @@ export function send(
       turn,
       phase: { is: 'sending', ids, number, device },
       fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),
+      strays: new Set([...state.strays].filter((id) => !ids.includes(id))),
       entries: moved(state, ids, 'sending'),
     },
     [
@@ -129,7 +130,7 @@ export function store(
 ): Step {
   const turn = state.turn + 1;
   const kept = state.entries.filter(({ id }) => (put.includes(id) || state.stale.has(id)) && !state.unkept.has(id));
-  const add = split ? [split.conflict] : [];
+  const add = split && !put.includes(split.conflict.id) ? [split.conflict] : [];
   const known = latestOf(state);
   // a disk that still calls arrived entries queued must know no later commit: after 40 commits of a copy they would be sent again
   const isTold = !state.isNameless && state.disk === 'ready';

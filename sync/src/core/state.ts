@@ -74,10 +74,14 @@ export interface State {
   known: KnownCommit | undefined;
   /** Ids of entries that the disk calls waiting although they have arrived; corrected with the next write to the disk. */
   stale: ReadonlySet<string>;
+  /** Ids of unsure entries that the disk calls waiting, because it refused to write down that they are unsure. */
+  unsure: ReadonlySet<string>;
   /** The disk was read since this tab leads; before that, entries may wait there that no reading of the counter covered. */
   isDiskRead: boolean;
   /** Ids of unsent entries made on this device since this tab leads; no copy of the disk has them. */
   fresh: ReadonlySet<string>;
+  /** Ids of entries that another tab may have sent, and that came from its memory while this one led; the counter may have forgotten them. */
+  strays: ReadonlySet<string>;
   phase: Phase;
   /** Numbers the leader's requests; an answer to an older one is ignored. */
   turn: number;
@@ -85,7 +89,7 @@ export interface State {
   failures: number;
   /** The most entries in one commit: halved when a commit is denied, lost or refused. */
   most: number;
-  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. The latest few. */
+  /** Acknowledgements that the leader has told, for entries that the disk may still call queued. Each reading of it leaves the latest few. */
   told: Record<string, { commit: number; device: string }>;
   /** Entries that were missing on the disk at the last look: their acknowledgement, or the data on the screens, may be on its way. */
   missing: ReadonlySet<string>;
@@ -173,8 +177,10 @@ export const initialState = (isOnline: boolean): State => ({
   counter: null,
   known: undefined,
   stale: new Set(),
+  unsure: new Set(),
   isDiskRead: false,
   fresh: new Set(),
+  strays: new Set(),
   phase: { is: 'idle' },
   turn: 0,
   failures: 0,
@@ -196,17 +202,21 @@ export const NO_TURN = -1;
 /** The turn of a periodic read, which no news caused. */
 export const LOOK_TURN = -2;
 
-const MOST_TOLD = 200;
-
-/** Adds acknowledgements; keeps the latest few. */
+/** Adds acknowledgements. */
 export function withTold(
   { told, device: own }: State,
   acknowledged: Record<string, number>,
   device = own,
 ): State['told'] {
   const latest = Object.entries(acknowledged).map(([id, commit]) => [id, { commit, device }] as const);
-  return Object.fromEntries([...Object.entries(told), ...latest].slice(-MOST_TOLD));
+  return { ...told, ...Object.fromEntries(latest) };
 }
+
+const MOST_TOLD = 200;
+
+/** Keeps the latest acknowledgements, and those of entries that the disk calls waiting: it may refuse each write for long. */
+export const latestTold = ({ told }: State, stale: State['stale']): State['told'] =>
+  Object.fromEntries(Object.entries(told).filter(([id], at, all) => at >= all.length - MOST_TOLD || stale.has(id)));
 
 /** Changes the named entries. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
@@ -223,6 +233,33 @@ export const isForeign = ({ device }: Pick<State, 'device'>, entry: Entry): bool
 /** This page may send the entry: a page without a name sends only entries under the name that it made up. */
 export const isOwn = ({ isNameless, device }: Pick<State, 'isNameless' | 'device'>, entry: Entry): boolean =>
   !isNameless || entry.device === device;
+
+/** Has gone out from the tab that had it. */
+export const isSent = ({ state }: Entry): boolean => state === 'sending' || state === 'unknown';
+
+/** Asks the counter again about entries that another tab may have sent before this one led. */
+export function withStrays(state: State, arrivals: readonly Entry[]): State {
+  const sent = arrivals.filter(isSent).map(({ id }) => id);
+  return sent.length === 0 ? state : { ...askingAgain(state), strays: new Set([...state.strays, ...sent]) };
+}
+
+/** Reads the counter again; a question to the server that was asked meanwhile is asked anew afterwards. */
+export const askingAgain = (state: State): State => ({
+  ...state,
+  counter: null,
+  ...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }),
+});
+
+/** Waiting for an answer to a question that can be repeated. */
+const isReading = ({ phase: { is } }: State) => is === 'guarding' || is === 'examining' || is === 'doubting';
+
+/** Joins a split entry again, because the disk did not keep the conflicting part or nobody knows whether it did. */
+export const whole = (state: State, split: Split): State => ({
+  ...state,
+  entries: state.entries
+    .filter(({ id }) => id !== split.conflict.id)
+    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
+});
 
 /** Removes the named entries. */
 export function without(state: State, ids: readonly string[]): State {

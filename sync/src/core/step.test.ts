@@ -123,6 +123,16 @@ it('counts what another tab keeps, and does not send it', () => {
   expect(claimOf(tab.state()).is).toBe('saved');
 });
 
+it('believes no reading of the disk from before the person signed in again', () => {
+  const tab = openTab();
+  tab.happen({ on: 'session', uid: null, device: '', canSend: false });
+  tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  tab.reads([]);
+  expect(claimOf(tab.state()).is).toBe('unknown');
+  tab.reads([entry('e1')], tab.state().turn);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
+});
+
 it('claims nothing before it has read the disk, and nothing of one person to another', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });

@@ -1,13 +1,28 @@
 import { isWaiting, type Entry } from '../entry.ts';
 import { madeUnsure } from './doubts.ts';
-import { inOrder, isForeign, isOwn, readOf, withTold, without, type News, type State, type Step } from './state.ts';
+import {
+  inOrder,
+  isForeign,
+  isOwn,
+  readOf,
+  whole,
+  withStrays,
+  withTold,
+  without,
+  type News,
+  type State,
+  type Step,
+} from './state.ts';
 
 /** Takes or loses the lead. A new leader reads the disk, then the counters. */
-export function lead(state: State, isLeading: boolean): Step {
+export function lead(before: State, isLeading: boolean): Step {
+  const { phase } = before;
+  const state = phase.is === 'storing' && phase.split ? whole(before, phase.split) : before;
   const next: State = {
-    ...toQueued({ ...state, isLeading, turn: state.turn + 1 }),
+    ...toUnknown({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,
     fresh: new Set(),
+    strays: new Set(),
     isDiskRead: false,
     phase: { is: 'idle' },
   };
@@ -21,12 +36,10 @@ export function lead(state: State, isLeading: boolean): Step {
   ];
 }
 
-/** Queues the entries that were on their way; the next leader finds out what became of them. */
-const toQueued = (state: State): State => ({
+/** Leaves open what became of the entries that were on their way; the next leader finds out. */
+const toUnknown = (state: State): State => ({
   ...state,
-  entries: state.entries.map((entry) =>
-    entry.state === 'sending' || entry.state === 'unknown' ? { ...entry, state: 'queued' } : entry,
-  ),
+  entries: state.entries.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'unknown' } : entry)),
 });
 
 export function peer(
@@ -48,7 +61,7 @@ export function peer(
   };
   const entries = heard.entries.map((entry) => told(heard, entry));
   const next: State = {
-    ...heard,
+    ...withStrays(heard, guests),
     entries: inOrder([...entries, ...guests]),
     unkept: new Map([...state.unkept, ...guests.map(({ id }) => [id, 'refused'] as const)]),
   };

@@ -8,9 +8,14 @@ import { ofEmptyDisk } from './ofEmptyDisk.ts';
 import { ofFiles } from './ofFiles.ts';
 import { ofNameless } from './ofNameless.ts';
 import { ofSending } from './ofSending.ts';
+import { ofSession } from './ofSession.ts';
+import { ofSessionAnswers } from './ofSessionAnswers.ts';
+import { ofSessionTabs } from './ofSessionTabs.ts';
+import { ofStrays } from './ofStrays.ts';
 import { ofTabs } from './ofTabs.ts';
+import { ofUnsure } from './ofUnsure.ts';
 
-/** Each guard of the core taken out, and what notices that. */
+/** Each guard of the core, of the files' queue and of the session taken out, and what notices that. */
 export const all: readonly Mutant[] = [
   ...ofAnswers,
   ...ofSending,
@@ -21,5 +26,10 @@ export const all: readonly Mutant[] = [
   ...ofEmptyDisk,
   ...ofNameless,
   ...ofCopies,
+  ...ofStrays,
+  ...ofUnsure,
   ...ofFiles,
+  ...ofSession,
+  ...ofSessionTabs,
+  ...ofSessionAnswers,
 ];

@@ -37,4 +37,10 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
     'found',
     'The same entry as another object: the screens look again.',
   ],
+  [
+    'session/step.ts',
+    'if (!session.user || account?.uid !== session.user.uid)',
+    'if (account?.uid !== session.user?.uid)',
+    'That Auth knows nobody, and that nobody is signed in, is settled before.',
+  ],
 ];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mended, rare } from '../simulator/knownSchedules.ts';
+import { mended } from '../simulator/knownSchedules.ts';
+import { rare } from '../simulator/rareSchedules.ts';
 import type { simulate } from '../simulator/simulate.ts';
 import { all } from './all.ts';
 import { collected } from './collector.ts';

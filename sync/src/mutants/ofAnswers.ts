@@ -147,8 +147,8 @@ export const ofAnswers: readonly Mutant[] = [
       ['answers.test.ts', 'keeps a change of which all is in conflict as one entry'],
     ],
     [
-      '{ put: [entry.id], split, drop: [] }',
-      '{ put: [entry.id], drop: [] }',
+      '{ put, split, drop: [] }',
+      '{ put, drop: [] }',
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],
     [

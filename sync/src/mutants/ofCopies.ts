@@ -11,6 +11,7 @@ const REFUSED =
 const AGAIN = 'tells the disk again what it gives back, with the next commit that it is to know of';
 const LATER = 'has the disk know nothing more once it has not taken that something left';
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
+const LATEST = 'remembers the latest 200 acknowledgements that it was told, once it has read the disk';
 
 /** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
 export const ofCopies: readonly Mutant[] = [
@@ -42,11 +43,12 @@ export const ofCopies: readonly Mutant[] = [
   ]),
   ...mutantsOf(
     'state.ts',
-    ['.slice(-MOST_TOLD)', '', ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told']],
+    ['at >= all.length - MOST_TOLD || stale.has(id)', 'true', ['tabs.test.ts', LATEST]],
+    ['at >= all.length - MOST_TOLD', 'at <= MOST_TOLD', ['tabs.test.ts', LATEST]],
     [
-      '.slice(-MOST_TOLD)',
-      '.slice(0, MOST_TOLD)',
-      ['tabs.test.ts', 'remembers the latest 200 acknowledgements that it was told'],
+      ' || stale.has(id)',
+      '',
+      ['refusingDisk.test.ts', 'does not send again what was sent from memory and comes late to the disk'],
     ],
   ),
   ...mutantsOf(
@@ -87,16 +89,11 @@ export const ofCopies: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'disk.ts',
-    [
-      "isDiskRead: state.isDiskRead || phase.is !== 'reading',",
-      'isDiskRead: true,',
-      ['copies.test.ts', 'takes nothing for new that a reading from before the lead brings'],
-    ],
     ['...((isAwaited || !state.isDiskRead || !state.known) && { known }),', '', ['copies.test.ts', ASKS]],
     ['!state.isDiskRead || !state.known)', '!state.known)', ['copies.test.ts', LATE]],
-    ['      stale: new Set(stale),\n', '', ['copies.test.ts', AGAIN]],
+    ['    stale,\n', '', ['copies.test.ts', AGAIN]],
     ['isDone ? state : { ...state, disk: failed(state) }', 'state', ['copies.test.ts', LATER]],
-    ['isLate && { counter: null, ', 'isLate && { ', ['copies.test.ts', LATE]],
+    ['isLate || isAhead ?', 'isAhead ?', ['copies.test.ts', LATE]],
     ['state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh', 'state.fresh', ['copies.test.ts', ENTERED]],
     [
       ', device: state.device }',

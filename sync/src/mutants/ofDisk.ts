@@ -91,8 +91,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'believes the disk about what another tab had tried'],
     ],
     [
-      'if (isAhead && isWaiting(found))',
-      'if (isAhead)',
+      'if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))',
+      'if (isAhead || state.unsure.has(held.id))',
       ['disk.test.ts', 'believes the disk about what another tab found out'],
     ],
     [
@@ -231,7 +231,7 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'says that the disk fails when it does not take what became of a commit'],
     ],
     [
-      "return [next, [{ do: 'tell', news: phase.news }]];",
+      "return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];",
       'return [next, []];',
       ['sending.test.ts', 'keeps what became of a commit before the next one goes out, and then tells the other tabs'],
     ],

@@ -25,7 +25,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
     [
       '[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))]',
       'again',
-      'a disk that is cleared twice gets the part in conflict of a change before its other part',
+      ['emptyDisk.test.ts', 'puts a part in conflict back before the change that it was split from'],
     ],
     [
       'if (isWaiting(entry) || isForeign(state, entry)) return turn',
@@ -37,7 +37,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
       'isWaiting(one) && !unkept',
       ['emptyDisk.test.ts', 'shows what the name of the old disk has counted until a periodic look misses it, too'],
     ],
-    ['      mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
+    ['    mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
     [
       '[...state.drafts].filter(([id]) => !found.has(id))',
       '[...state.drafts]',

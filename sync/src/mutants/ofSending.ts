@@ -79,7 +79,7 @@ export const ofSending: readonly Mutant[] = [
       ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
     ],
     [
-      'split ? [split.conflict] : []',
+      'split && !put.includes(split.conflict.id) ? [split.conflict] : []',
       '[]',
       ['step.test.ts', 'splits a change when another device has changed one of its fields'],
     ],

@@ -5,7 +5,7 @@ export const ofTabs: readonly Mutant[] = [
   ...mutantsOf(
     'tabs.ts',
     [
-      '...toQueued({ ...state, isLeading, turn: state.turn + 1 }),',
+      '...toUnknown({ ...state, isLeading, turn: state.turn + 1 }),',
       '...state, isLeading, turn: state.turn + 1,',
       ['tabs.test.ts', 'leaves what is on its way to the tab that leads next'],
     ],

@@ -77,7 +77,7 @@ table([
     'nobody answers',
     { on: 'unanswered', error },
     'ada, needs sign-in, keeping, signing-in',
-    [keep(ada, { isNew: true })],
+    [keep(ada, { isNew: true, isConfirmed: false })],
   ],
   [
     'asking for a sign-in again',
@@ -125,7 +125,7 @@ table([
     'a name changes',
     { on: 'renamed', names: { firstName: 'A', lastName: 'B' } },
     'ada, confirmed',
-    [keep({ ...ada, firstName: 'A', lastName: 'B' })],
+    [keep({ ...ada, firstName: 'A', lastName: 'B' }, { isConfirmed: false })],
   ],
   [
     'confirmed',
@@ -176,6 +176,21 @@ it.each([
   const before = tab.state();
   expect(tab.happen({ ...event, turn: before.turn - 1 })).toEqual([]);
   expect(tab.state()).toEqual(before);
+});
+
+it('hears of nothing that was asked before somebody doubted the session', () => {
+  const tab = after('asking');
+  const { turn } = tab.state();
+  tab.happen({ on: 'doubted' });
+  expect(tab.happen({ ...confirmed(ada), turn })).toEqual([]);
+  expect(looks(tab)).toBe('ada, asking freshly');
+});
+
+it('goes on asking when the disk has what the person changed meanwhile', () => {
+  const tab = after('asking');
+  const [keeping] = tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } });
+  expect(tab.happen({ ...keeping, on: 'kept', isDone: true } as Event)).toEqual([]);
+  expect(looks(tab)).toBe('ada, asking');
 });
 
 it('hears of nothing that was asked before sessions were ended on purpose', () => {

@@ -87,12 +87,12 @@ function ownOnly({ name, state, tasks }: Tab): void {
 }
 
 /** An entry is refused only if the server would refuse it; its refusals here are final. Conflicts are the queue's own. */
-function refusesRightly({ server, deeds, mayRepeat }: World, { name, state }: Tab): void {
+function refusesRightly({ server, deeds, mayRepeat, mayBeRefused }: World, { name, state }: Tab): void {
   for (const entry of state.entries) {
     if (entry.state !== 'rejected' || entry.error === CONFLICT || entry.error === UNSURE || looked.has(entry)) continue;
     looked.add(entry);
     // unknowable for entries that arrived before the counter was removed
-    if (mayRepeat.has(entry.id) || comesBeforeLate([...deeds.values()], entry)) continue;
+    if (mayRepeat.has(entry.id) || mayBeRefused.has(entry.id) || comesBeforeLate([...deeds.values()], entry)) continue;
     fail(
       entry.writes.every((write) => refusal(server, write) === null),
       `${name} refuses ${entry.id}, which the server would take`,

@@ -1,6 +1,6 @@
 import { isWaiting } from '../entry.ts';
 import { devicePath } from '../server.ts';
-import { forgiveLost, nameOf, note, returns, type Action, type Device, type World } from './world.ts';
+import { forgiveLost, nameOf, note, returns, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** Damage from outside: a cleared disk, a removed counter. */
 export function damage(world: World, device: Device): Action[] {
@@ -32,9 +32,12 @@ function empty(world: World, device: Device): void {
   forgiveLost(world, device);
 }
 
-/** Removes a counter, as an operator may: the device starts from 1 again, and nobody knows which waiting entries arrived. */
+/**
+ * Removes a counter, as an operator may: the device starts from 1 again, and nobody knows which waiting entries arrived. A commit that was
+ * denied for its number has the right one again, so that its entry may be refused: no later reading tells why it was denied.
+ */
 function removeCounter(
-  { server, happened, mayRepeat, deeds, stray }: World,
+  { server, happened, mayRepeat, mayBeRefused, deeds, stray }: World,
   { disk, tabs }: Device,
   counter: string,
 ): void {
@@ -46,9 +49,19 @@ function removeCounter(
       mayRepeat.add(id);
       Object.assign(deeds.get(id) ?? {}, { isLate: true });
     }
+  for (const id of tabs.flatMap(deniedBy)) mayBeRefused.add(id);
   server.docs.delete(counter);
   server.version += 1;
-  server.history.push({ version: server.version, docs: new Map(server.docs) });
+  // listeners that lag hear of it at once: else they bring numbers of the earlier counter, which nobody can tell from those of the new one
+  server.history = [{ version: server.version, docs: new Map(server.docs) }];
   const [, uid = '', , device = ''] = counter.split('/');
   server.log.push({ uid, device, number: 0, ids: [] });
+}
+
+/** The entries of a denied commit after which the tab has not read the counter yet. */
+function deniedBy({ state: { phase }, tasks }: Tab): string[] {
+  const answers = tasks.map(({ answer }) => (answer?.on === 'answer' ? answer.answer.is : undefined));
+  if (phase.is === 'sending') return answers.includes('denied') ? phase.ids : [];
+  if (phase.is === 'asking') return phase.denied?.ids ?? [];
+  return phase.is === 'resting' && phase.then.is === 'asking' ? (phase.then.denied?.ids ?? []) : [];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faults } from './faults.ts';
-import { knownSchedules, mended, rare } from './knownSchedules.ts';
+import { knownSchedules, mended } from './knownSchedules.ts';
+import { rare } from './rareSchedules.ts';
 import { runSchedules } from './schedules.ts';
 import { simulate } from './simulate.ts';
 

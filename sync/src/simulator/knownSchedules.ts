@@ -3,7 +3,7 @@ import type { Schedule } from './simulate.ts';
 
 type Known = Schedule & { breaks: RegExp };
 
-const TAKES_LEAD = [
+export const TAKES_LEAD = [
   'takes the lead',
   'hears of lead',
   'read is made',
@@ -11,11 +11,11 @@ const TAKES_LEAD = [
   'read is made',
   'read is answered',
 ];
-const KEPT = ['keep is made', 'keep is answered'];
-const ASKED = ['fetch is made', 'fetch is answered'];
-const READ = ['read is made', 'read is answered'];
-const STORED = ['store is made', 'store is answered'];
-const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
+export const KEPT = ['keep is made', 'keep is answered'];
+export const ASKED = ['fetch is made', 'fetch is answered'];
+export const READ = ['read is made', 'read is answered'];
+export const STORED = ['store is made', 'store is answered'];
+export const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
 
 /** A short schedule for each fault: it breaks a promise with the fault, and none with the real core. */
 export const knownSchedules: Record<keyof typeof faults, Known> = {
@@ -189,65 +189,6 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t2: hears of peer', ...of('d1.t2', ...READ), 'the server has time', ...of('d1.t2', ...ASKED)],
       ...['d1.t1: keep is answered', 'd1.t2: hears of peer', ...of('d1.t2', ...ASKED)],
       ...['d1: the disk comes back empty', ...of('d1.t2', ...READ, 'store is made'), 'd1: the disk comes back empty'],
-    ],
-  },
-};
-
-/** Schedules that random runs do not find; each needs a guard of the core that no other test needs. */
-export const rare: Record<string, Schedule> = {
-  'an answer from before the lead was lost says nothing of the next commit': {
-    ...{ devices: 1, tabs: 2 },
-    choices: [
-      ...of('d1.t1', ...TAKES_LEAD, 'saves step one', ...KEPT, ...ASKED, 'send is made'),
-      ...['d1: d1.t1 freezes', 'd1.t2: takes the lead', 'd1: d1.t1 thaws'],
-      ...of('d1.t1', 'hears of lead', 'hears of lead', 'hears of peer', 'hears of peer'),
-      ...['d1: d1.t2 crashes', ...of('d1.t1', 'takes the lead', 'hears of peer', 'hears of lead')],
-      ...of('d1.t1', ...READ, ...READ, ...READ, ...ASKED, ...STORED, ...READ, 'saves step two', ...KEPT, ...READ),
-      ...of('d1.t1', 'send is answered', ...STORED, 'send gets no answer'),
-      ...['late request 2 of d1-ada is lost', 'd1: the machine stops'],
-    ],
-  },
-  'a number that another tab took is no refusal': {
-    ...{ devices: 1, tabs: 2 },
-    choices: [
-      ...of('d1.t1', ...TAKES_LEAD),
-      ...[...of('d1.t2', ...READ, 'hears of peer', ...READ), 'd1: the disk is full'],
-      ...[...of('d1.t1', 'saves step one', ...KEPT, ...ASKED), 'd1: d1.t1 crashes', 'd1: the disk is ok'],
-      ...of('d1.t2', 'hears of peer', 'hears of peer', ...READ, ...READ, 'saves step two', ...KEPT),
-      ...of('d1.t2', 'takes the lead', 'hears of peer', 'hears of lead', ...READ, ...READ, ...ASKED),
-      'late request 1 of d1-ada arrives',
-      ...of('d1.t2', 'send is made', 'send is answered', ...ASKED, ...ASKED),
-      ...of('d1.t2', 'examine is made', 'examine is answered', ...STORED),
-    ],
-  },
-  'the counter takes no more than 40 ids': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', ...TAKES_LEAD),
-      ...Array.from({ length: 42 }, () =>
-        of('d1.t1', 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
-      ).flat(),
-    ],
-  },
-  'listeners that are a commit behind take nothing off the screen': {
-    ...{ devices: 1, tabs: 1 },
-    choices: [
-      ...of('d1.t1', ...TAKES_LEAD),
-      ...['saves step one', 'saves step two'].flatMap((step) =>
-        of('d1.t1', step, ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
-      ),
-      'd1.t1: is served one commit',
-    ],
-  },
-  'listeners from before the first commit of a device take nothing off the screen': {
-    ...{ devices: 2, tabs: 1 },
-    choices: [
-      ...[...of('d1.t1', ...TAKES_LEAD), ...of('d2.t1', ...TAKES_LEAD)],
-      ...[
-        ...of('d1.t1', 'saves step one', ...KEPT, ...ASKED),
-        ...of('d2.t1', 'answers a', ...KEPT, ...ASKED, ...ASKED),
-      ],
-      ...['d1.t1: send is made', 'd2.t1: send is made', 'd2.t1: send is answered', 'd2.t1: is served one commit'],
     ],
   },
 };

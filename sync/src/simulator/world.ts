@@ -119,6 +119,8 @@ export interface World {
   givenUp: Set<unknown>;
   /** Entries that may be carried out twice: nobody can know, or the person had them sent again. */
   mayRepeat: Set<string>;
+  /** Entries that were denied for their number alone, which nobody can tell once the counter is removed. */
+  mayBeRefused: Set<string>;
   /** The number of checked commits in the server's log. */
   logged: number;
   now: number;
@@ -163,6 +165,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     open: [],
     givenUp: new Set(),
     mayRepeat: new Set(),
+    mayBeRefused: new Set(),
     now: 0,
     count: 0,
     behaviour,

@@ -141,6 +141,10 @@ export const accountCases: Cases<typeof accountCalls & typeof evidenceCalls> = {
       'a client who asks': [403, ({ client: by }) => ask('removeSecondFactor', { by, id: by.uid })],
     },
   },
+  texting: {
+    valid: ({ client: by }) => ask('texting', { by }),
+    invalid: { 'no token': [401, () => ask('texting')] },
+  },
   exportAccount: {
     valid: ({ client: by }) => ask('exportAccount', { by }),
     invalid: { 'no token': [401, () => ask('exportAccount')] },

@@ -62,7 +62,7 @@ export async function startTexts(): Promise<void> {
   let language = pickLanguage([localStorage.getItem(KEY), ...navigator.languages]);
   const resources: Resource = { en: { ...criticalTexts } }; // i18next puts what it fetches into what it is given
   if (language !== 'en') {
-    const found = await criticalTextsIn(language).catch(() => undefined);
+    const found = await criticalTextsIn(language).catch(() => undefined); // English stands in
     if (found) resources[language] = found;
     else language = 'en'; // nothing can be fetched: the choice stays for the next start
   }

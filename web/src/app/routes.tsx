@@ -92,7 +92,7 @@ const imports = signedIn(
   'assign',
   'due',
 );
-const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
+const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'onboarding');
 const signInLink = loadPage(() => import('#features/auth/SignInLinkPage.tsx'), 'start', 'messages', 'invitations');
 const messages = signedIn(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
 const inbox = signedIn(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');

@@ -42,5 +42,5 @@ function watch({ role, client }: SessionUser): () => void {
       .then(({ followBrand }) => followBrand()), // pages and agreements name the business
   ].filter((one) => one !== false);
   for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it shows the error
-  return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined));
+  return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined)); // nothing was held
 }

@@ -100,7 +100,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
           queue.createIndex('id', 'id', { unique: true });
           db.createObjectStore('meta')
             .add(newId(), MARK)
-            .catch(() => undefined);
+            .catch(() => undefined); // fails with the upgrade, which is told
           db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
         }
         db.createObjectStore('bytes');

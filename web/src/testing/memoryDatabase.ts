@@ -28,6 +28,8 @@ export class MemoryDatabase {
   readonly denied = new Map<string, number>();
   /** The path of a document whose new listeners hear only that this device has no copy of it, as without a network. */
   notHere: string | null = null;
+  /** The path of a document of which new listeners hear only this device's copy, as without a network. */
+  copied: string | null = null;
   /** What listeners and readers have asked for, and how many documents each was given at first: what a server would have read. */
   readonly asked: { description: Description; documents: number }[] = [];
   /** The ids under which it is kept who made a change: as the rules have it, none is used by two. */
@@ -93,7 +95,8 @@ export class MemoryDatabase {
         if (this.isOnItsWay) return () => undefined;
         const isHere = description.kind !== 'document' || description.path !== this.notHere;
         if (!isHere) return this.#listen(() => next({ documents: [], isFromCache: true }));
-        return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false }), description);
+        const isFromCache = description.kind === 'document' && description.path === this.copied;
+        return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache }), description);
       },
       read: (description, _from, spare) => {
         const documents = this.#find(description, spare);

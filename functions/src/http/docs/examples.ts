@@ -172,12 +172,14 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   endSessions: { body: { password }, reply: { status: 'ended' } },
   revokeSession: { reply: { status: 'revoked' } },
   leaveSession: { reply: { status: 'left' } },
+  texting: { reply: { isAvailable: true } },
   exportAccount: {
     reply: {
       ...exportedWork,
       photo: null,
       notifications: [],
       mails: [],
+      texts: [],
       sessions: [{ id: '1788220800', browser: 'Chrome', system: 'Windows' }],
     },
   },

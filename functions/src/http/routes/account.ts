@@ -4,6 +4,7 @@ import { endSessions as endAll } from '#people/accountMirror.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import { dropSession, endSession } from '#people/sessions.ts';
 import { secondOf, type Caller } from '../auth.ts';
+import { config } from '#core/config.ts';
 import { auth } from '#firestore/db.ts';
 import { proveByPassword } from '#people/identity.ts';
 import { recordCall } from '#trail/record.ts';
@@ -40,6 +41,9 @@ export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
   await dropSession(caller.uid, secondOf(caller));
   return { status: 'left' };
 };
+
+/** Replies whether there is a provider of text messages. */
+export const texting: Handler<'texting'> = () => Promise.resolve({ isAvailable: config.hasSms() });
 
 /** Exports everything that is stored about the caller. */
 export const exportAccount: Handler<'exportAccount'> = ({ caller: { uid, user } }) =>

@@ -1,6 +1,6 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
-import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession } from './account.ts';
+import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
 import { inviteAdmin, removeAdmin } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
@@ -68,6 +68,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   leaveSession,
   newRecoveryCodes,
   removeSecondFactor,
+  texting,
   exportAccount,
   exportClient,
   keptEvidence,

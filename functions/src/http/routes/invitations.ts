@@ -1,5 +1,13 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { API, apiInvitation, AppError, preferencesOf, say, storedInvitation } from '@firstmile/domain';
+import {
+  API,
+  apiInvitation,
+  AppError,
+  preferencesOf,
+  say,
+  storedInvitation,
+  type InvitationLook,
+} from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
 import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joining.ts';
@@ -11,6 +19,7 @@ import {
 } from '#invitations/joiningByAccount.ts';
 import { recordInvitation } from '#invitations/trail.ts';
 import { needInvitation, needKey } from '#invitations/store.ts';
+import { readWork } from '#invitations/work.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
@@ -69,13 +78,26 @@ async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
   return id;
 }
 
-/** Describes the invitation behind a link. A link that cannot be used any more tells no name and no address. */
+/** Describes the invitation behind a link. A link that cannot be used any more tells no name, no address and no task. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
-  const { state, firstName, email, invitedBy, client, role, expiresAt } = apiInvitation(invitation, Date.now());
-  if (state === 'joined' || state === 'expired' || state === 'withdrawn')
-    return { state, firstName: '', email: '', invitedBy: '', client: '', role: 'USER', expiresAt: null };
-  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, expiresAt };
+  const { state, firstName, email, invitedBy, client, role, dueAt, timeZone, expiresAt } = apiInvitation(
+    invitation,
+    Date.now(),
+  );
+  if (state === 'joined' || state === 'expired' || state === 'withdrawn') return { state, ...CLOSED };
+  const { names: work, count: workCount, hasWizard, minutes } = await readWork(invitation);
+  const waiting = { work, workCount, onboarding: hasWizard ? ('wizard' as const) : ('none' as const), minutes };
+  return {
+    ...{ state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, ...waiting },
+    ...{ dueAt, timeZone, expiresAt },
+  };
+};
+
+/** The description of an invitation that cannot be used any more. */
+const CLOSED: Omit<InvitationLook, 'state'> = {
+  ...{ firstName: '', email: '', invitedBy: '', client: '', role: 'USER' },
+  ...{ work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null, timeZone: '', expiresAt: null },
 };
 
 /** Notes that the person has followed the link. */

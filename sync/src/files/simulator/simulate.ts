@@ -9,7 +9,17 @@ const MOST_ROUNDS = 2000;
 /** Runs a schedule: whatever may happen, in that order; then everything works and has to come to rest. Throws when a promise is broken. */
 export function simulate(choices: readonly number[], step = realStep): World {
   const world: World = {
-    ...{ tabs: [], opened: 0, line: [], disk: new Map(), isDiskFailing: false, isOnline: true, story: [] },
+    ...{
+      uid: 'ada',
+      isShared: (choices[0] ?? 0) % 6 === 0,
+      tabs: [],
+      opened: 0,
+      line: [],
+      disk: new Map(),
+      isDiskFailing: false,
+      isOnline: true,
+      story: [],
+    },
     ...{ announcements: new Map(), storage: new Set(), discarded: new Set(), unknown: new Map(), happened: new Set() },
   };
   const tell = (tab: Tab, event: Event) => happen(world, tab, event, step);
@@ -42,10 +52,16 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
         [task, task, task].map(({ name }) => ({ name, go: () => proceed(tab, task, luck) })),
       ),
       { name: `${tab.name} adds a file`, go: () => add(world, tab, tell) },
-      ...[...disk].flatMap(([id, { isRefused }]) => [
-        ...(luck % 2 === 0 ? [{ name: `${tab.name} discards ${id}`, go: () => discard(world, tab, id, tell) }] : []),
-        ...(isRefused ? [{ name: `${tab.name} tries ${id} again`, go: () => retry(world, tab, id, tell) }] : []),
-      ]),
+      ...[...disk].flatMap(([id, { uid, isRefused }]) =>
+        uid !== world.uid
+          ? []
+          : [
+              ...(luck % 2 === 0
+                ? [{ name: `${tab.name} discards ${id}`, go: () => discard(world, tab, id, tell) }]
+                : []),
+              ...(isRefused ? [{ name: `${tab.name} tries ${id} again`, go: () => retry(world, tab, id, tell) }] : []),
+            ],
+      ),
     ]),
     ...[...world.announcements].flatMap(([id, is]) =>
       is === 'queued'
@@ -60,8 +76,12 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
     ...(tabs.length < 3 ? [{ name: 'a tab is opened', go: () => openTab(world, tell) }] : []),
     ...tabs.map((tab) => ({
       name: `${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`,
-      go: () => void (tab.isFrozen = !tab.isFrozen),
+      go: () => {
+        tab.isFrozen = !tab.isFrozen;
+        if (!tab.isFrozen) tell(tab, look(world)); // it hears of what happened meanwhile
+      },
     })),
+    ...(world.isShared && luck % 10 === 0 ? people(world, looks) : []),
     ...(luck % 3 === 0 ? tabs.map((tab) => ({ name: `${tab.name} ends`, go: () => end(world, tab, tell) })) : []),
     ...(holder?.isFrozen && next ? [{ name: `${holder.name} is robbed`, go: () => rob(world, holder, tell) }] : []),
     { name: 'the disk changes', go: () => void (world.isDiskFailing = !world.isDiskFailing) },
@@ -69,7 +89,34 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
   ];
 }
 
-const look = ({ isOnline }: World): Event => ({ on: 'look', uid: 'ada', isOnline });
+const look = ({ uid, isOnline }: World): Event => ({ on: 'look', uid, isOnline });
+
+function people(world: World, looks: (changed: unknown) => void): Task[] {
+  return [
+    { name: 'somebody else signs in', go: () => looks((world.uid = otherThan(world.uid))) },
+    { name: 'the session ends', go: () => looks((world.uid = null)) },
+    {
+      name: 'the person signs out',
+      go: () => {
+        signOut(world);
+        looks(null);
+      },
+    },
+  ];
+}
+
+const otherThan = (uid: string | null) => (uid === 'ada' ? 'bob' : 'ada');
+
+/** The person's files leave the device, as they were told. */
+function signOut(world: World): void {
+  if (world.isDiskFailing || world.uid === null) return;
+  for (const [id, { uid }] of world.disk)
+    if (uid === world.uid) {
+      world.disk.delete(id);
+      world.discarded.add(id);
+    }
+  world.uid = null;
+}
 
 function openTab(world: World, tell: Tell): void {
   const tab: Tab = { name: `t${(world.opened += 1)}`, state: initialState(), tasks: [], isFrozen: false };
@@ -83,9 +130,9 @@ function proceed(tab: Tab, task: Task, luck: number): void {
 }
 
 function add(world: World, tab: Tab, tell: Tell): void {
-  if (world.isDiskFailing) return;
+  if (world.isDiskFailing || world.uid === null) return;
   const id = `f${world.announcements.size + 1}`;
-  world.disk.set(id, { isRefused: false });
+  world.disk.set(id, { uid: world.uid, isRefused: false });
   world.announcements.set(id, 'queued');
   tell(tab, look(world));
 }
@@ -98,7 +145,7 @@ function discard(world: World, tab: Tab, id: string, tell: Tell): void {
 
 function retry(world: World, tab: Tab, id: string, tell: Tell): void {
   if (world.isDiskFailing) return;
-  world.disk.set(id, { isRefused: false });
+  Object.assign(world.disk.get(id) ?? {}, { isRefused: false });
   if (world.announcements.get(id) === 'missing') world.announcements.set(id, 'queued');
   world.unknown.delete(id);
   tell(tab, { on: 'retry', id });
@@ -169,7 +216,9 @@ function carryOut(world: World, tab: Tab, effect: Effect, tell: Tell): void {
       return;
     case 'list':
       return void later('list', () => {
-        const waiting = [...world.disk].filter(([, { isRefused }]) => !isRefused).map(([id]) => id);
+        const waiting = [...world.disk]
+          .filter(([, { uid, isRefused }]) => uid === effect.uid && !isRefused)
+          .map(([id]) => id);
         answer({ on: 'listed', turn: effect.turn, waiting: world.isDiskFailing ? null : waiting });
       });
     case 'ask':
@@ -177,6 +226,7 @@ function carryOut(world: World, tab: Tab, effect: Effect, tell: Tell): void {
         answer({ on: 'asked', turn: effect.turn, answer: ask(world, effect.id, luck) }),
       );
     case 'send':
+      promise((world.disk.get(effect.id)?.uid ?? world.uid) === world.uid, `${effect.id} is sent as somebody else`);
       return void later(`send ${effect.id}`, (luck) =>
         answer({ on: 'settled', turn: effect.turn, outcome: send(world, effect.id, luck) }),
       );
@@ -202,11 +252,14 @@ function rest(world: World, tell: Tell): void {
   Object.assign(world, { isOnline: true, isDiskFailing: false });
   for (const [id, is] of world.announcements) if (is === 'queued') world.announcements.set(id, 'announced');
   for (const tab of world.tabs) tab.isFrozen = false;
-  for (const tab of world.tabs) tell(tab, look(world));
-  for (let round = 0; world.tabs.some(({ tasks }) => tasks.length > 0); round += 1) {
-    promise(round < MOST_ROUNDS, 'does not come to rest');
-    for (const tab of world.tabs) for (const task of tab.tasks.slice(0, 1)) proceed(tab, task, GOOD);
-    check(world);
+  for (const uid of world.isShared ? ['bob', 'ada'] : ['ada']) {
+    world.uid = uid;
+    for (const tab of world.tabs) tell(tab, look(world));
+    for (let round = 0; world.tabs.some(({ tasks }) => tasks.length > 0); round += 1) {
+      promise(round < MOST_ROUNDS, 'does not come to rest');
+      for (const tab of world.tabs) for (const task of tab.tasks.slice(0, 1)) proceed(tab, task, GOOD);
+      check(world);
+    }
   }
   for (const [id, { isRefused }] of world.disk) promise(isRefused, `${id} still waits`);
   promise(world.line.length === 0, 'a tab keeps the turn');

@@ -40,6 +40,10 @@ const FAULTS: Record<string, [why: RegExp, step: typeof step]> = {
     (state, event) =>
       step(state, event.on === 'settled' && event.outcome === 'lost' ? { ...event, outcome: 'stored' } : event),
   ],
+  'does not hear who is signed in': [
+    /as somebody else/,
+    (state, event) => step(state, event.on === 'look' ? { ...event, uid: state.uid ?? event.uid } : event),
+  ],
   'forgets to look once more': [/still waits/, (state, event) => step({ ...state, isWanted: false }, event)],
 };
 

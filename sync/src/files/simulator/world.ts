@@ -14,14 +14,18 @@ export interface Tab {
   isFrozen: boolean;
 }
 
-/** One browser of ada's with its tabs, the server and Storage. */
+/** One browser of ada's and bob's with its tabs, the server and Storage. */
 export interface World {
+  /** Who is signed in. */
+  uid: string | null;
+  /** Two persons use it by turns. */
+  isShared: boolean;
   tabs: Tab[];
   opened: number;
   /** Tabs that want the turn, in order; the first has it. */
   line: Tab[];
-  /** Files on the disk, by id: whether one was refused. */
-  disk: Map<string, { isRefused: boolean }>;
+  /** Files on the disk, by id: whose, and whether one was refused. */
+  disk: Map<string, { uid: string | null; isRefused: boolean }>;
   isDiskFailing: boolean;
   isOnline: boolean;
   /** Where the announcement of each file is. */
@@ -61,10 +65,11 @@ export function send(world: World, id: string, luck: number): Outcome {
 export function keep(world: World, { id, reason }: Extract<Effect, { do: 'keep' }>): boolean {
   if (world.isDiskFailing) return false;
   if (reason === null) world.disk.delete(id);
-  else if (world.disk.has(id)) {
+  const file = world.disk.get(id);
+  if (reason !== null && file) {
     const isUnknown = reason.code === 'file.unknown';
     promise(!isUnknown || (world.unknown.get(id) ?? 0) >= 2, `${id} is unknown, as the server did not say twice`);
-    world.disk.set(id, { isRefused: true });
+    file.isRefused = true;
     world.happened.add(`refused: ${reason.code}`);
   }
   return true;

@@ -71,7 +71,7 @@ export const ALIVE: Effect = { do: 'answerDoubt', isAlive: true };
 export const OVER: Effect = { do: 'answerDoubt', isAlive: false };
 export const pause = (isPaused: boolean): Effect => ({ do: 'pause', isPaused });
 export const keep = (user: SessionUser, more: object = {}) => ({
-  ...{ do: 'keep', record: record(user), place: 'device', isNew: false, ...more },
+  ...{ do: 'keep', record: record(user), place: 'device', isNew: false, isConfirmed: true, ...more },
 });
 
 type Tab = ReturnType<typeof openTab>;

@@ -37,7 +37,7 @@ export async function callApi<T>(call: Address, body?: unknown, isAnonymous = fa
   const token = isAnonymous ? null : await tokenOrNoResponse();
   let reply = await send(call, body, token);
   if (reply.status === 401 && token) reply = await send(call, body, await tokenOrNoResponse(true));
-  const answer = (await reply.json().catch(() => null)) as Refusal | null;
+  const answer = (await reply.json().catch(() => null)) as Refusal | null; // no JSON
   // no JSON, or a gateway's status: the answer is not from the product
   if (answer === null || reply.status >= 502) throw new NoResponseError();
   if (reply.ok) return answer as T;

@@ -51,6 +51,6 @@ async function tokenOf(uid: string | null, force: boolean): Promise<string | nul
 
 /** Reads when this account's session began, in seconds since 1970; null without an account, and where that needs a missing network. */
 export async function sessionSecond(account: User | null): Promise<number | null> {
-  const token = await account?.getIdTokenResult().catch(() => null);
+  const token = await account?.getIdTokenResult().catch(() => null); // no network
   return token ? Date.parse(token.authTime) / 1000 : null;
 }

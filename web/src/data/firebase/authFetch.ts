@@ -22,7 +22,7 @@ export function guardAuthRequests(): void {
       : await reply
           .clone()
           .json()
-          .catch(() => null);
+          .catch(() => null); // no JSON
     const passes = passOn(path, reply.status, body);
     if (passes === 'no-network') throw new TypeError(`Auth answered ${reply.status}`);
     if (passes === 'refusal') isRefused = true;

@@ -139,7 +139,7 @@ export async function deleteMyAccount(password: string, confirmation: string): P
  * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no answer, the next start
  * does it.
  */
-const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined);
+const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // see above
 
 /** Gets the account of this session; throws when it has ended. */
 export async function signedIn(): Promise<AuthUser> {

@@ -70,7 +70,7 @@ async function eachPart<T>({ id, byteLength }: AgreementFile, work: (path: strin
 
 /** Reads one part: it never changes, so this device's copy is as good as the server's. */
 async function partAt(path: string): Promise<{ content: string; isHere: boolean }> {
-  const here = await readOnce(documentAt(path), 'device').catch(() => []);
+  const here = await readOnce(documentAt(path), 'device').catch(() => []); // no copy here
   const [part] = here.length > 0 ? here : await readOnce(documentAt(path), 'server');
   return { content: String(part?.data['content']), isHere: here.length > 0 };
 }

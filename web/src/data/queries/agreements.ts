@@ -5,32 +5,62 @@ import {
   builtInVersion,
   createAgreement as create,
   newId,
+  saveAgreementOrder,
+  settingsPath,
   storedAgreement,
+  storedAgreementOrder,
   storedAgreementVersion,
   updateAgreement as update,
   versionId,
   type AgreementDefinition,
   type AgreementInput,
+  type AgreementOrder,
   type AgreementRef,
   type AgreementVersion,
 } from '@firstmile/domain';
-import { documentAt, queryOf } from '@firstmile/sync';
+import { documentAt, queryOf, withId } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
 import { commit } from '../sync/commit.ts';
+import { readOnce } from '../sync/readOnce.ts';
 
 /** Limit on the agreements read, more than a business has; admins see them on one page. */
 const MOST = 50;
-export const allStored = queryOf('agreements', { orders: [['createdAt', 'desc']], limit: MOST });
+const allStored = queryOf('agreements', { orders: [['createdAt', 'desc']], limit: MOST });
 
 const definitions = createCollection<AgreementDefinition, string>(storedAgreement, () => allStored);
 
-/** Subscribes to all agreements, including the product's. For admins. */
+const orderAt = documentAt(settingsPath('agreementOrder'));
+const orders = createCollection<AgreementOrder, string>(storedAgreementOrder, () => orderAt);
+
+/** Subscribes to all agreements in their order, including the product's. For admins. */
 export function useAgreements() {
-  const { items, status } = definitions.use('all');
-  const agreements = useMemo(() => allAgreements(items), [items]);
+  const { items, status: known } = definitions.use('all');
+  const {
+    items: [order],
+    status: ordered,
+  } = orders.use('all');
+  // without a network, an order that this device never had counts as none
+  const status = known === 'ready' && ordered === 'loading' ? 'loading' : known;
+  const agreements = useMemo(() => allAgreements(items, order?.ids), [items, order]);
   return { agreements, stored: items, status, retry: () => definitions.reload('all') };
+}
+
+/** Reads them once, for a flow that is assigned; without a network, what this device has. */
+export async function readAgreements(): Promise<AgreementDefinition[]> {
+  const order = readOnce(orderAt, 'either').catch(() => []); // nobody has set one, as far as this device knows
+  const [stored, [ordered]] = await Promise.all([readOnce(allStored, 'either'), order]);
+  return allAgreements(
+    stored.map((one) => storedAgreement(withId(one))),
+    ordered && storedAgreementOrder(withId(ordered)).ids,
+  );
+}
+
+/** Stores the order in which the wizard signs its agreements, for clients who begin from now on. */
+export function orderAgreements(ids: readonly string[]): void {
+  const writeId = newId();
+  void commit(writeId, saveAgreementOrder(ids, writeId), 'labels.agreementOrder');
 }
 
 /** Subscribes to the latest versions of an agreement, the newest first. For admins. */

@@ -1,5 +1,6 @@
 import { REPORT_LIMITS, type ErrorReport } from '@firstmile/domain';
 import { errorReference } from '#lib/errorReference.ts';
+import { withoutSecrets } from '#lib/withoutSecrets.ts';
 import { callApi } from '../firebase/api.ts';
 
 /** Address of the call `reportError`, without its schema. */
@@ -10,9 +11,9 @@ export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const report: ErrorReport = {
     reference: errorReference(error),
-    message: message.slice(0, REPORT_LIMITS.message),
-    stack: stack.slice(0, REPORT_LIMITS.stack),
-    page: location.pathname.slice(0, REPORT_LIMITS.page),
+    message: withoutSecrets(message).slice(0, REPORT_LIMITS.message),
+    stack: withoutSecrets(stack).slice(0, REPORT_LIMITS.stack),
+    page: withoutSecrets(location.pathname).slice(0, REPORT_LIMITS.page),
   };
   const send = () =>
     void callApi(REPORT, report).catch(() => {

@@ -17,6 +17,7 @@ import {
   type NewFile,
   say,
 } from '@firstmile/domain';
+import { forgotten } from '../device.ts';
 import { commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
@@ -56,6 +57,8 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
   const writeId = newId();
   const writes = addFile(owner, file, writeId);
+  // signed out while the file was read: nothing of it stays on this device
+  if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
   await enqueue(uid, file, bytes, owner).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name }));
   });

@@ -11,7 +11,6 @@ import {
   type FlowStatus,
   type OnboardingFlow,
   storedFlowAssignment,
-  storedAgreement,
   storedForm,
   say,
 } from '@firstmile/domain';
@@ -20,7 +19,7 @@ import { commitInParts, openAssignments, overdue, useOverdue } from './assigning
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
-import { allStored } from './agreements.ts';
+import { readAgreements } from './agreements.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 export const PATH = 'onboardingFlowAssignments';
@@ -84,8 +83,7 @@ export function deleteFlowAssignment(assignment: FlowAssignment): void {
 /** Reads the agreements, where the flow has a signing step. */
 async function agreementsOf({ steps }: OnboardingFlow) {
   if (!steps.some(({ type }) => type === 'DOCUMENT_SIGNING')) return [];
-  const found = await readOnce(allStored, 'either');
-  return found.map((one) => storedAgreement(withId(one)));
+  return readAgreements();
 }
 
 /** Reads the forms that the flow's steps name, as far as they exist; without a network, those that this device has. */

@@ -95,7 +95,7 @@ async function recordOf(clientId: string, { id }: Signature): Promise<SignatureR
 
 /** Reads a document under a signature's id; null without one, and where this device does not know of any. */
 async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T | null> {
-  const [found] = await readOnce(documentAt(path), 'either').catch(() => []);
+  const [found] = await readOnce(documentAt(path), 'either').catch(() => []); // not known here
   return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;
 }
 

@@ -1,4 +1,4 @@
-import { entryCalls, type InvitationLook, type JoinReply } from '@firstmile/domain';
+import { entryCalls, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
 import { signInWithGoogle, type Joining } from './signing.ts';
@@ -8,10 +8,6 @@ const at = ({ method, path }: Call, token: string): Call => ({
   method,
   path: path.replace('{token}', encodeURIComponent(token)),
 });
-
-/** What a link leads to. Throws AppError `not-found` when it leads nowhere. */
-export const lookAtInvitation = (token: string): Promise<InvitationLook> =>
-  callApi(at(entryCalls.lookAtInvitation, token), undefined, true);
 
 /** Says that the person wants to join. Throws AppError `conflict` when that is not possible any more. */
 export const openInvitation = (token: string): Promise<unknown> =>

@@ -24,7 +24,7 @@ export async function startSession(): Promise<void> {
   void afterFirstPaint()
     .then(engine)
     .then((loaded) => loaded.followAccount())
-    .catch(() => undefined);
+    .catch(() => undefined); // no code, no account: the next page tries
 }
 
 /** Clears the keys that a tab which is gone has left. Without locks nobody knows of other tabs, whose sessions do without the keys. */
@@ -56,7 +56,7 @@ export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await
 export const prepareSignIn = () =>
   void signing()
     .then((loaded) => loaded.prepare())
-    .catch(() => undefined);
+    .catch(() => undefined); // the sign-in says it
 
 /** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
 export const signIn = async (values: SignIn & { remember: boolean }): Promise<void> => (await signing()).signIn(values);

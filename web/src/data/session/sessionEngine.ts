@@ -70,7 +70,7 @@ function carryOut(effect: Effect): void {
 let device: Promise<unknown> = Promise.resolve();
 
 /** Works on this device in the order of the effects. Never rejects: a disk or an Auth that fails must keep nobody out. */
-const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined));
+const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
 
 const look = async () => happen({ on: 'read', ...(await readRecord()) });
 

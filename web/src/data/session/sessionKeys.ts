@@ -34,7 +34,7 @@ export function mirroredUser(): { user: SessionUser; providers: string[] } | nul
     const { id: uid, ...rest } = stored;
     return { user: { uid, ...rest }, providers: localStorage.getItem('googleAuth') ? ['google.com'] : ['password'] };
   } catch {
-    return null;
+    return null; // nothing that we wrote
   }
 }
 

@@ -29,7 +29,7 @@ export function readTab(): SessionRecord | null {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as SessionRecord | null;
   } catch {
-    return null;
+    return null; // nothing that we wrote
   }
 }
 

@@ -65,8 +65,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
-  leaveSession(await within(TOKEN_MS, idToken()).catch(() => null));
-  if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
+  leaveSession(await within(TOKEN_MS, idToken()).catch(() => null)); // without a token nothing can be told the server
+  if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined); // no disk
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   const leave = async () => {
     if (uid) await dropRecord(uid); // first: other tabs look at it when the keys go

@@ -1,5 +1,6 @@
 import { newId } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
+import { wrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { device, writeOnly } from '../device.ts';
 import { deviceOf, keep, readQueue, store } from './disk.ts';
@@ -14,9 +15,7 @@ const keepAll = (...entries: Entry[]) => Promise.all(entries.map((entry) => keep
 const storing: Parameters<typeof store>[0] = { do: 'store', turn: 0, put: [], add: [], drop: [] };
 const idsOf = async (uid: string) => (await readQueue(uid)).entries?.map(({ id }) => id);
 
-/**
- * Records the transactions that write to the queue from now on: their durability, and whether they are finished and were committed at once.
- */
+/** Records the transactions that write to the queue from now on: their durability, and whether they are complete and were committed at once. */
 function writesToQueue() {
   const all: { tx: IDBTransaction; durability: string | undefined }[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
@@ -36,28 +35,26 @@ function writesToQueue() {
     committed.mockRestore();
   });
   return () =>
-    all.map(({ tx, durability }) => ({
-      durability,
-      isFinished: isFinished(tx),
-      isCommitted: committed.mock.contexts.includes(tx),
-    }));
+    Promise.all(
+      all.map(async ({ tx, durability }) => ({
+        durability,
+        isComplete: await Promise.race([wrap(tx).done.then(() => true), noEvent()]),
+        isCommitted: committed.mock.contexts.includes(tx),
+      })),
+    );
 }
 
-/** Tells whether a transaction is finished: then it has no stores any more. */
-function isFinished(tx: IDBTransaction): boolean {
-  try {
-    tx.objectStore('queue');
-    return false;
-  } catch {
-    return true;
-  }
+/** Resolves with false before the browser can tell of anything that happens from now on. */
+async function noEvent(): Promise<boolean> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  return false;
 }
 
 test('a change is on the disk, and not merely on its way there, when it counts as kept', async () => {
   await device();
   const writes = writesToQueue();
   expect(await keep({ do: 'keep', entry: entryOf(newId()) })).toBeGreaterThan(0);
-  expect(writes()).toEqual([{ durability: 'strict', isFinished: true, isCommitted: true }]);
+  expect(await writes()).toEqual([{ durability: 'strict', isComplete: true, isCommitted: true }]);
 });
 
 test('a change that the disk cannot take leaves its draft there', async () => {
@@ -74,7 +71,7 @@ test('what became of a change is, too', async () => {
   await keepAll(entry);
   const writes = writesToQueue();
   expect(await store({ ...storing, put: [{ ...entry, state: 'acknowledged' }] }, uid)).toBe(true);
-  expect(writes()).toMatchObject([{ durability: 'strict', isFinished: true }]);
+  expect(await writes()).toMatchObject([{ durability: 'strict', isComplete: true }]);
   expect((await readQueue(uid)).entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
 });
 

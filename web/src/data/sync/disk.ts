@@ -69,6 +69,7 @@ export async function store(effect: Store, uid: string): Promise<boolean> {
     await answered(write(effect, uid));
     return true;
   } catch {
+    // there may be room for less
     const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
     const isAll = arrived.length === effect.put.length && effect.add.length === 0;
     return answered(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }, uid)).then(
@@ -122,7 +123,7 @@ export async function readQueue(uid: string): Promise<{ entries: Entry[] | null;
  */
 export async function deviceOf(uid: string): Promise<{ device: string; isNameless: boolean }> {
   const made = newId();
-  const name = await answered(nameOnDisk(uid, made)).catch(() => undefined);
+  const name = await answered(nameOnDisk(uid, made)).catch(() => undefined); // no disk, no name
   return { device: name ?? made, isNameless: name === undefined };
 }
 

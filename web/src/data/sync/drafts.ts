@@ -65,7 +65,7 @@ export function useDrafts(prefix: string): { key: string; value: unknown }[] {
       return keys.map(([, key], index) => ({ key, value: values[index] }));
     };
     void load()
-      .catch(() => [])
+      .catch(() => []) // no disk, so no drafts
       .then((all) => isCurrent && setFound({ uid, all }));
     return () => {
       isCurrent = false;

@@ -128,8 +128,8 @@ test('a copy on this device of the counter says nothing of what screens have', a
   const { uid } = await opened();
   const path = `notes/${newId()}`;
   const { device: name } = await deviceOf(uid);
-  database.notHere = devicePath(uid, name);
-  onTestFinished(() => void (database.notHere = null));
+  database.copied = devicePath(uid, name);
+  onTestFinished(() => void (database.copied = null));
   await commit(newId(), noteOf(path), 'labels.note');
   await expect.poll(() => isThere(path)).toBe(true);
   await commit(newId(), noteOf(), 'labels.note');

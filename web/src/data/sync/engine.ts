@@ -114,7 +114,7 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
-  await answered(keepDue()).catch(() => undefined);
+  await answered(keepDue()).catch(() => undefined); // kept at the next change
   if (state.uid === uid) happen({ on: 'served', last });
 }
 

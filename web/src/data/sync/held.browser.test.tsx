@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { takeTurn } from '#testing/turns.ts';
 import { goOffline } from '#testing/goOffline.ts';
+import { readQueue } from './disk.ts';
 import { hold, sendHeld, takeBack } from './held.ts';
-import { readHeld, type Held } from './heldDisk.ts';
+import { moveToQueue, readHeld, type Held } from './heldDisk.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 
 /** Holds a change that its person may still take back; returns it as the disk has it. */
@@ -37,6 +38,8 @@ test('what is held is in the queue when it counts as sent', async () => {
 test('what is taken back is not sent', async () => {
   const { change, isSent } = await holding();
   expect(await takeBack(change)).toBe(true);
+  await moveToQueue(change); // a tab that had read it before
+  expect((await readQueue(change.uid)).entries).toEqual([]);
   await sendHeld();
   await allSent();
   expect([isSent(), await takeBack(change)]).toEqual([false, false]);

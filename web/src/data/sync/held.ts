@@ -80,7 +80,7 @@ function waitOf({ until }: Held): number {
 }
 
 /** Looks at the disk; one that cannot be read is looked at again with the next change of person or page. */
-const look = () => void follow().catch(() => undefined);
+const look = () => void follow().catch(() => undefined); // see above
 tabs.onmessage = look;
 onUserChange(() => {
   held.setState({ all: [] });

@@ -6,6 +6,7 @@ import { resumeUpload } from './resumableUpload.ts';
 import { sha256 } from './sha256.ts';
 import { askStorage, isStored, uploadUrl } from './storage.ts';
 import { bytesOf, changeUpload } from './uploadRecords.ts';
+import { ANSWER_MS } from './uploadStore.ts';
 
 const SESSION_MS = 60_000;
 
@@ -19,7 +20,7 @@ export async function sendFile(
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
   const path = objectPath(owner, id);
-  const bytes = await bytesOf(id);
+  const bytes = await within(ANSWER_MS, bytesOf(id));
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.
@@ -30,7 +31,8 @@ export async function sendFile(
     {
       ask: (request) => askStorage(request, signal),
       isStored: isThere,
-      keepSession: async (begun) => void (await changeUpload(id, { session: begun })),
+      // a disk may have no room for it, or not answer: what a later page sends then begins anew
+      keepSession: (begun) => within(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
       onConfirmed,
       now: Date.now,
     },
@@ -41,5 +43,7 @@ export async function sendFile(
   // "Refused" may mean that it is there already, sent by a page that died before noting it.
   return (await isThere()) ? null : say('file.refused');
 }
+
+const noop = (): void => undefined;
 
 const digestOf = (bytes: Blob): Promise<string | null> => bytes.arrayBuffer().then(sha256, () => null);

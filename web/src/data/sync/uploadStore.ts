@@ -22,7 +22,7 @@ export const waitingOf = async (uid: string) =>
   (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
 /** Files that this device still holds, added by any tab. */
-const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
+export const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
 /** Subscribes to the number of files that wait to be sent; null before it is known. */
 export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
 /** Subscribes to refused files: the server does not know them any more, Storage does not take them, or the disk has damaged them. */
@@ -38,7 +38,9 @@ export async function count(): Promise<void> {
 
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
-  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => []) : [];
+  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => null) : []; // null: unread
+  // a disk that cannot be read says nothing new, and nothing is said of a person who has left
+  if (all === null || uid !== currentUser()?.uid) return;
   const lost = all.filter(({ reason }) => reason !== null);
   waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });
 }
@@ -48,6 +50,7 @@ export function followUploads(): void {
   tabs.onmessage = () => void recount();
   onUserChange((user) => {
     uploadStore.setState({}, true);
+    waitingStore.setState({ count: null, lost: [] });
     if (user) void showWaiting(user.uid);
   });
   const uid = currentUser()?.uid;
@@ -55,7 +58,8 @@ export function followUploads(): void {
 }
 
 export async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await uploadsOf(uid).catch(() => []))
+  const all = await uploadsOf(uid).catch(() => []); // no disk, no files
+  for (const { id, reason } of all)
     if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
   await count();
 }

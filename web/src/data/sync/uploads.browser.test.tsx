@@ -1,48 +1,21 @@
-import { addFile, contentType, filePath, newId, objectPath, say, type NewFile } from '@firstmile/domain';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentType, filePath, newId, say } from '@firstmile/domain';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 import { stopClock, takeTurn } from '#testing/turns.ts';
+import { turnEnds, waiting } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
 import { discardLostFile, sendLostFile } from '../queries/lostFile.ts';
-import { sha256 } from './sha256.ts';
 import { commit } from './commit.ts';
 import { bytesOf, keepUpload } from './uploadRecords.ts';
-import { dequeue, enqueue, sendUploads } from './uploads.ts';
-import { uploadStore } from './uploadStore.ts';
-
-/** Puts a file on a client's device that waits to be sent; the server has its record, or never got it. */
-async function waiting({ isAnnounced = false, isDamaged = false, isQuiet = false } = {}) {
-  const client = person('USER');
-  const open = () => openApp('/settings', client);
-  await (isQuiet ? turnEnds(open) : open()); // opening looks for files as well
-  const bytes = new Uint8Array([1, 2, 3]).buffer;
-  const sum = await sha256(isDamaged ? 'another' : bytes);
-  const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
-  const announcement = addFile(client.uid, file, newId());
-  if (isAnnounced) database.commit(announcement);
-  await enqueue(client.uid, file, bytes, client.uid);
-  const state = () => uploadStore.getState()[file.id];
-  const [path, object] = [filePath(client.uid, file.id), objectPath(client.uid, file.id)];
-  return { id: file.id, path, object, state, announcement };
-}
+import { dequeue, sendUploads } from './uploads.ts';
 
 /** Reads this device's record of a file, without its bytes. */
 const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
-
-/** Resolves when the turn that `begin` starts in this tab is over; by default sends the waiting files. */
-async function turnEnds(begin: () => unknown = sendUploads): Promise<void> {
-  const asked = vi.spyOn(navigator.locks, 'request');
-  onTestFinished(() => asked.mockRestore());
-  await begin();
-  await expect.poll(() => asked.mock.calls.some(([name]) => name === 'uploads')).toBe(true);
-  const turns = asked.mock.results.filter((_, call) => asked.mock.calls[call]?.[0] === 'uploads');
-  await Promise.all(turns.map(({ value }) => value as Promise<unknown>));
-}
 
 test('a file that the server does not know stays on this device, and says so', { tags: ['wide'] }, async () => {
   const { id, state } = await waiting();
@@ -154,7 +127,10 @@ test('a file is not sent while its announcement waits on this device, and then i
   const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
   await commit(newId(), announcement, 'labels.fileAdded');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await turnEnds();
+  vi.clearAllTimers(); // it is not sent because the rest is over
+  vi.useRealTimers();
   expect([storage.asked, state()?.state]).toEqual([[], 'waiting']);
   release();
   await expect.poll(() => state()?.state).toBe('sent');

@@ -108,9 +108,9 @@ type Carried<Name extends Effect['do']> = Extract<Effect, { do: Name }>;
 
 async function list({ turn, uid }: Carried<'list'>): Promise<void> {
   await count();
-  const waiting = await waitingOf(uid).catch(() => null);
-  if (waiting) records = new Map(waiting.map((record) => [record.id, record]));
-  tell({ on: 'listed', turn, waiting: waiting && [...records.keys()] });
+  const waiting = await waitingOf(uid).catch(() => null); // told as unread
+  if (waiting && turn === state.turn) records = new Map(waiting.map((record) => [record.id, record]));
+  tell({ on: 'listed', turn, waiting: waiting && waiting.map(({ id }) => id) });
 }
 
 async function ask({ turn, uid, id }: Carried<'ask'>): Promise<void> {
@@ -131,7 +131,7 @@ async function send({ turn, id }: Carried<'send'>): Promise<void> {
 
 async function keep({ turn, uid, id, reason }: Carried<'keep'>): Promise<void> {
   const keeping: Promise<unknown> = reason === null ? deleteUpload(id) : changeUpload(id, { reason });
-  const isDone = await keeping.then(
+  const isDone = await within(ANSWER_MS, keeping).then(
     () => true,
     () => false,
   );

@@ -7,13 +7,14 @@ import { PRODUCT } from '#lib/keptBrand.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
-import { TextInput, type TextInputProps } from '#ui/inputs/TextInput.tsx';
+import type { TextInputProps } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AccentField } from './AccentField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
+import { SelfSavingText } from './SelfSavingText.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
 const LONGEST = {
@@ -42,18 +43,14 @@ function BrandForm({ stored }: { stored: Brand }) {
   const mark = (field: keyof Brand) => ({ isSaved: form.saved === field });
   const errorOf = (field: keyof Brand) => problems[field] && say(problems[field]);
   const input = (field: keyof typeof LONGEST, more: Partial<TextInputProps> = {}) => (
-    <SelfSavingField {...mark(field)}>
-      <TextInput
-        name={`brand-${field}`}
-        label={t(`brand.${field}`)}
-        value={brand[field]}
-        error={errorOf(field)}
-        onChange={({ target }) => edit({ [field]: target.value })}
-        onBlur={() => keepField(field)}
-        slotProps={{ htmlInput: { maxLength: LONGEST[field] } }}
-        {...more}
-      />
-    </SelfSavingField>
+    <SelfSavingText
+      field={field}
+      form={form}
+      name={`brand-${field}`}
+      label={t(`brand.${field}`)}
+      slotProps={{ htmlInput: { maxLength: LONGEST[field] } }}
+      {...more}
+    />
   );
   return (
     <Panel title={t('brand.title')} id="brand">

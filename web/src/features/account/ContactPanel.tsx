@@ -7,11 +7,12 @@ import { useStoredContact } from '#data/queries/contact.ts';
 import { saveContact } from '#data/queries/settings.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
-import { TextInput, type TextInputProps } from '#ui/inputs/TextInput.tsx';
+import type { TextInputProps } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { SelfSavingField } from './SelfSavingField.tsx';
+import { SelfSavingText } from './SelfSavingText.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
 /** Values that the settings show before anything is saved. */
@@ -32,24 +33,17 @@ export function ContactPanel() {
 function ContactForm({ stored, isNew }: { stored: Contact; isNew: boolean }) {
   const { t } = useTranslation('account');
   const say = useMessage();
-  const { value, problems, saved, edit, keep, keepField } = useSelfSaving({
-    stored,
-    save: saveContact,
-    failed: t('failed'),
-  });
+  const form = useSelfSaving({ stored, save: saveContact, failed: t('failed') });
+  const { value, problems, saved, keep } = form;
   const input = (field: 'email' | 'phone' | 'hours', more: Partial<TextInputProps>) => (
-    <SelfSavingField isSaved={saved === field}>
-      <TextInput
-        name={`contact-${field}`}
-        label={t(`contact.${field}`)}
-        helperText={t(`contact.${field}Hint`)}
-        value={value[field]}
-        error={problems[field] && say(problems[field])}
-        onChange={({ target }) => edit({ [field]: target.value })}
-        onBlur={() => keepField(field)}
-        {...more}
-      />
-    </SelfSavingField>
+    <SelfSavingText
+      field={field}
+      form={form}
+      name={`contact-${field}`}
+      label={t(`contact.${field}`)}
+      helperText={t(`contact.${field}Hint`)}
+      {...more}
+    />
   );
   const choice = (field: 'reviewHours' | 'callDays', choices: readonly number[]) => (
     <SelfSavingField isSaved={saved === field}>

@@ -4,10 +4,14 @@ import Typography from '@mui/material/Typography';
 import {
   fullName,
   LANGUAGES,
+  mailTextsOf,
+  MAX_MAIL_SUBJECT,
   MAX_MAIL_TEXT,
   OPENINGS,
+  subjectOf,
   type Language,
   type MailTexts,
+  type NoticeCode,
   type OwnMail,
 } from '@firstmile/domain';
 import { useState } from 'react';
@@ -18,17 +22,16 @@ import { useSession } from '#data/session/session.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
-import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { SelfSavingField } from './SelfSavingField.tsx';
+import { SelfSavingText } from './SelfSavingText.tsx';
 import { useSelfSaving } from './useSelfSaving.ts';
 
 const MAILS = Object.keys(OPENINGS) as OwnMail[];
 const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-/** Asks admins how mails to clients begin. */
+/** Asks admins how mails to clients are called and begin. */
 export function MailTextsPanel() {
   const { t } = useTranslation('account');
   const { texts, status, reload } = useMailTexts();
@@ -42,24 +45,26 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
   const say = useMessage();
   const [mail, setMail] = useState<OwnMail>('invitation');
   const [language, setLanguage] = useState(usePreferences()?.language ?? 'en');
-  const otherwise = useProductOpening(mail, language);
-  const { value, problems, saved, edit, keepField } = useSelfSaving({
+  const product = useProductWords(language);
+  const form = useSelfSaving({
     stored: flat(stored),
     save: (texts) => saveMailTexts(nested(texts)),
     failed: t('failed'),
   });
-  const field: Field = `${mail}.${language}`;
-  const problem = problems[field];
+  const opening: Field = `${mail}.${language}`;
+  const subject: Field = `subjects.${mail}.${language}`;
   // saves what is typed even where the choice changed without leaving the text first
   const leave = (choose: () => void) => {
-    keepField(field);
+    form.keepField(opening);
+    form.keepField(subject);
     choose();
   };
+  const otherwise = (text: string) => text && t('mailTexts.otherwise', { text });
   return (
     <Panel title={t('mailTexts.title')} id="mail-texts">
       <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
         <Typography color="textSecondary">{t('mailTexts.text')}</Typography>
-        {problems.all && <Banner severity="error">{say(problems.all)}</Banner>}
+        {form.problems.all && <Banner severity="error">{say(form.problems.all)}</Banner>}
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextField
             select
@@ -90,40 +95,56 @@ function MailTextsForm({ stored }: { stored: MailTexts }) {
             ))}
           </TextField>
         </Box>
-        <SelfSavingField isSaved={saved === field}>
-          <TextInput
-            name="mail-texts-opening"
-            label={t('mailTexts.opening')}
-            multiline
-            minRows={4}
-            value={value[field]}
-            error={problem && say(problem)}
-            helperText={otherwise && t('mailTexts.otherwise', { text: otherwise })}
-            onChange={({ target }) => edit({ [field]: target.value })}
-            onBlur={() => keepField(field)}
-            slotProps={{ htmlInput: { maxLength: MAX_MAIL_TEXT, lang: language } }}
-          />
-        </SelfSavingField>
+        <SelfSavingText
+          field={subject}
+          form={form}
+          name="mail-texts-subject"
+          label={t('mailTexts.subject')}
+          helperText={otherwise(product(subjectOf(mail)))}
+          slotProps={{ htmlInput: { maxLength: MAX_MAIL_SUBJECT, lang: language } }}
+        />
+        <SelfSavingText
+          field={opening}
+          form={form}
+          name="mail-texts-opening"
+          label={t('mailTexts.opening')}
+          multiline
+          minRows={4}
+          helperText={otherwise(product(OPENINGS[mail]))}
+          slotProps={{ htmlInput: { maxLength: MAX_MAIL_TEXT, lang: language } }}
+        />
       </Box>
     </Panel>
   );
 }
 
-/** Says the product's own opening in a language; '' until its words are here. */
-function useProductOpening(mail: OwnMail, language: Language): string {
+/** Says the product's own words in a language; '' until they are here. */
+function useProductWords(language: Language): (code: NoticeCode) => string {
   const { t, ready } = useTranslation('notices', { lng: language, useSuspense: false });
   const { user } = useSession();
   const { name: business } = useShownBrand();
-  return ready && user ? t(OPENINGS[mail], { by: fullName(user), business, reference: '…' }) : '';
+  return (code) => (ready && user ? t(code, { by: fullName(user), business, reference: '…', name: '…' }) : '');
 }
 
 /** Each text as a field of its own, under the path that problems name. */
-type Field = `${OwnMail}.${Language}`;
+type Field = `${'' | 'subjects.'}${OwnMail}.${Language}`;
+const FIELDS = MAILS.flatMap((mail) =>
+  LANGUAGE_CODES.map(
+    (code) => ({ mail, code, opening: `${mail}.${code}`, subject: `subjects.${mail}.${code}` }) as const,
+  ),
+);
 const flat = (texts: MailTexts) =>
   Object.fromEntries(
-    MAILS.flatMap((mail) => LANGUAGE_CODES.map((code) => [`${mail}.${code}`, texts[mail][code]])),
+    FIELDS.flatMap(({ mail, code, opening, subject }) => [
+      [opening, texts[mail][code]],
+      [subject, texts.subjects[mail][code]],
+    ]),
   ) as Record<Field, string>;
-const nested = (fields: Record<Field, string>) =>
-  Object.fromEntries(
-    MAILS.map((mail) => [mail, Object.fromEntries(LANGUAGE_CODES.map((code) => [code, fields[`${mail}.${code}`]]))]),
-  ) as MailTexts;
+const nested = (fields: Record<Field, string>): MailTexts => {
+  const texts = mailTextsOf(null);
+  for (const { mail, code, opening, subject } of FIELDS) {
+    texts[mail] = { ...texts[mail], [code]: fields[opening] };
+    texts.subjects = { ...texts.subjects, [mail]: { ...texts.subjects[mail], [code]: fields[subject] } };
+  }
+  return texts;
+};

@@ -23,6 +23,7 @@ export function PhotoField({ profile }: { profile: User }) {
     try {
       savePhoto(await squarePhoto(file));
     } catch {
+      // the browser cannot draw it
       show('error', t('profile.photo.failed'));
     }
   };

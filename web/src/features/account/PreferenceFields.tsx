@@ -7,6 +7,7 @@ import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { useSession } from '#data/session/session.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PreferenceConflicts } from './AccountConflicts.tsx';
+import { SmsSwitch } from './SmsSwitch.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
@@ -18,6 +19,10 @@ const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'US
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
+  const isContributor = user?.client !== user?.uid; // only a client's owner is mailed about unread messages
+  const ways = WAYS.filter((way) =>
+    way === 'messages' ? !isContributor : (OF_ROLE[way] ?? user?.role) === user?.role,
+  );
   return (
     <>
       <PreferenceConflicts />
@@ -45,15 +50,19 @@ export function PreferenceFields({ preferences, theme }: { preferences: Preferen
         </Panel>
         <Panel title={t('settings.notifications')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {WAYS.filter((way) => (OF_ROLE[way] ?? user?.role) === user?.role).map((way) => (
-              <SwitchRow
-                key={way}
-                label={t(`settings.${way}`)}
-                hint={t(`settings.${way}Hint`, { email: user?.email })}
-                checked={preferences[way]}
-                onChange={(isOn) => choosePreferences({ [way]: isOn })}
-              />
-            ))}
+            {ways.map((way) =>
+              way === 'sms' ? (
+                <SmsSwitch key={way} checked={preferences.sms} />
+              ) : (
+                <SwitchRow
+                  key={way}
+                  label={t(`settings.${way}`)}
+                  hint={t(`settings.${way}Hint`, { email: user?.email })}
+                  checked={preferences[way]}
+                  onChange={(isOn) => choosePreferences({ [way]: isOn })}
+                />
+              ),
+            )}
           </Box>
         </Panel>
       </Box>

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { moveDevice } from '#testing/moveDevice.ts';
-import { allSent, field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 afterEach(async () => {
   localStorage.removeItem('mui-mode');
@@ -55,6 +55,54 @@ test(
     await expect.element(toggle('Dark mode')).not.toBeChecked();
   },
 );
+
+test('the switch for texts says where they go, what is missing, or that none are sent', async () => {
+  const openWith = async (phone: string, answers: Parameters<typeof openApp>[3]) => {
+    const client = person('USER');
+    const docs = profileOf(client);
+    const path = `users/${client.uid}`;
+    await openApp('/settings', client, { [path]: { ...docs[path], phone, preferences: { sms: true } } }, answers);
+  };
+  const sms = toggle('SMS notifications');
+  const sending = (isAvailable: boolean) => ({ 'GET /api/account/texting': () => ({ isAvailable }) });
+
+  await openWith('+49 (0)170 123 45 67', sending(true));
+  await expect.element(sms).toHaveAccessibleDescription(/^A short text to \u2068?\+491701234567/);
+  await sms.click();
+  await expect.element(sms).not.toBeChecked();
+
+  await openWith('0170 123 45 67', sending(true));
+  await expect.element(sms).toHaveAccessibleDescription(/with its country code$/);
+  await expect.element(sms).toBeEnabled();
+  const link = page.getByRole('link', { name: 'Add your mobile number to your profile, with its country code' });
+  await expect.element(link).toHaveAttribute('href', '/profile');
+
+  await openWith('+491701234567', sending(false));
+  await expect.element(sms).toHaveAccessibleDescription(/^This service does not send text messages\./);
+  await expect.element(sms).toBeDisabled();
+  await expect.element(sms).toBeChecked();
+
+  // without an answer nothing is promised, and the choice can be made
+  await openWith('+491701234567', {});
+  await expect.element(sms).toBeEnabled();
+  await expectNone(page.getByText('A short text to'));
+});
+
+test('each is asked about those ways only that somebody uses for them', { tags: ['wide'] }, async () => {
+  const names = () =>
+    page
+      .getByRole('switch')
+      .elements()
+      .map((element) => element.closest('label')?.textContent);
+  const shown = async (user: ReturnType<typeof person>) => {
+    await openApp('/settings', user);
+    await expect.element(toggle('Push notifications')).toBeVisible();
+    return names().slice(1, -2); // between the theme, and SMS and Push
+  };
+  expect(await shown(person('USER'))).toEqual(['Email notifications', 'Reminders', 'Messages by email']);
+  expect(await shown({ ...person('USER'), client: 'ada' })).toEqual(['Email notifications', 'Reminders']);
+  expect(await shown(person('ADMIN'))).toEqual(['Email notifications', 'Messages by email', 'Signed copies']);
+});
 
 test('a profile says what is wrong, keeps what is typed when the page is left, and is stored', async () => {
   const { router, stored } = await openAs('/profile');

@@ -109,12 +109,16 @@ test('an admin writes how a mail begins, in the language that is chosen, beside 
   await userEvent.selectOptions(emails.getByLabelText('Language'), 'German');
   await expect.element(opening).toHaveAccessibleDescription(/Das wartet noch auf Sie/);
   await opening.fill('Es fehlt noch etwas.');
+  const subject = emails.getByLabelText('Subject');
+  await expect.element(subject).toHaveAccessibleDescription(/Erinnerung: …/);
+  await subject.fill('Noch offen');
   await emails.getByLabelText('Language').click();
   await expect.element(emails.getByText('Saved')).toBeVisible();
   await allSent();
   expect(stored()).toMatchObject({
     invitation: { en: 'Welcome.\nIt is good to have you.', de: '' },
     reminder: { en: '', de: 'Es fehlt noch etwas.' },
+    subjects: { reminder: { en: '', de: 'Noch offen' } },
   });
   // what is being typed when the page is left
   await opening.fill('Fast geschafft.');

@@ -33,7 +33,7 @@ export default function AdminDashboardPage() {
         setIsPainted(true);
         return fetchOverlays();
       })
-      .catch(() => undefined);
+      .catch(() => undefined); // fetched again when it is opened
   }, []);
   const name = user?.firstName ?? '';
   const beside = (

@@ -47,6 +47,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
       requestChanges(run, given(reasons), draftKey);
       showToast(t('ask.sent', { name }), 'success');
     } catch {
+      // another admin has decided meanwhile
       showToast(t('gone', { name }), 'error');
     }
     onDone();

@@ -20,6 +20,7 @@ import { stepFacts } from '#steps/run/stepFacts.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 interface Client {
   id: string;
@@ -29,6 +30,7 @@ interface Client {
 /** Saves all of some clients as one zip, a folder for each; all of it or, with a word of why, nothing. */
 export function useClientArchive() {
   const { t } = useTranslation('client');
+  const because = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const entriesOf = useEntries();
   const save = async (clients: readonly Client[]) => {
@@ -38,8 +40,8 @@ export function useClientArchive() {
       for (const client of clients) all.push(...(await entriesOf(client)));
       const [first] = clients;
       saveFile(await zipOf(all), clients.length === 1 && first ? `${safeFileName(first.name)}.zip` : 'clients.zip');
-    } catch {
-      showToast(t('export.failed'), 'error');
+    } catch (error) {
+      showToast(because(t('export.failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

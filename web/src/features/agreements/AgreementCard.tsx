@@ -1,12 +1,16 @@
-import { AGREEMENT_LOCALES, type AgreementDefinition } from '@firstmile/domain';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { AGREEMENT_LOCALES, MAX_SIGNED, type AgreementDefinition } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { DragHandle } from '#ui/lists/DragHandle.tsx';
+import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
+import type { DragData } from '#ui/lists/useDragWords.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 
@@ -16,16 +20,49 @@ interface Props {
   onArchive: () => void;
 }
 
+interface OrderedProps extends Props {
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** An agreement of the onboarding, which is dragged by its handle or moved by its buttons to another place. */
+export function OrderedCard({ index, count, onMove, ...props }: OrderedProps) {
+  const { id, name: label } = props.agreement;
+  const data: DragData = { label, count };
+  const { ref, handleRef, isDragging } = useSortable({ id, index, data });
+  return (
+    <AgreementCard
+      {...props}
+      ref={ref}
+      isDragging={isDragging}
+      handle={<DragHandle ref={handleRef} label={label} />}
+      moves={<MoveButtons id={id} label={label} index={index} count={count} onMove={onMove} />}
+    />
+  );
+}
+
+interface CardProps extends Props {
+  ref?: Ref<HTMLLIElement>;
+  handle?: ReactNode;
+  isDragging?: boolean;
+  moves?: ReactNode;
+}
+
 /** One agreement: its state and version, where it is signed, and what can be done with it. */
-export function AgreementCard({ agreement, onDuplicate, onArchive }: Props) {
+export function AgreementCard({ agreement, onDuplicate, onArchive, moves, ...place }: CardProps) {
   const { t } = useTranslation('agreements');
   const { id, name, description, isArchived, position, needsCountersign, drafts } = agreement;
   const facts = [
-    position > 0 ? t('usedInOnboarding', { position }) : t('usedInFlows'),
+    t(position === 0 ? 'usedInFlows' : position > MAX_SIGNED ? 'beyondOnboarding' : 'usedInOnboarding', {
+      position,
+      most: MAX_SIGNED,
+    }),
     ...(needsCountersign ? [t('countersigned')] : []),
   ];
   return (
     <RecordRow
+      {...place}
       name={name}
       badges={<States agreement={agreement} />}
       facts={
@@ -47,6 +84,7 @@ export function AgreementCard({ agreement, onDuplicate, onArchive }: Props) {
       }
       actions={
         <>
+          {moves}
           <Button
             size="small"
             variant="outlined"

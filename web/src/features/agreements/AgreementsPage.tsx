@@ -1,3 +1,4 @@
+import { DragDropProvider } from '@dnd-kit/react';
 import type { AgreementDefinition } from '@firstmile/domain';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
@@ -5,8 +6,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { archiveAgreement, createAgreement, useAgreements } from '#data/queries/agreements.ts';
+import { archiveAgreement, createAgreement, orderAgreements, useAgreements } from '#data/queries/agreements.ts';
 import { copyName } from '#lib/copyName.ts';
+import { moved } from '#lib/moved.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -14,12 +17,17 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { onDropped } from '#ui/lists/onDropped.ts';
 import { recordList } from '#ui/lists/RecordRow.tsx';
-import { AgreementCard } from './AgreementCard.tsx';
+import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
+import { useFailure } from '#steps/run/useFailure.ts';
+import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
 
 /** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */
 export default function AgreementsPage() {
-  const { t } = useTranslation('agreements');
+  const { t } = useTranslation(['agreements', 'forms']);
+  const because = useFailure();
   const { agreements, status, retry } = useAgreements();
   const [asked, setAsked] = useState<AgreementDefinition | null>(null);
   const [shown, setShown] = useState<Shown>('all');
@@ -34,9 +42,20 @@ export default function AgreementsPage() {
     try {
       createAgreement({ name, description, position: 0, needsCountersign, drafts });
       showToast(t('duplicate.done', { name }), 'success');
-    } catch {
-      showToast(t('duplicate.failed'), 'error');
+    } catch (error) {
+      showToast(because(t('duplicate.failed'), error), 'error');
     }
+  };
+  const plugins = useDragWords();
+  const [said, setSaid] = useState('');
+  const focusAfter = useFocusAfter(agreements);
+  // a part of the agreements has no order of its own
+  const ordered = shown === 'all' ? agreements.filter(({ position, isArchived }) => position > 0 && !isArchived) : [];
+  const order = (from: number, to: number) => orderAgreements(moved(ordered, from, to).map(({ id }) => id));
+  const move = ({ id, name: label }: AgreementDefinition, from: number, to: number) => {
+    order(from, to);
+    setSaid(t('forms:drag.moved', { label, position: to + 1, count: ordered.length }));
+    focusAfter(`${id}.${to > from ? 'down' : 'up'}`, `${id}.up`, `${id}.down`);
   };
   return (
     <>
@@ -73,17 +92,25 @@ export default function AgreementsPage() {
         />
       )}
       {status !== 'loading' && (
-        <Box component="ul" aria-label={t('title')} sx={recordList}>
-          {agreements.filter(SHOWN[shown]).map((one) => (
-            <AgreementCard
-              key={one.id}
-              agreement={one}
-              onDuplicate={() => duplicate(one)}
-              onArchive={() => (one.isArchived ? archive(one, false) : setAsked(one))}
-            />
-          ))}
-        </Box>
+        <DragDropProvider plugins={plugins} onDragEnd={onDropped(order)}>
+          <Box component="ul" aria-label={t('title')} sx={recordList}>
+            {agreements.filter(SHOWN[shown]).map((one) => {
+              const index = ordered.indexOf(one);
+              const card = {
+                agreement: one,
+                onDuplicate: () => duplicate(one),
+                onArchive: () => (one.isArchived ? archive(one, false) : setAsked(one)),
+              };
+              if (index < 0 || ordered.length < 2) return <AgreementCard key={one.id} {...card} />;
+              const place = { index, count: ordered.length };
+              return <OrderedCard key={one.id} {...card} {...place} onMove={(to) => move(one, index, to)} />;
+            })}
+          </Box>
+        </DragDropProvider>
       )}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
       {asked && (
         <ConfirmDialog
           open

@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const PAGE_SIZE = 20;
 
@@ -55,6 +56,7 @@ export default function KeptEvidence() {
 
 function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline: boolean }) {
   const { t } = useTranslation('agreements');
+  const because = useFailure();
   const dateTime = useDateTime();
   const [isBusy, setIsBusy] = useState(false);
   const { id, signers, signatures, deletedAt, keptUntil, erasedAt, erasure } = evidence;
@@ -65,8 +67,8 @@ function KeptItem({ evidence, isOnline }: { evidence: ApiKeptEvidence; isOnline:
     setIsBusy(true);
     try {
       saveFile(await exportKeptEvidence(id), `${safeFileName(name)} ${id.slice(0, 6)}.zip`);
-    } catch {
-      showToast(t('kept.exportFailed'), 'error');
+    } catch (error) {
+      showToast(because(t('kept.exportFailed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

@@ -56,7 +56,7 @@ export function useAgreementBuilder(
       const draft = values.drafts[locale];
       if (draft?.mediaType !== 'application/pdf' || isEmptyDraft(draft)) return [];
       const wrong = (said: Said): [string, Said][] => [[`drafts.${locale}.content`, said]];
-      const bytes = await readPdf(draft).catch(() => null);
+      const bytes = await readPdf(draft).catch(() => null); // told below
       if (!bytes) return wrong(t('pdf.notHere'));
       const fault = await judgePdf(bytes);
       return fault ? wrong(t('pdf.unshown', { problem: faultText(fault) })) : [];

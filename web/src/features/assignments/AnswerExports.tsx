@@ -9,7 +9,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import type { Choice } from './AssignmentFilters.tsx';
 
 /** The answers to the chosen form as a file. */
-export function AnswerExports({ form, onFailed }: { form: Choice | undefined; onFailed: () => void }) {
+export function AnswerExports({ form, onFailed }: { form: Choice | undefined; onFailed: (error: unknown) => void }) {
   const { t } = useTranslation('forms');
   const { isOnline } = useSync();
   const [isBusy, setIsBusy] = useState(false);
@@ -26,8 +26,8 @@ export function AnswerExports({ form, onFailed }: { form: Choice | undefined; on
         }),
         `${form.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'form'}.${kind}`,
       );
-    } catch {
-      onFailed();
+    } catch (error) {
+      onFailed(error);
     } finally {
       setIsBusy(false);
     }

@@ -12,6 +12,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AnswerExports } from './AnswerExports.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const PAGE_SIZE = 10; // a client may fill each with a megabyte
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
@@ -19,6 +20,7 @@ const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 /** Who was given which form, live, one page at a time; those of deleted forms, too. */
 export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactNode }) {
   const { t } = useTranslation('forms');
+  const because = useFailure();
   const [filters, setFilters] = useState<Filters>({});
   const [isChoosing, setIsChoosing] = useState(false);
   const formId = filters.one?.id;
@@ -40,7 +42,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
       >
         <AnswerExports
           form={choices.find((one) => one.id === formId) ?? filters.one}
-          onFailed={() => onDone('error', t('export.failed'))}
+          onFailed={(error) => onDone('error', because(t('export.failed'), error))}
         />
       </AssignmentFilters>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}

@@ -20,7 +20,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       sx={{
         display: 'grid',
         minHeight: '100dvh',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 1fr) minmax(0, 1.1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(420px, 1fr) minmax(0, 1.1fr)' },
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>

@@ -5,22 +5,23 @@ import Link from '@mui/material/Link';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
+import { lookAtInvitation } from '#data/session/invitationLook.ts';
 import { signOut, useSession } from '#data/session/session.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { OpenInBrowser } from './OpenInBrowser.tsx';
+import { InvitedWork } from './InvitedWork.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
-
-/** Fetched apart, as all that asks the server: the pages of the account show without it. */
-const joining = () => import('#data/session/joining.ts');
+import { joining } from './joiningCalls.ts';
 
 type Found = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
 
-/** `/invite/:token`, and `/invite` for the code. Opening it changes nothing; the button does. */
+/** `/invite/:token`, and `/invite` for the code. Opening it changes nothing: a mail scanner opens it, too. */
 export default function InvitePage() {
   const { t } = useTranslation('invitations');
   const { token } = useParams();
@@ -58,7 +59,6 @@ function ByLink({ token }: { token: string }) {
   const say = useMessage();
   const { name } = useShownBrand();
   const { found, again } = useLook(token);
-  const [isAccepted, setIsAccepted] = useState(false);
   if (!found) return <LoadingScreen />;
   if (found.state === 'failed')
     return (
@@ -74,13 +74,10 @@ function ByLink({ token }: { token: string }) {
     ? t('join.textTeam', { by: invitedBy, client, email })
     : t(role === 'ADMIN' ? 'join.textAdmin' : 'join.text', { by: invitedBy, name, email });
   return (
-    <AuthFrame title={t('join.title', { name: firstName })} subtitle={isAccepted ? t('join.choose') : text}>
+    <AuthFrame title={t('join.title', { name: firstName })} subtitle={<PersonText>{text}</PersonText>}>
       <OpenInBrowser path={`/invite/${token}`} />
-      {isAccepted ? (
-        <JoinForm token={token} email={email} />
-      ) : (
-        <Accept token={token} onAccepted={() => setIsAccepted(true)} onRefused={again} />
-      )}
+      <InvitedWork look={found} />
+      <JoinForm token={token} email={email} onRefused={again} />
     </AuthFrame>
   );
 }
@@ -92,36 +89,13 @@ function useLook(token: string) {
   useEffect(() => {
     let isCurrent = true;
     const show = (what: Found) => isCurrent && setFound(what);
-    const looking = joining().then(({ lookAtInvitation }) => lookAtInvitation(token));
-    looking.then(show, (error: unknown) => {
+    lookAtInvitation(token).then(show, (error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === 'not-found';
       show({ state: isUnknown ? 'unknown' : 'failed', reason: explain(error, '').message || say('unexpected') });
     });
     return () => void (isCurrent = false);
   }, [token, round]);
   return { found, again: () => setRound(round + 1) };
-}
-
-function Accept({ token, onAccepted, onRefused }: { token: string; onAccepted: () => void; onRefused: () => void }) {
-  const { t } = useTranslation('invitations');
-  const { isBusy, problem, attempt } = useAttempt();
-  const accept = () =>
-    attempt(async () => {
-      const { openInvitation } = await joining();
-      await openInvitation(token).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'conflict') onRefused();
-        throw error;
-      });
-      onAccepted();
-    });
-  return (
-    <Actions>
-      {problem && <Banner severity="error">{problem}</Banner>}
-      <Button variant="contained" size="large" disabled={isBusy} onClick={accept}>
-        {t('join.accept')}
-      </Button>
-    </Actions>
-  );
 }
 
 /** Expired, withdrawn, used, or never there: what is so, and the way on from it. */

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { AppError } from '@firstmile/domain';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invited } from '#data/session/joining.ts';
 import { prepareSignIn } from '#data/session/session.ts';
@@ -8,28 +10,48 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { joining } from './joiningCalls.ts';
 import { useAccountForm, type AccountFormState } from './useAccountForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
 const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
-const joining = () => import('#data/session/joining.ts');
+
+interface JoinFormProps {
+  token: string;
+  email: string;
+  /** The invitation cannot be used any more. */
+  onRefused: () => void;
+}
 
 /** Somebody joins by a link: only the password is missing, or a Google account in its place. The address is shown, for whoever keeps passwords. */
-export function JoinForm({ token, email }: { token: string; email: string }) {
+export function JoinForm({ token, email, onRefused }: JoinFormProps) {
   const { t } = useTranslation('invitations');
+  const opening = useRef<Promise<unknown>>(undefined);
+  /** Says once that somebody is about to join: with the first letter, as a mail scanner types none. */
+  const open = () =>
+    (opening.current ??= joining()
+      .then(({ openInvitation }) => openInvitation(token))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'conflict') onRefused();
+      }));
   const form = useAccountForm({
     initial: { token, password: '' },
     rules: async () => {
       prepareSignIn();
+      void open();
       return (await import('./joinRules.ts')).joinRules;
     },
-    submit: async (values) => (await joining()).join(values),
+    submit: async (values) => {
+      await open();
+      await (await joining()).join(values);
+    },
     explain: (error) => explain(error, t('join.failed')),
   });
   return (
     <AccountForm form={form} network={t('join.needsNetwork')}>
+      <Typography>{t('join.choose')}</Typography>
       <TextInput name="email" value={email} readOnly type="email" label={t('join.email')} autoComplete="username" />
-      <NewPassword field={form.text('password')} isFirst />
+      <NewPassword field={form.text('password')} />
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
@@ -45,7 +67,8 @@ export function CodeForm() {
     initial: { email: '', code: '', password: '' },
     rules: async () => {
       prepareSignIn();
-      return (await import('./joinRules.ts')).joinByCodeRules;
+      const [{ joinByCodeRules }] = await Promise.all([import('./joinRules.ts'), joining()]);
+      return joinByCodeRules;
     },
     submit: async (values) => (await joining()).join(values),
     explain: (error) => explain(error, t('join.failed')),
@@ -101,23 +124,7 @@ function OtherWays({ invited, form }: OtherWaysProps) {
   );
 }
 
-interface NewPasswordProps {
-  field: ReturnType<AccountFormState<'password'>['text']>;
-  /** It comes in the place of what was clicked, and takes the focus of that. */
-  isFirst?: boolean;
-}
-
-function NewPassword({ field, isFirst = false }: NewPasswordProps) {
+function NewPassword({ field }: { field: ReturnType<AccountFormState<'password'>['text']> }) {
   const { t } = useTranslation('auth');
-  return (
-    <PasswordInput
-      {...field}
-      label={t('password')}
-      autoComplete="new-password"
-      helperText={t('passwordHint')}
-      {...(isFirst && { inputRef: focus })}
-    />
-  );
+  return <PasswordInput {...field} label={t('password')} autoComplete="new-password" helperText={t('passwordHint')} />;
 }
-
-const focus = (input: HTMLInputElement | null) => input?.focus();

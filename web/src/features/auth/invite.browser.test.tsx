@@ -4,11 +4,15 @@ import { expectNone } from '#testing/actions.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
 const LOOK = 'GET /api/join/tok';
-const open = { state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', expiresAt: null };
+const open = {
+  ...{ state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' },
+  ...{ work: ['Press kit'], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } },
+  ...{ dueAt: '2098-03-01T22:59:59.999Z', timeZone: 'Europe/Berlin', expiresAt: '2098-02-01T12:00:00.000Z' },
+};
 const closed = (state: string) => ({ ...open, state, firstName: '', email: '', invitedBy: '' });
-const accept = () => page.getByRole('button', { name: 'Accept the invitation' });
+const begin = () => page.getByRole('button', { name: 'Begin' });
 
-test('opening the link asks and changes nothing; accepting it says so, and a password joins', async () => {
+test('opening the link changes nothing; the first letter of the password says that it is followed, and it joins', async () => {
   const asked: unknown[] = [];
   const note = (what: string, answer: unknown) => (body: unknown) => (asked.push([what, body]), answer);
   await openApp(
@@ -23,14 +27,35 @@ test('opening the link asks and changes nothing; accepting it says so, and a pas
   );
   await expect.element(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible();
   expect(asked.map((one) => (one as string[])[0])).not.toContain('open');
-  await accept().click();
   await field('Password').fill('short');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin().click();
   await expect.element(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
   await field('Password').fill('Secret-pass-1');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin().click();
   await expect.element(page.getByText('Busy')).toBeVisible();
   expect(asked.at(-1)).toEqual(['join', { token: 'tok', password: 'Secret-pass-1' }]);
+  expect(asked.filter((one) => (one as string[])[0] === 'open')).toHaveLength(1);
+});
+
+test('the page says who asks, for what, how long and until when, then asks for the password', async () => {
+  await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
+  const work = page.getByRole('list', { name: 'What waits for you' });
+  await expect.element(work).toBeVisible();
+  const text = document.querySelector('main')?.textContent ?? '';
+  const order = [
+    ...['Welcome, Nora', 'Mia Lund invites you', 'Press kit', 'Company Information', 'File Upload', 'and 3 more'],
+    ...['about 25–45 minutes', 'done by March 1, 2098', 'valid until February 1, 2098', 'Choose a password', 'Begin'],
+  ].map((part) => text.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('who joins a team is told of no tasks', async () => {
+  const nothing = { work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null };
+  await openApp('/invite/tok', null, {}, { [LOOK]: () => ({ ...open, ...nothing, client: 'Northwind' }) });
+  await expect.element(page.getByText(/work for Northwind together/)).toBeVisible();
+  await expect.element(page.getByText('The invitation is valid until')).toBeVisible();
+  await expectNone(page.getByRole('list', { name: 'What waits for you' }));
 });
 
 test.each([
@@ -73,7 +98,7 @@ test.each([
       Reflect.deleteProperty(navigator, 'userAgent');
     }
     await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
-    await expect.element(accept()).toBeVisible();
+    await expect.element(begin()).toBeVisible();
     await expectNone(hint);
   },
 );
@@ -89,9 +114,9 @@ test('one that was withdrawn while it was open is shown so', async () => {
       'POST /api/join/tok/open': () => Response.json({ error: 'Withdrawn' }, { status: 409 }),
     },
   );
-  await expect.element(accept()).toBeVisible();
+  await expect.element(begin()).toBeVisible();
   state = 'withdrawn';
-  await accept().click();
+  await field('Password').fill('S');
   await expect.element(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 });
 
@@ -111,11 +136,11 @@ test('a link that leads nowhere offers the code, which says what is wrong with i
   await field('Email').fill('nora@example.test');
   await field('Code').fill('12345');
   await field('Password').fill('Secret-pass-1');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin().click();
   await expect.element(page.getByText('The code has six digits').first()).toBeVisible();
   expect(asked).toEqual([]);
   await field('Code').fill('123 456');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin().click();
   await expect.element(page.getByText('Not this code').first()).toBeVisible();
   expect(asked).toEqual([{ email: 'nora@example.test', code: '123 456', password: 'Secret-pass-1' }]);
 });

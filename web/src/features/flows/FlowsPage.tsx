@@ -14,6 +14,7 @@ import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
 import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;
@@ -21,6 +22,7 @@ type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;
 /** `/admin/flows`: the flows as rows, newest first, live. */
 export default function FlowsPage() {
   const { t } = useTranslation('flows');
+  const because = useFailure();
   const [filter, setFilter] = useState<FlowFilter>('all');
   const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE, filter);
   const counts = useFlowCounts(flows);
@@ -35,8 +37,8 @@ export default function FlowsPage() {
     try {
       deleteFlow(flow.id);
       show('success', t('list.deleted', { name: flow.name }));
-    } catch {
-      show('error', t('list.deleteFailed'));
+    } catch (error) {
+      show('error', because(t('list.deleteFailed'), error));
     }
   };
   const duplicate = ({ name: original, description, isActive, steps }: OnboardingFlow) => {
@@ -44,8 +46,8 @@ export default function FlowsPage() {
     try {
       createFlow({ name, description, isActive, steps });
       show('success', t('duplicate.done', { name }));
-    } catch {
-      show('error', t('duplicate.failed'));
+    } catch (error) {
+      show('error', because(t('duplicate.failed'), error));
     }
   };
   return (

@@ -1,12 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutlined';
-import DragIndicator from '@mui/icons-material/DragIndicator';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import Tune from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useSortable } from '@dnd-kit/react/sortable';
@@ -15,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { DragHandle } from '#ui/lists/DragHandle.tsx';
+import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
@@ -35,7 +33,6 @@ interface StepCardProps {
 
 /** One step: its place, what it is, whether it must be done and, opened, its settings. */
 export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardProps) {
-  const { t } = useTranslation('flows');
   const name = useStepName()(step);
   const say = useMessage();
   const { errors, values, setStep } = builder;
@@ -46,14 +43,7 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
   return (
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-        <IconButton
-          ref={handleRef}
-          aria-label={t('step.drag', { name })}
-          aria-roledescription={t('step.draggable')}
-          sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
-        >
-          <DragIndicator fontSize="small" />
-        </IconButton>
+        <DragHandle ref={handleRef} label={name} />
         <Title step={step} index={index} name={name} />
         <Required step={step} name={name} onChange={(isRequired) => setStep({ ...step, isRequired })} />
         <Actions step={step} name={name} index={index} count={values.steps.length} isOpen={isOpen} {...actions} />
@@ -145,22 +135,7 @@ function Actions({ step, name, index, count, isOpen, onToggle, onMove, onRemove 
           {isOpen ? <ExpandLess fontSize="small" /> : <Tune fontSize="small" />}
         </IconAction>
       )}
-      <IconAction
-        id={fieldId(`${step.id}.up`)}
-        name={t('step.up', { name })}
-        onClick={() => onMove(index - 1)}
-        disabled={index === 0}
-      >
-        <ArrowUpward fontSize="small" />
-      </IconAction>
-      <IconAction
-        id={fieldId(`${step.id}.down`)}
-        name={t('step.down', { name })}
-        onClick={() => onMove(index + 1)}
-        disabled={index === count - 1}
-      >
-        <ArrowDownward fontSize="small" />
-      </IconAction>
+      <MoveButtons id={step.id} label={name} index={index} count={count} onMove={onMove} />
       <IconAction name={t('step.remove', { name })} onClick={onRemove}>
         <Delete fontSize="small" />
       </IconAction>

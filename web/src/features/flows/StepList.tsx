@@ -22,7 +22,7 @@ import { useStepName } from '#steps/assigned/useStepName.ts';
 
 /** The flow's steps in order; by drag, by the handle's keys, or by the buttons another order. */
 export function StepList({ builder }: { builder: FlowBuilderState }) {
-  const { t } = useTranslation('flows');
+  const { t } = useTranslation(['flows', 'forms']);
   const { steps } = builder.values;
   const name = useStepName();
   const plugins = useDragWords();
@@ -32,7 +32,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const focusAfter = useFocusAfter(steps);
   const move = (step: FlowStep, from: number, to: number) => {
     builder.set({ steps: moved(steps, from, to) }, 'steps');
-    setSaid(t('step.moved', { name: name(step), position: to + 1, count: steps.length }));
+    setSaid(t('forms:drag.moved', { label: name(step), position: to + 1, count: steps.length }));
     const pressed = to > from ? 'down' : 'up';
     focusAfter(`${step.id}.${pressed}`, `${step.id}.up`, `${step.id}.down`);
   };

@@ -1,5 +1,3 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -9,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FormFieldInput } from '#ui/inputs/fieldTypes/FormFieldInput.tsx';
 import { IconAction } from '#ui/layout/IconAction.tsx';
+import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import { dotted, isolate } from '#lib/isolate.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { readsLaterField } from './builderFields.ts';
@@ -78,22 +76,7 @@ function Actions({ id, label, index, count, isSelected, onToggle, onMove, onDupl
   const { t } = useTranslation('forms');
   return (
     <Box className="actions" sx={{ display: 'flex', ml: 'auto' }}>
-      <IconAction
-        id={fieldId(`${id}.up`)}
-        name={t('field.up', { label })}
-        onClick={() => onMove(index - 1)}
-        disabled={index === 0}
-      >
-        <ArrowUpward fontSize="small" />
-      </IconAction>
-      <IconAction
-        id={fieldId(`${id}.down`)}
-        name={t('field.down', { label })}
-        onClick={() => onMove(index + 1)}
-        disabled={index === count - 1}
-      >
-        <ArrowDownward fontSize="small" />
-      </IconAction>
+      <MoveButtons id={id} label={label} index={index} count={count} onMove={onMove} />
       <IconAction name={t('field.duplicate', { label })} onClick={onDuplicate}>
         <ContentCopy fontSize="small" />
       </IconAction>

@@ -12,6 +12,7 @@ import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
 import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
 import { FormCard } from './FormCard.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; form: CustomForm } | null;
@@ -19,6 +20,7 @@ type Open = { what: 'assign' | 'delete'; form: CustomForm } | null;
 /** `/admin/forms`: the forms as rows, newest first, live. */
 export default function FormsPage() {
   const { t } = useTranslation('forms');
+  const because = useFailure();
   const [filter, setFilter] = useState<FormFilter>('all');
   const { forms, status, retry, ...pages } = useForms(PAGE_SIZE, filter);
   const counts = useFormCounts(forms);
@@ -30,8 +32,8 @@ export default function FormsPage() {
     try {
       deleteForm(form.id);
       show('success', t('list.deleted', { name: form.name }));
-    } catch {
-      show('error', t('list.deleteFailed'));
+    } catch (error) {
+      show('error', because(t('list.deleteFailed'), error));
     }
   };
   const duplicate = ({ name: original, description, fields }: CustomForm) => {
@@ -39,8 +41,8 @@ export default function FormsPage() {
     try {
       createForm({ name, description, fields });
       show('success', t('duplicate.done', { name }));
-    } catch {
-      show('error', t('duplicate.failed'));
+    } catch (error) {
+      show('error', because(t('duplicate.failed'), error));
     }
   };
   return (

@@ -1,9 +1,7 @@
-import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
 
 export interface ItemProps {
@@ -25,7 +23,6 @@ interface FrameProps extends ItemProps {
 
 /** One item of the form: it is dragged by its handle, and pressed anywhere it is selected. */
 export function ItemFrame({ id, index, count, isSelected, onToggle, label, isMark, children, below }: FrameProps) {
-  const { t } = useTranslation('forms');
   const data: DragData = { label, count };
   const { ref, handleRef, isDragging } = useSortable({ id, index, data });
   const border = isSelected ? 'primary.main' : isMark ? 'transparent' : 'divider';
@@ -46,14 +43,7 @@ export function ItemFrame({ id, index, count, isSelected, onToggle, label, isMar
           }),
         }}
       >
-        <IconButton
-          ref={handleRef}
-          aria-label={t('field.drag', { label })}
-          aria-roledescription={t('drag.role')}
-          sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
-        >
-          <DragIndicator fontSize="small" />
-        </IconButton>
+        <DragHandle ref={handleRef} label={label} />
         {children}
       </Box>
       {below}

@@ -78,7 +78,7 @@ export function useItems(builder: Builder) {
       const item = items[from];
       if (!item || !order(from, to)) return;
       const { id, label } = item.field;
-      setSaid(t('field.moved', { label, position: to + 1, count: items.length }));
+      setSaid(t('drag.moved', { label, position: to + 1, count: items.length }));
       focusAfter(`${id}.${to > from ? 'down' : 'up'}`, `${id}.up`, `${id}.down`);
     },
     ask: (field: FormField, type: FieldType | null) => {

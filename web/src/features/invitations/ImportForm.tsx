@@ -19,7 +19,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
 import { ImportZone } from './ImportZone.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
-import { chosenIds, chosenNames, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
+import { chosenIds, chosenWork, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
@@ -87,7 +87,7 @@ function FileForm({ draft }: { draft: Draft }) {
               {t('tasks')}
             </Typography>
             <InviteTaskFields value={tasks} onChange={change} />
-            <ImportPreview people={people} tasks={order} work={chosenNames(tasks)} language={tasks.language} />
+            <ImportPreview people={people} tasks={order} work={chosenWork(tasks)} language={tasks.language} />
           </>
         )}
         {refusal && <Banner severity="error">{say(refusal)}</Banner>}

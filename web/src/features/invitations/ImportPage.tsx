@@ -21,6 +21,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { ImportForm } from './ImportForm.tsx';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const PAGE_SIZE = 10;
 
@@ -105,6 +106,7 @@ function useSteering() {
 /** Saves what became of everybody, by line. */
 function useResults() {
   const { t } = useTranslation('imports');
+  const because = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (one: ClientImport) => {
     setIsBusy(true);
@@ -122,8 +124,8 @@ function useResults() {
         new Blob([text], { type: 'text/csv;charset=utf-8' }),
         `${one.fileName.replace(/\.csv$/i, '')} ${t('result')}.csv`,
       );
-    } catch {
-      showToast(t('failed'), 'error');
+    } catch (error) {
+      showToast(because(t('failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  firstTasks,
   fullName,
   invitationMessage,
   newInvitation,
   ownTasks,
-  withOpenings,
+  withOwnTexts,
   type ImportedPerson,
   type InvitationTasks,
+  type InvitedWork,
   type Language,
-  type NoticeMessage,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useMailTexts } from '#data/queries/mailTexts.ts';
@@ -25,8 +26,8 @@ const SHOWN = 5;
 interface Props {
   people: readonly ImportedPerson[];
   tasks: InvitationTasks;
-  /** Names of the flows and forms. */
-  work: readonly string[];
+  /** What the mail says of the tasks. */
+  work: InvitedWork;
   language: Language;
 }
 
@@ -66,7 +67,7 @@ export function ImportPreview({ people, tasks, work, language }: Props) {
 /** The text of the mail as it goes to one person, in its language; link and code are made when it is sent. */
 function MailPreview({ person, tasks, work, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
-  const { t: translate, ready } = useTranslation('notices', { lng: language, useSuspense: false });
+  const { t: translate, ready } = useTranslation(['notices', 'messages'], { lng: language, useSuspense: false });
   const { texts } = useMailTexts();
   const { user } = useSession();
   const { name: business } = useShownBrand();
@@ -75,9 +76,11 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const { firstName, lastName, email } = person;
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
   const invitation = newInvitation('preview', order, user, now, '');
-  const sent = { token: '…', code: '••••••', site: window.location.origin, business, work };
-  const words: (code: NoticeMessage['code'], params: Record<string, unknown>) => string = translate;
-  const say = withOpenings((_, { code, params }) => words(code, { ...params }), texts);
+  const words = translate as (code: string, params: Record<string, unknown>) => string;
+  const named = firstTasks(work, ({ label }) => words(label.code, { ns: 'messages' }));
+  const known = { business, ...named, minutes: work.minutes };
+  const sent = { token: '…', code: '••••••', site: window.location.origin, ...known };
+  const say = withOwnTexts((_, { code, params }) => words(code, { ...params }), texts);
   const { subject, text } = invitationMessage(invitation, sent, say);
   return (
     <Box component="figure" aria-label={t('preview.mail')} sx={mail}>

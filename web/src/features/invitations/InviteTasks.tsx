@@ -2,12 +2,12 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, MAX_NOTES, type Language } from '@firstmile/domain';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { TaskPicker, type Named } from '#steps/assigning/TaskPicker.tsx';
+import { TaskPicker } from '#steps/assigning/TaskPicker.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { OnboardingChoice } from './OnboardingChoice.tsx';
-import type { InviteTasks } from './chosenTasks.ts';
+import { chosenFlow, chosenForm, type InviteTasks } from './chosenTasks.ts';
 
 /** Chooses what those who are invited get to do. */
 export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onChange: (tasks: InviteTasks) => void }) {
@@ -18,8 +18,8 @@ export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onCh
       <OnboardingChoice value={value} onChange={change} />
       <TaskPicker
         value={value}
-        form={named}
-        flow={named}
+        form={chosenForm}
+        flow={chosenFlow}
         withFlows={value.begin === undefined || value.begin === 'wizard'}
         onChange={change}
       />
@@ -49,5 +49,3 @@ export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onCh
     </>
   );
 }
-
-const named = ({ id, name }: Named): Named => ({ id, name });

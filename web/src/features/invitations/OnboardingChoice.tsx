@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlowChoice } from '#data/queries/flows.ts';
 import { groupLabel } from '#ui/inputs/fieldTypes/FieldGroup.tsx';
-import type { InviteTasks } from './chosenTasks.ts';
+import { chosenFlow, type InviteTasks } from './chosenTasks.ts';
 
 const CHOICES = ['wizard', 'flow', 'forms'] as const;
 
@@ -23,7 +23,7 @@ export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Pr
   const { t } = useTranslation('invitations');
   const [label, hint] = [useId(), useId()];
   const { flows } = useFlowChoice(begin === 'flow');
-  const active = flows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
+  const active = flows.filter(({ isActive }) => isActive).map(chosenFlow);
   return (
     <>
       <FormControl role="radiogroup" aria-labelledby={label} aria-describedby={hint}>

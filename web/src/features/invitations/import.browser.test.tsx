@@ -34,7 +34,9 @@ test(
   async () => {
     const { form, docs } = givenForm('Press photos');
     const none = mailTextsOf(null);
-    const own = { ...none, invitation: { ...none.invitation, en: 'Welcome to Marsh.' }, updatedAt: null, writeId: 'w' };
+    const texts = { ...none, invitation: { ...none.invitation, en: 'Welcome to Marsh.' } };
+    const subjects = { ...none.subjects, invitation: { ...none.subjects.invitation, en: 'Your start' } };
+    const own = { ...texts, subjects, updatedAt: null, writeId: 'w' };
     await openApp('/admin/invitations', person('ADMIN'), { ...docs, 'settings/mailTexts': own });
     await page.getByRole('link', { name: 'Import from a file' }).click();
     const text =
@@ -49,7 +51,9 @@ test(
     await page.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press ph');
     await page.getByRole('option', { name: form.name }).click();
     await expect.element(page.getByRole('figure', { name: 'The email' })).toHaveTextContent(`• ${form.name}`);
-    await expect.element(page.getByRole('figure', { name: 'The email' })).toHaveTextContent('Welcome to Marsh.');
+    await expect
+      .element(page.getByRole('figure', { name: 'The email' }))
+      .toHaveTextContent(/Your start.*Welcome to Marsh\./);
     await button('Invite 1 person').click();
     await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
@@ -69,7 +73,8 @@ test(
   { tags: ['wide'] },
   async () => {
     const admin = { ...person('ADMIN'), firstName: 'Mia', lastName: 'Lund' };
-    await openApp('/admin/invitations/import', admin);
+    const words = { ...mailTextsOf(null), updatedAt: null, writeId: 'w' };
+    await openApp('/admin/invitations/import', admin, { 'settings/mailTexts': words });
     const rows = Array.from({ length: 6 }, (_, index) => `P${index},p${index}@example.test,,,`);
     const text = `Name,Email,Company,Language,Due date\nNora,nora@example.test,Northwind,Spanish,2099-12-24\n${rows.join('\n')}`;
     await giveFiles(document, csv(text, 'rich.csv'));
@@ -79,10 +84,12 @@ test(
     const mail = page.getByRole('figure', { name: 'The email' });
     await expect.element(mail).toHaveTextContent(/Invitación de.*Mia Lund/);
     await expect.element(mail).toHaveTextContent(/24 de diciembre de 2099/);
+    await expect.element(mail).toHaveTextContent(/• Información de la empresa.*• \+2.*unos 25-40 minutos/);
     await choose(page.getByRole('combobox', { name: 'Language', exact: true }), 'None');
     await expect.element(mail).toHaveTextContent('Invitation from Mia Lund');
     await choose(page.getByRole('combobox', { name: 'Language', exact: true }), 'Language');
     await page.getByRole('radio', { name: 'Forms only' }).click();
+    await expect.element(mail).not.toHaveTextContent(/• [A-Z]/);
     await button('Invite 7 people').click();
     await allSent();
     const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');

@@ -10,6 +10,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { useDelete } from './useDelete.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { usePlace } from '#lib/usePlace.ts';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 /** What the actions of a file do, for both pages; `dialog` is what they open. */
 export function useFileActions(files: readonly ClientFile[]) {
@@ -46,11 +47,12 @@ export function useFileActions(files: readonly ClientFile[]) {
 /** Hands a file's bytes to the browser under the name it has now; says so when they cannot be had. */
 function useDownload() {
   const { t } = useTranslation('library');
+  const because = useFailure();
   return async (file: Pick<ClientFile, 'id' | 'name' | 'type'>): Promise<void> => {
     try {
       saveFile(await ownFile(file), file.name);
-    } catch {
-      showToast(t('downloadFailed', { name: file.name }), 'error');
+    } catch (error) {
+      showToast(because(t('downloadFailed', { name: file.name }), error), 'error');
     }
   };
 }

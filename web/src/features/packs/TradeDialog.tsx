@@ -100,9 +100,9 @@ function useTradePack(trade: Trade, locale: AgreementLocale) {
     let isWanted = true;
     readTrade(trade)
       .then((file) => tradePack(trade, file, locale))
-      .catch(() => null)
+      .catch(() => null) // shown as failed
       .then((pack) => isWanted && setLoaded({ key, pack }))
-      .catch(() => undefined);
+      .catch(() => undefined); // setting state throws nothing
     return () => {
       isWanted = false;
     };

@@ -130,7 +130,7 @@ test("the mails' own openings go out, and come back only where the difference wa
   const said = { en: 'Welcome to Marsh.', es: '', fr: '', de: '', pt: '' };
   const texts = { ...mailTextsOf(null), invitation: said, updatedAt: null, writeId: 'w' };
   const { database } = await openApp('/admin/packs', person('ADMIN'), { 'settings/mailTexts': texts });
-  await page.getByRole('checkbox', { name: 'How emails to clients begin' }).click();
+  await page.getByRole('checkbox', { name: 'Subjects and openings of emails to clients' }).click();
   const { text } = await downloadOf(() => page.getByRole('button', { name: 'Download pack' }).click());
   database.put({ 'settings/mailTexts': { ...texts, invitation: { ...said, en: 'Hello.' } } });
   await choose(text);

@@ -9,6 +9,7 @@ import { recordList } from '#ui/lists/RecordRow.tsx';
 import type { Tell } from './tell.ts';
 import { EnteredDialog } from './EnteredDialog.tsx';
 import { FlowAssignmentCard } from './FlowAssignmentCard.tsx';
+import { useFailure } from '../run/useFailure.ts';
 
 interface Props {
   assignments: readonly FlowAssignment[];
@@ -21,6 +22,7 @@ interface Props {
 /** Assigned flows with all that an admin can do with them; `onDone` hears what became of it. */
 export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
   const { t } = useTranslation('flows');
+  const because = useFailure();
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
   const place = usePlace('open');
   const opened = assignments.find(({ id }) => id === place.at);
@@ -29,8 +31,8 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
     try {
       deleteFlowAssignment(assignment);
       onDone('success', t('progress.deleted'));
-    } catch {
-      onDone('error', t('progress.deleteFailed'));
+    } catch (error) {
+      onDone('error', because(t('progress.deleteFailed'), error));
     }
   };
   return (

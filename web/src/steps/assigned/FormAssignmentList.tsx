@@ -8,6 +8,7 @@ import { AnswersDialog } from './AnswersDialog.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import type { Tell } from './tell.ts';
 import { FormAssignmentCard } from './FormAssignmentCard.tsx';
+import { useFailure } from '../run/useFailure.ts';
 
 interface Props {
   assignments: readonly FormAssignment[];
@@ -20,14 +21,15 @@ interface Props {
 /** Assigned forms with all that an admin can do with them; `onDone` hears what became of it. */
 export function FormAssignmentList({ assignments, label, isOfClient = false, onDone }: Props) {
   const { t } = useTranslation('forms');
+  const because = useFailure();
   const [open, setOpen] = useState<{ what: 'answers' | 'delete'; assignment: FormAssignment } | null>(null);
   const attempt = (act: () => void, done: string, failed: string) => {
     setOpen(null);
     try {
       act();
       onDone('success', done);
-    } catch {
-      onDone('error', failed);
+    } catch (error) {
+      onDone('error', because(failed, error));
     }
   };
   return (

@@ -72,7 +72,7 @@ export async function drawPage(
     if (isAgain) moveDrawing(sheet, canvas);
     return isStrict ? await pageFault(page) : null;
   } catch {
-    return { kind: 'page', page: number };
+    return { kind: 'page', page: number }; // told as a page that cannot be drawn
   }
 }
 

@@ -9,6 +9,7 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDialog } from './DueDialog.tsx';
+import { useFailure } from '../run/useFailure.ts';
 
 interface Props {
   path: string;
@@ -21,14 +22,15 @@ interface Props {
 /** For an admin: when a task is due, when its next reminder goes, and to change both. Nothing for what is not the client's turn. */
 export function DueActions({ path, task, name, isPaused = false }: Props) {
   const { t } = useTranslation('due');
+  const because = useFailure();
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpenTask(task)) return null;
   const remind = () => {
     try {
       remindNow(path, task);
       showToast(t('reminder.asked'), 'success');
-    } catch {
-      showToast(t('failed'), 'error');
+    } catch (error) {
+      showToast(because(t('failed'), error), 'error');
     }
   };
   const label = t(task.dueAt ? 'change' : 'set');

@@ -4,14 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { AppError, millis, type Task } from '@firstmile/domain';
+import { millis, type Task } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setDueDate } from '#data/queries/dueDates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
-import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useFailure } from '../run/useFailure.ts';
 
 interface Props {
   path: string;
@@ -24,7 +24,7 @@ interface Props {
 /** Sets a due date, moves it or takes it away. */
 export function DueDialog({ path, task, name, onClose }: Props) {
   const { t } = useTranslation('due');
-  const say = useMessage();
+  const because = useFailure();
   const [dueAt, setDueAt] = useState(millis(task.dueAt));
   const [problem, setProblem] = useState('');
   const save = (date: number | null, done: string) => {
@@ -33,7 +33,7 @@ export function DueDialog({ path, task, name, onClose }: Props) {
       showToast(done, 'success');
       onClose();
     } catch (error) {
-      setProblem(error instanceof AppError ? say(error.says) : t('failed'));
+      setProblem(because(t('failed'), error));
     }
   };
   return (

@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientFile } from '#data/queries/fileCommands.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { useFailure } from '../run/useFailure.ts';
 
 /** A file of a client, for an admin to save; needs the network. */
 export function OpenClientFile({ uid, id, name }: { uid: string; id: string; name: string }) {
   const { t } = useTranslation('forms');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const because = useFailure();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const open = async () => {
-    setState('busy');
+    setIsBusy(true);
+    setProblem('');
     try {
       saveFile(await clientFile(uid, id), name);
-      setState('idle');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(because(t('answers.fileFailed'), error));
+    } finally {
+      setIsBusy(false);
     }
   };
   return (
@@ -25,14 +30,14 @@ export function OpenClientFile({ uid, id, name }: { uid: string; id: string; nam
         variant="outlined"
         data-printed // its name is what there is to read
         onClick={() => void open()}
-        disabled={state === 'busy'}
+        disabled={isBusy}
         sx={{ mt: 0.5, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
       >
         <span>{t('answers.openFile', { name })}</span>
       </Button>
-      {state === 'failed' && (
+      {problem && (
         <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.75 }}>
-          {t('answers.fileFailed')}
+          {problem}
         </Typography>
       )}
     </>

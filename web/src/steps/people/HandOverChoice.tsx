@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
-import { AppError, fullName, type Task } from '@firstmile/domain';
+import { fullName, type Task } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useMembers } from '#data/queries/members.ts';
 import { handTask } from '#data/queries/memberCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useFailure } from '../run/useFailure.ts';
 
 interface Props {
   path: string;
@@ -17,14 +17,14 @@ interface Props {
 /** To whom of several people a task is handed. */
 export default function HandOverChoice({ path, task, name, members }: Props) {
   const { t } = useTranslation('due');
-  const say = useMessage();
+  const because = useFailure();
   const id = useId();
   const { assignee } = task;
   const hand = (uid: string) => {
     try {
       handTask(path, task, members.find((one) => one.id === uid) ?? null);
     } catch (error) {
-      showToast(say(error instanceof AppError ? error.says : t('failed')), 'error');
+      showToast(because(t('failed'), error), 'error');
     }
   };
   return (

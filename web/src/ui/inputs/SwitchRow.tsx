@@ -2,17 +2,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface SwitchRowProps {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   checked: boolean;
+  disabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** A setting that is on or off, and what it does. */
-export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   const described = hint === undefined ? {} : { 'aria-describedby': id };
   return (
@@ -24,6 +25,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
         control={
           <Switch
             checked={checked}
+            disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
             slotProps={{ input: { role: 'switch', ...described } }}
           />

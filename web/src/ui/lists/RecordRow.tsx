@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PersonText } from '#ui/PersonText.tsx';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
 interface Props {
+  ref?: Ref<HTMLLIElement> | undefined;
+  /** Stands before the name: a handle. */
+  handle?: ReactNode;
+  isDragging?: boolean | undefined;
   name: string;
   badges?: ReactNode;
   /** What there is to say in one line; a text is shown whole on hover. */
@@ -16,25 +20,28 @@ interface Props {
 }
 
 /** One record of a list in two lines: what it is and where it stands, and at its end what can be done with it. */
-export function RecordRow({ name, badges, facts, level = 'h2', actions, children }: Props) {
+export function RecordRow({ ref, handle, isDragging, name, badges, facts, level = 'h2', actions, children }: Props) {
   return (
-    <Box component="li" sx={row}>
-      <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Typography component={level} title={name} sx={{ ...oneLine, fontWeight: 600 }}>
-            <PersonText>{name}</PersonText>
+    <Box component="li" ref={ref} sx={{ ...row, ...(isDragging && dragged) }}>
+      <Box sx={{ flex: '1 1 18rem', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+        {handle}
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <Typography component={level} title={name} sx={{ ...oneLine, fontWeight: 600 }}>
+              <PersonText>{name}</PersonText>
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>{badges}</Box>
+          </Box>
+          <Typography
+            component="div"
+            variant="body2"
+            color="textSecondary"
+            title={typeof facts === 'string' ? facts : undefined}
+            sx={oneLine}
+          >
+            {facts}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>{badges}</Box>
         </Box>
-        <Typography
-          component="div"
-          variant="body2"
-          color="textSecondary"
-          title={typeof facts === 'string' ? facts : undefined}
-          sx={oneLine}
-        >
-          {facts}
-        </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>{actions}</Box>
       {children && (
@@ -68,6 +75,7 @@ const row = {
   px: 2,
   py: { xs: 1.5, sm: 0.5 },
 };
+const dragged = { bgcolor: 'background.paper', opacity: 0.6 };
 /** On a phone there is no hover, and no room. */
 const oneLine = {
   minWidth: 0,

@@ -1,4 +1,4 @@
-import { declineAgreement, wholeForm, type Activity, type Run } from '@firstmile/domain';
+import { declineAgreement, wholeForm, type Run } from '@firstmile/domain';
 import { sha256 } from '#data/sync/sha256.ts';
 import { exampleDecline, exampleRun, moment } from '@firstmile/domain/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -65,73 +65,6 @@ test('what a client declined is seen at the head of the page until it is signed'
   await expectNone(note);
   await tab('Documents').click();
   await expect.element(panel.getByText('Signed since')).toBeVisible();
-});
-
-test('the trail tells who did what and from where, is filtered, and is taken along', { tags: ['wide'] }, async () => {
-  const client = person('USER', 'Tara');
-  const [admin, day] = [person('ADMIN'), 86_400_000];
-  const entry = (at: number, more: Partial<Activity>) => ({
-    ...{ userId: client.uid, userName: 'Tara Marsh', subject: '', createdAt: moment(at) },
-    ...more,
-  });
-  const by = { uid: admin.uid, name: 'Grace Marsh', side: 'team' } as const;
-  const start = Date.UTC(2026, 4, 3, 12);
-  const early = Array.from({ length: 30 }, (_, index) => [
-    `activity/${client.uid}-early-${index}`,
-    entry(start - (index + 9) * day, { type: 'step-completed', subject: `Step ${index}` }),
-  ]);
-  const docs = {
-    ...profileOf(client),
-    ...(Object.fromEntries(early) as Record<string, object>),
-    [`activity/${client.uid}-opened`]: entry(start, {
-      ...{ type: 'file-opened', subject: 'logo.png', by, door: 'app', device: 'Chrome, Linux', ip: '192.0.2.7' },
-    }),
-    [`activity/${client.uid}-due`]: entry(start - day, {
-      type: 'due-date-set',
-      detail: '2090-02-01T12:00:00.000Z',
-      by,
-    }),
-    [`activity/${client.uid}-other`]: entry(start, { type: 'exported', userId: 'somebody' }),
-  };
-  await openApp(`/admin/clients/${client.uid}?part=activity`, admin, docs);
-  const rows = panel.getByRole('listitem');
-  await expect.element(rows.first()).toHaveTextContent('File opened: logo.png');
-  await expect.element(rows.first()).toHaveTextContent('Grace Marsh (team) · App · Chrome, Linux · 192.0.2.7');
-  await expect.element(rows.nth(1)).toHaveTextContent(/Due date set to .*2090.*: Onboarding/);
-  await expect.element(rows.nth(2)).toHaveTextContent('Tara Marsh (client)');
-  await expect.element(rows).toHaveLength(29);
-  await button('Load more').click();
-  await expect.element(rows).toHaveLength(32);
-  await expectNone(button('Load more'));
-
-  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Files and exports');
-  await expect.element(rows).toHaveLength(1);
-  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Everything');
-  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Grace Marsh');
-  await expect.element(rows).toHaveLength(2);
-  await panel.getByLabelText('To').fill('2026-05-02');
-  await expect.element(rows).toHaveLength(1);
-  await panel.getByLabelText('From').fill('2026-05-03');
-  await expect.element(panel).toHaveTextContent('Nothing matches this choice');
-  await panel.getByLabelText('To').fill('2026-05-03');
-  await expect.element(rows).toHaveLength(1);
-
-  const csv = await downloadOf(() => button('Export CSV').click());
-  const table = strFromU8(csv.bytes);
-  expect(csv.name).toBe('Tara Marsh Activity.csv');
-  expect(table.split('\r\n')).toHaveLength(3);
-  expect(table).toContain(
-    '2026-05-03T12:00:00.000Z,File opened: logo.png,Grace Marsh (team),App,"Chrome, Linux",192.0.2.7',
-  );
-  await panel.getByLabelText('From').fill('');
-  await panel.getByLabelText('To').fill('');
-  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Everybody');
-  await expect.element(rows.nth(28)).toBeVisible();
-  const json = await downloadOf(() => button('Export JSON').click());
-  expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(32);
-  // the dashboards of other tests would show them
-  const told = Object.keys(docs).filter((path) => path.startsWith('activity/'));
-  database.commit(told.map((path) => ({ op: 'delete', path })));
 });
 
 test('an admin’s opening of a file is noted before its bytes are asked for', { tags: ['wide'] }, async () => {

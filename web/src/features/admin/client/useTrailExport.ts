@@ -7,12 +7,14 @@ import { withoutIsolates } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useTrailWords } from './useTrailWords.ts';
+import { useFailure } from '#steps/run/useFailure.ts';
 
 const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
 
 /** Saves what the filters let through of a client's trail, all of it, as a table in words or as it is stored. */
 export function useTrailExport(client: { id: string; name: string }, filters: TrailFilters) {
   const { t } = useTranslation('client');
+  const because = useFailure();
   const [isBusy, setIsBusy] = useState(false);
   const words = useTrailWords();
   const save = async (format: 'csv' | 'json') => {
@@ -38,8 +40,8 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
             );
       const type = format === 'csv' ? 'text/csv' : 'application/json';
       saveFile(new Blob([text], { type }), `${safeFileName(client.name)} ${t('parts.activity')}.${format}`);
-    } catch {
-      showToast(t('export.failed'), 'error');
+    } catch (error) {
+      showToast(because(t('export.failed'), error), 'error');
     } finally {
       setIsBusy(false);
     }

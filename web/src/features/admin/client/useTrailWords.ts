@@ -18,7 +18,9 @@ export function useTrailWords() {
       ? t(`trail.side.${by.side}`, { name: by.name })
       : by === undefined && CLIENTS.has(type)
         ? t('trail.side.client', { name: userName })
-        : t('trail.unknown'),
+        : by === null && door === 'server'
+          ? '' // nobody: functions acted by themselves
+          : t('trail.unknown'),
     door: door ? t(`trail.door.${door}`) : '',
   });
 }

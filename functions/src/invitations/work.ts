@@ -1,0 +1,47 @@
+import {
+  allMinutes,
+  DEFAULT_NEW_CLIENTS,
+  flowMinutes,
+  formMinutes,
+  MAX_NAMED_TASKS,
+  settingsPath,
+  storedNewClients,
+  type Invitation,
+  type InvitedWork,
+} from '@firstmile/domain';
+import { readDoc, readFlow, readForm } from '../firestore/db.ts';
+
+const NOTHING: InvitedWork = { names: [], count: 0, hasWizard: false, minutes: null };
+
+/**
+ * Reads the tasks that an invitation brings, as they are now; flows and forms that are gone are not named. The time is told where all of
+ * them are named.
+ */
+export async function readWork({ tasks, client, role }: Invitation): Promise<InvitedWork> {
+  if (client || role) return NOTHING;
+  const { hasWizard, flowId } = await beginning(tasks);
+  const flowIds = flowId && !tasks.flowIds.includes(flowId) ? [flowId, ...tasks.flowIds] : tasks.flowIds;
+  const flows = await Promise.all(flowIds.slice(0, MAX_NAMED_TASKS).map((id) => readFlow(id)));
+  const forms = await Promise.all(tasks.formIds.slice(0, MAX_NAMED_TASKS - flows.length).map((id) => readForm(id)));
+  const first = [
+    ...flows.flatMap((flow) => (flow ? [{ name: flow.name, minutes: flowMinutes(flow) }] : [])),
+    ...forms.flatMap((form) => (form ? [{ name: form.name, minutes: formMinutes(form) }] : [])),
+  ];
+  const others = flowIds.length + tasks.formIds.length - flows.length - forms.length;
+  const times = first.map(({ minutes }) => minutes);
+  return {
+    names: first.map(({ name }) => name),
+    count: first.length + others,
+    hasWizard,
+    minutes: others > 0 ? null : allMinutes(times, hasWizard),
+  };
+}
+
+/** Tells what the person goes through first: the wizard, or the flow of the settings. */
+async function beginning({ onboarding }: Invitation['tasks']): Promise<{ hasWizard: boolean; flowId: string | null }> {
+  if (onboarding) return { hasWizard: onboarding === 'wizard', flowId: null };
+  const setting = (await readDoc(storedNewClients, settingsPath('newClients'))) ?? DEFAULT_NEW_CLIENTS;
+  if (setting.onboarding !== 'flow') return { hasWizard: setting.onboarding === 'wizard', flowId: null };
+  const isThere = (await readFlow(setting.flowId))?.isActive === true;
+  return { hasWizard: !isThere, flowId: isThere ? setting.flowId : null };
+}

@@ -1,0 +1,81 @@
+import { Timestamp, type DocumentReference, type Query, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import {
+  DEFAULT_BRAND,
+  DEFAULT_SCHEDULE,
+  isQuiet,
+  placeOf,
+  quietEnd,
+  textBody,
+  textMessagePath,
+  textNumber,
+  TEXTS_PER_DAY,
+  type TextMessage,
+} from '@firstmile/domain';
+import { config, type Sms } from '../core/config.ts';
+import { hashOf } from '../core/secrets.ts';
+import { db, readBrand, readUser } from '../firestore/db.ts';
+import { sendText } from '../notifications/sms.ts';
+import { afterAttempt, changesOf, inMs, isDue, isOld, LEASE } from './delivery.ts';
+import { readSchedule } from './reminders.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Finds the texts whose next attempt is due, and those whose sender died. */
+export const dueTexts = (): Query => db.collection('textMessages').where('delivery.nextTryAt', '<=', Timestamp.now());
+
+/**
+ * Sends a text message, once: the first caller takes it in a transaction, for three minutes. One whose sender died is not sent again, for
+ * the provider may have it. Does nothing to any other, so the trigger and the sweep may call it any number of times. Without a provider
+ * texts wait.
+ */
+export async function deliverText(id: string, sms: Sms | null = config.sms()): Promise<void> {
+  if (!sms) return;
+  const ref = db.doc(textMessagePath(id));
+  const { name } = (await readBrand()) ?? DEFAULT_BRAND;
+  const taken = await db.runTransaction((tx) => take(ref, tx));
+  if (!taken) return;
+  const { text, to, attempt } = taken;
+  const outcome = await sendText({ to, text: textBody(name, text) }, sms);
+  if (outcome.result !== 'sent') logger.warn(`text ${id}: ${outcome.result}`, outcome.error);
+  await db.runTransaction(async (tx) => {
+    const { state, attempts } = ((await tx.get(ref)).data() as TextMessage | undefined)?.delivery ?? {};
+    if (state === 'sending' && attempts === attempt) tx.update(ref, changesOf(afterAttempt(outcome, attempt)));
+  });
+}
+
+/**
+ * Takes a text to send; null when it is not ours to send. In quiet hours it waits for their end. It goes to the number that the person has
+ * now, if the person still wants texts.
+ */
+async function take(ref: DocumentReference, tx: Transaction) {
+  const found = await tx.get(ref);
+  const text = found.data() as TextMessage | undefined;
+  if (!text || !isDue(text)) return null;
+  const { userId, delivery } = text;
+  const giveUp = (error: string) => {
+    tx.update(ref, changesOf({ state: 'failed', nextTryAt: null, error }));
+    return null;
+  };
+  if (delivery.state === 'sending') return giveUp('The sender died: the provider may have it');
+  if (isOld(found)) return giveUp('It waited for too long');
+  const user = await readUser(userId, tx);
+  const to = user && user.isDisabled !== true ? textNumber(user) : null;
+  if (!user || to === null) return giveUp('The person wants no texts, or has no number with a country code');
+  const schedule = (await readSchedule(tx)) ?? DEFAULT_SCHEDULE;
+  const place = placeOf(user, schedule);
+  const now = Date.now();
+  if (isQuiet(now, schedule, place.zone)) {
+    tx.update(ref, changesOf({ nextTryAt: Timestamp.fromMillis(quietEnd(now, schedule, place)) }));
+    return null;
+  }
+  const attempt = (delivery.attempts ?? 0) + 1;
+  if (attempt === 1) {
+    const counter = db.doc(`limits/${hashOf(`texts:${userId}:${new Date(now).toISOString().slice(0, 10)}`)}`);
+    const count = ((await tx.get(counter)).get('count') as number | undefined) ?? 0;
+    if (count >= TEXTS_PER_DAY) return giveUp('The person got too many today');
+    tx.set(counter, { count: count + 1, expireAt: inMs(2 * DAY) });
+  }
+  tx.update(ref, changesOf({ state: 'sending', attempts: attempt, nextTryAt: inMs(LEASE), to }));
+  return { text, to, attempt };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Entry } from '../entry.ts';
+import { entry, names, openTab } from '../testing/openTab.ts';
+import { claimOf } from './claims.ts';
+import { NO_TURN, type Effect } from './state.ts';
+
+/** More changes than a tab remembers acknowledgements of, once it has read that the disk knows them, too. */
+const many = Array.from({ length: 201 }, (_, at) => entry(`e${at + 1}`));
+const ids = many.map(({ id }) => id);
+
+type Tab = ReturnType<typeof openTab>;
+
+/** Has the server take all that goes out while the disk refuses each write, and the screens show it; returns what was sent, in order. */
+function sendAll(tab: Tab, first: Effect[]): string[] {
+  const sent: string[] = [];
+  for (let effects = first; ;) {
+    const request = effects.find((effect) => effect.do === 'send');
+    if (request?.do !== 'send') return sent;
+    sent.push(...request.request.writes.map(({ path }) => path.slice('forms/'.length)));
+    tab.answer({ is: 'done' });
+    const { last = 0 } = tab.state().counter ?? {};
+    effects = [...tab.stored(false), ...tab.happen({ on: 'served', last })];
+    tab.happen({ on: 'stored', turn: NO_TURN, isDone: false });
+  }
+}
+
+/** The disk still calls all of it waiting: nothing goes out, also after the screens have let it go once more. */
+function readsTwice(tab: Tab) {
+  expect(names(tab.reads(many))).toEqual([]);
+  expect(names(tab.happen({ on: 'served', last: tab.state().served }))).toEqual(['store']);
+  tab.happen({ on: 'stored', turn: NO_TURN, isDone: false });
+  expect(names(tab.reads(many))).toEqual([]);
+}
+
+it('does not send again what a disk that refuses each write still calls waiting', () => {
+  const tab = openTab(...many);
+  tab.lead();
+  expect(sendAll(tab, tab.counterSays(0))).toEqual(ids);
+  expect(claimOf(tab.state()).is).toBe('attention');
+  readsTwice(tab);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'saved', waiting: 0 });
+});
+
+it('does not send again what was sent from memory and comes late to the disk', () => {
+  const tab = openTab();
+  tab.lead();
+  const sent: string[] = [];
+  for (const one of many) {
+    tab.happen({ on: 'command', entry: one });
+    if (one.id === 'e1') tab.counterSays(0);
+    sent.push(...sendAll(tab, tab.happen({ on: 'kept', id: one.id, order: null })));
+  }
+  expect(sent).toEqual(ids);
+  readsTwice(tab);
+  expect(tab.states().filter((state) => !state.endsWith('acknowledged'))).toEqual([]);
+  // the disk is told with the next write
+  const next: Entry = entry('e202');
+  tab.happen({ on: 'command', entry: next }, { on: 'kept', id: next.id, order: 202 });
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored).toMatchObject({ do: 'store', put: [...ids, next.id].map((id) => ({ id, state: 'acknowledged' })) });
+});

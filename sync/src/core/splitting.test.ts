@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { CONFLICT } from '../entry.ts';
+import { entry, openTab } from '../testing/openTab.ts';
+
+const path = 'forms/e1';
+const whole = entry('e1', {
+  writes: [{ op: 'update', path, data: { a: 'mine', b: 'mine' } }],
+  seen: { [path]: { a: 'before', b: 'before' } },
+});
+const theirs = { [path]: { data: { a: 'theirs', b: 'before' }, updateTime: '7' } };
+
+it('joins a change again when it loses the lead before the disk has said that it has both parts', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.serverHas(theirs);
+  expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
+  tab.happen({ on: 'lead', isLeading: false });
+  expect(tab.states()).toEqual(['e1 queued']);
+  expect(tab.happen({ on: 'peer', news: { isLeading: true } })).toMatchObject([
+    { do: 'read' },
+    { do: 'tell', news: { unkept: [{ id: 'e1', writes: whole.writes }] } },
+  ]);
+});
+
+it('writes a part in conflict over the one that an earlier leader had put on the disk', () => {
+  const tab = openTab(whole, entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT }));
+  tab.lead();
+  tab.counterSays(0);
+  const put = [{ id: 'e1' }, { id: 'e1-conflict', theirs: { [path]: { a: 'theirs' } } }];
+  expect(tab.serverHas(theirs)).toMatchObject([{ do: 'store', put, add: [] }]);
+  expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
+});
+
+it('puts a change whole on a cleared disk while its parts are on their way there', () => {
+  const tab = openTab(whole);
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas(theirs);
+  expect(tab.readsNewDisk([])).toMatchObject([
+    { do: 'keep', entry: { id: 'e1-conflict' } },
+    { do: 'keep', entry: { id: 'e1', writes: whole.writes } },
+  ]);
+  tab.stored(false);
+  expect(tab.happen({ on: 'kept', id: 'e1-conflict', order: 8 })).toContainEqual(
+    expect.objectContaining({ do: 'store', drop: ['e1-conflict'] }),
+  );
+});

@@ -1,0 +1,18 @@
+import { mutantsOf, type Mutant } from './mutant.ts';
+
+const at = (title: string): [string, string] => ['strays.test.ts', title];
+const STAYS = at('leaves a change unsure that the disk still calls waiting, for it refused to write that down');
+const AGAIN = 'takes the word of another tab that the person tries an unsure change again';
+
+/** Changes of which nobody knows whether they have arrived, on a disk that refuses to write that down. */
+export const ofUnsure: readonly Mutant[] = [
+  ...mutantsOf(
+    'disk.ts',
+    ['isAhead || state.unsure.has(held.id)', 'isAhead', STAYS],
+    ['...(phase.news.unsure ?? [])', '', STAYS],
+    ['isDone ? state.unsure : new Set', 'new Set', at(`${AGAIN}: true`)],
+    ['isWaiting(entry) && state.unsure.has(entry.id)', 'state.unsure.has(entry.id)', at(`${AGAIN}: false`)],
+    ['turn === LOOK_TURN ? mine.filter', 'true ? mine.filter', STAYS],
+    ['turn === LOOK_TURN ? mine.filter', 'false ? mine.filter', STAYS],
+  ),
+];

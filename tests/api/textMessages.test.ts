@@ -1,0 +1,211 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId, QUEUED, TEXTS_PER_DAY } from '@firstmile/domain';
+import { assigned, createForm } from './forms.ts';
+import { startSmsServer, type Behaviour } from './smsServer.ts';
+import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+// The sender is loaded as it is deployed, into this process: in the stack it has no provider.
+const { deliverText } = await import('../../functions/src/jobs/deliverText.ts');
+const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { commit } = await import('../../functions/src/firestore/commit.ts');
+
+const server = await startSmsServer();
+afterAll(() => server.close());
+const sms = { url: server.url, user: 'AC1', password: 'token', from: '+15005550006' };
+
+/** The zone in which it is about this hour now. */
+const zoneAt = (hour: number) => {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+const NOON = { sms: true, timeZone: zoneAt(12) };
+let numbers = 1_000_000 + (process.pid % 1000) * 100;
+/** A client with a number of their own who wants texts. */
+async function newReader(changes: Record<string, unknown> = {}): Promise<Person & { phone: string }> {
+  const person = await newClient();
+  const phone = `+4917${(numbers += 1)}`;
+  await db.doc(`users/${person.uid}`).update({ phone, preferences: NOON, ...changes });
+  return { ...person, phone };
+}
+let reader: Awaited<ReturnType<typeof newReader>>;
+beforeEach(async () => {
+  server.state.behaviour = 201;
+  reader = await newReader();
+});
+
+/** A text that waits, under an id of its own. */
+async function queue(changes: Record<string, unknown> = {}, { uid } = reader): Promise<string> {
+  const id = newId();
+  const data = {
+    userId: uid,
+    text: `Task ${id}`,
+    url: 'https://app.example.test/forms/f',
+    delivery: QUEUED,
+    ...changes,
+  };
+  await commit([{ op: 'create', path: `textMessages/${id}`, data }]);
+  return id;
+}
+const deliveryOf = async (id: string) => (await stored(`textMessages/${id}`))?.['delivery'] as Record<string, unknown>;
+const receivedOf = (id: string) => server.received.filter(({ body }) => body.includes(id));
+const PAST = Timestamp.fromMillis(1);
+const makeDue = (id: string) => db.doc(`textMessages/${id}`).update({ 'delivery.nextTryAt': PAST });
+const gaveUp = (error: RegExp) => ({ state: 'failed', nextTryAt: null, error: expect.stringMatching(error) as string });
+
+it('a task that is assigned is texted to who wants texts, once', async () => {
+  const [admin, person, silent] = await Promise.all([newAdmin(), newReader(), newReader({ preferences: {} })]);
+  const form = await createForm(admin);
+  const [{ id }, other] = [await assigned(admin, form, person), await assigned(admin, form, silent)];
+  const path = `textMessages/form-assigned-${id}-${person.uid}`;
+  const text = await until(
+    () => stored(path),
+    (found) => found !== undefined,
+  );
+  expect(text).toMatchObject({ userId: person.uid, url: expect.stringMatching(`/forms/${id}$`) as string });
+  await until(
+    () => stored(`mail/form-assigned-${other.id}-${silent.uid}`),
+    (found) => found !== undefined,
+  );
+  expect(await stored(`textMessages/form-assigned-${other.id}-${silent.uid}`)).toBeUndefined();
+});
+
+describe('a text', () => {
+  it('goes to the number of the profile, from the business, with the link, and says so', async () => {
+    const id = await queue();
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toEqual([
+      {
+        authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
+        to: reader.phone,
+        from: '+15005550006',
+        body: expect.stringMatching(`: Task ${id} https://app.example.test/forms/f$`) as string,
+      },
+    ]);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null, to: reader.phone });
+  });
+
+  it('goes out once, however often the trigger comes', async () => {
+    const id = await queue();
+    await Promise.all([1, 2, 3, 4].map(() => deliverText(id, sms)));
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(1);
+  });
+
+  it('that the provider takes later is tried again when its time has come, not before', async () => {
+    const id = await queue();
+    server.state.behaviour = 429;
+    await deliverText(id, sms);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 1, error: 'later: 429 {}' });
+    server.state.behaviour = 201;
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(1);
+    await makeDue(id);
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(2);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['the provider refuses, such as for a number that answered STOP', 400, /^refused: 400/],
+    ['the provider may have sent when it failed', 500, /^unknown: 500/],
+    ['the provider had when the line broke', 'breaks', /^unknown/],
+  ])('that %s is given up', async (_, behaviour, error) => {
+    const id = await queue();
+    server.state.behaviour = behaviour;
+    await deliverText(id, sms);
+    server.state.behaviour = 201;
+    await deliverText(id, sms);
+    expect(await deliveryOf(id)).toMatchObject(gaveUp(error));
+    expect(receivedOf(id)).toHaveLength(1);
+  });
+
+  it.each<[string, Behaviour, string]>([
+    ['is not there', 201, 'http://127.0.0.1:65535/'],
+    ['refuses the sign-in', 401, server.url],
+    ['sends elsewhere, where the password would go along', 307, server.url],
+  ])('waits for an operator when the provider %s', { tags: ['wide'] }, async (_, behaviour, url) => {
+    const id = await queue({ delivery: { state: 'queued', attempts: 4, nextTryAt: PAST } });
+    server.state.behaviour = behaviour;
+    await deliverText(id, { ...sms, url });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 5 });
+    await makeDue(id);
+    await deliverText(id, { ...sms, url });
+    expect(await deliveryOf(id)).toMatchObject({ ...gaveUp(/^later/), attempts: 6 });
+  });
+
+  it('whose sender died is not sent again, for nobody knows whether the provider has it', async () => {
+    const id = await queue({ delivery: { state: 'sending', attempts: 1, nextTryAt: PAST } });
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(0);
+    expect(await deliveryOf(id)).toMatchObject(gaveUp(/died/));
+  });
+
+  it('waits where there is no provider', async () => {
+    const id = await queue();
+    await deliverText(id, null);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('waits for the end of quiet hours', async () => {
+    const night = await newReader({ preferences: { ...NOON, timeZone: zoneAt(0) } });
+    const id = await queue({}, night);
+    await deliverText(id, sms);
+    const { nextTryAt, ...rest } = await deliveryOf(id);
+    expect(rest).toEqual({ state: 'queued', attempts: 0 });
+    expect((nextTryAt as Timestamp).toMillis()).toBeGreaterThan(Date.now() + 3_600_000);
+    await db.doc(`users/${night.uid}`).update({ preferences: NOON });
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['wants no more', { preferences: { ...NOON, sms: false } }],
+    ['has no number any more', { phone: '' }],
+    ['is locked out', { isDisabled: true }],
+  ])('does not go to a person who meanwhile %s', async (_, changes) => {
+    const id = await queue({}, await newReader(changes));
+    await deliverText(id, sms);
+    expect(receivedOf(id)).toHaveLength(0);
+    expect(await deliveryOf(id)).toMatchObject(gaveUp(/wants no texts/));
+  });
+
+  it('goes out ten times a day to one person, however many come', async () => {
+    const person = await newReader();
+    const ids = await Promise.all(Array.from({ length: TEXTS_PER_DAY + 3 }, () => queue({}, person)));
+    await Promise.all(ids.map((id) => deliverText(id, sms)));
+    expect(server.received.filter(({ to }) => to === person.phone)).toHaveLength(TEXTS_PER_DAY);
+    const left = (await Promise.all(ids.map(deliveryOf))).filter(({ state }) => state !== 'sent');
+    expect(left).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(gaveUp(/too many today/)) as unknown));
+    const another = await queue();
+    await deliverText(another, sms);
+    expect(receivedOf(another)).toHaveLength(1);
+  });
+});
+
+it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {
+  const id = await queue();
+  await makeDue(id); // the longest of all: one page is enough
+  Object.assign(process.env, { SMS_URL: sms.url, SMS_USER: sms.user, SMS_FROM: sms.from });
+  try {
+    await sweep({ parts: PARTS.filter(({ name }) => name === 'texts'), time: 0 });
+  } finally {
+    delete process.env['SMS_URL'];
+  }
+  expect(receivedOf(id)).toHaveLength(1);
+});
+
+it('texts are exported to their person, and removed with the account', async () => {
+  const [person, other] = await Promise.all([newReader(), newReader()]);
+  const [id, kept] = [await queue({}, person), await queue({}, other)];
+  const { body } = await call<{ texts: object[] }>('GET', '/api/account/export', { token: person.token });
+  expect(body.texts).toMatchObject([{ id, text: `Task ${id}` }]);
+  const proof = { password: 'Secret-pass-1', confirmation: 'DELETE' };
+  const reply = await call('POST', '/api/account/delete', { token: person.token, body: proof });
+  expect(reply.body).toMatchObject({ removed: { texts: 1 } });
+  expect([await stored(`textMessages/${id}`), (await stored(`textMessages/${kept}`))?.['userId']]).toEqual([
+    undefined,
+    other.uid,
+  ]);
+});

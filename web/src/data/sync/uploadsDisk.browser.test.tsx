@@ -1,0 +1,88 @@
+import { newId } from '@firstmile/domain';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MemoryStorage } from '#testing/memoryStorage.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+import { waiting } from '#testing/waitingFile.ts';
+import { addFiles } from '../queries/fileCommands.ts';
+import { forgetPerson } from '../device.ts';
+import { restoreCachedUser } from '../session/session.ts';
+import type { SessionUser } from '../session/sessionStore.ts';
+import { bytesOf, uploadsOf } from './uploadRecords.ts';
+import { sendUploads } from './uploads.ts';
+import { count, followUploads, waitingStore } from './uploadStore.ts';
+
+test('a file is sent although the disk has no room to note where it goes on', async () => {
+  void new MemoryStorage();
+  const { id, state } = await waiting({ isAnnounced: true });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('sent');
+  expect(await bytesOf(id)).toBeUndefined();
+});
+
+test.each([
+  ['signs out', ({ uid }: SessionUser) => forgetPerson(uid)],
+  ['is followed by somebody else', () => restoreCachedUser(person('USER'))],
+])('nothing of a file stays on this device whose person %s while it is read', async (_how, leaves) => {
+  const client = person('USER');
+  await openApp('/settings', client);
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  const file = Object.assign(new File(['abc'], 'a.png'), { arrayBuffer: () => bytes.promise });
+  const adding = addFiles([file], 'file');
+  await leaves(client);
+  bytes.resolve(new ArrayBuffer(3));
+  await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(await uploadsOf(client.uid)).toEqual([]);
+});
+
+test('a disk that does not answer holds up the files for half a minute', async () => {
+  const storage = new MemoryStorage();
+  const { object, state } = await waiting({ isAnnounced: true });
+  const never = await unanswered();
+  const silent = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => never);
+  onTestFinished(() => silent.mockRestore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  sendUploads();
+  await expect.poll(() => state()?.state).toBe('sending');
+  silent.mockRestore();
+  await vi.advanceTimersByTimeAsync(30_000);
+  const rests = () => vi.advanceTimersByTimeAsync(2000);
+  await expect.poll(() => rests().then(() => state()?.state)).toBe('sent');
+  expect(storage.objects.get(object)).toHaveProperty('size', 3);
+});
+
+/** Makes a request that the disk never answers: an upgrade which an open connection blocks. */
+async function unanswered(): Promise<IDBRequest> {
+  const name = newId();
+  const open = indexedDB.open(name, 1);
+  await new Promise((done) => (open.onsuccess = done));
+  onTestFinished(() => open.result.close());
+  return indexedDB.open(name, 2);
+}
+
+test('a file that waits still counts when the disk cannot be read for a while, and not for somebody else', async () => {
+  followUploads();
+  await waiting();
+  await count();
+  expect(waitingStore.getState().count).toBe(1);
+  const failing = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('gone', 'UnknownError');
+  });
+  onTestFinished(() => failing.mockRestore());
+  await count();
+  expect(waitingStore.getState().count).toBe(1);
+  restoreCachedUser(person('USER'));
+  expect(waitingStore.getState().count).toBeNull();
+});
+
+test('what is counted of a person who has left meanwhile is not shown to the next', async () => {
+  await waiting();
+  const counting = count();
+  restoreCachedUser(person('USER'));
+  await counting;
+  expect(waitingStore.getState().count).not.toBe(1);
+});

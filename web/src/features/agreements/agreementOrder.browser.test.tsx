@@ -1,0 +1,89 @@
+import { createAgreement } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
+
+/** The tests of this file share a database: each begins with the same agreements, in nobody's order. */
+const begin = (address: string) =>
+  openApp(address, person('ADMIN'), {
+    ...own('Rules', 4),
+    ...own('Flows-only', 0),
+    'settings/agreementOrder': { ids: [], updatedAt: null, writeId: 'w0' },
+  });
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** A published agreement of the business, which the onboarding signs at this place. */
+function own(name: string, position: number) {
+  const en = { title: name, description: '', mediaType: 'text/plain' as const, content: name };
+  const input = { name, description: '', position, needsCountersign: false, drafts: { en } };
+  const [write] = createAgreement(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' }, 'w0');
+  const data = write?.op === 'create' ? write.data : {};
+  return { [`agreements/${name}`]: { ...data, version: 1, publishedTitle: name, isChanged: false } };
+}
+
+/** The names in the list, and which of them have a handle. */
+const listed = () =>
+  page
+    .getByRole('list', { name: 'Agreements' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => [row.querySelector('h2')?.textContent, row.querySelector('[aria-roledescription]') !== null]);
+const placed = (...names: string[]) => [...names.map((name) => [name, true]), ['Flows-only', false]];
+const [SERVICE, NDA, TIMELINE] = [
+  'Service Agreement',
+  'Non-Disclosure Agreement (NDA)',
+  'Project Timeline Acknowledgment',
+] as const;
+
+test('the order in which clients sign is set by the keys of a handle, which screen readers hear', async () => {
+  const { database } = await begin('/admin/agreements');
+  await expect.poll(listed).toEqual(placed(SERVICE, NDA, TIMELINE, 'Rules'));
+  (button('Reorder Rules').element() as HTMLElement).focus();
+  for (const [key, words] of [
+    [' ', 'is picked up, at place 4 of 4'],
+    ['{ArrowUp}', 'is over place 3 of 4'],
+    ['{ArrowUp}', 'is over place 2 of 4'],
+    [' ', 'is dropped at place 2 of 4'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.poll(() => document.body.textContent).toContain(`Rules ${words}`);
+  }
+  await expect.poll(listed).toEqual(placed(SERVICE, 'Rules', NDA, TIMELINE));
+  const order = ['service-agreement', 'Rules', 'nda', 'project-timeline'];
+  await expect.poll(() => database.all('settings')[0]).toMatchObject({ ids: order });
+});
+
+test(
+  'buttons move an agreement and keep the focus; another device decides the whole order; a filter has none',
+  { tags: ['wide'] },
+  async () => {
+    const { database } = await begin('/admin/agreements');
+    await button(`Move up: ${TIMELINE}`).click();
+    await expect.element(page.getByText(`${TIMELINE} is now at place 2 of 4`)).toBeInTheDocument();
+    await expect.element(button(`Move up: ${TIMELINE}`)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`${TIMELINE} is now at place 1 of 4`)).toBeInTheDocument();
+    await expect.poll(listed).toEqual(placed(TIMELINE, SERVICE, NDA, 'Rules'));
+    await expect.element(button(`Move up: ${TIMELINE}`)).toBeDisabled();
+    await expect.element(button(`Move down: ${TIMELINE}`)).toHaveFocus();
+    await allSent();
+    database.put({ 'settings/agreementOrder': { ids: ['nda', 'gone'], updatedAt: null, writeId: 'other' } });
+    await expect.poll(listed).toEqual(placed(NDA, SERVICE, TIMELINE, 'Rules'));
+    await button(/^Published/).click();
+    await expect.poll(listed).toEqual([NDA, SERVICE, TIMELINE, 'Rules', 'Flows-only'].map((name) => [name, false]));
+  },
+);
+
+test('a switch says whether the onboarding signs an agreement; a new one comes last', { tags: ['wide'] }, async () => {
+  const { database } = await begin('/admin/agreements/new');
+  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('House rules');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('House Rules');
+  await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));
+  await userEvent.keyboard('Be kind');
+  await page.getByRole('switch', { name: /^Signed in the onboarding/ }).click();
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Onboarding, number 5')).toBeVisible();
+  const made: unknown = expect.objectContaining({ name: 'House rules', position: 5 });
+  expect(database.all('agreements')).toContainEqual(made);
+});

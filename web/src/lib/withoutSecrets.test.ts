@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { withoutSecrets } from './withoutSecrets.ts';
+
+it.each([
+  ['/invite/pq-7_Zx', '/invite/…'],
+  ['/sign-in-link/pq7', '/sign-in-link/…'],
+  ['/unsubscribe/email.ada.pq7', '/unsubscribe/…'],
+  [
+    'No answer of GET https://app.example/api/join/pq7/open, at /invite/pq7?a=1',
+    'No answer of GET https://app.example/api/join/…/open, at /invite/…?a=1',
+  ],
+  ['/invite', '/invite'],
+  ['/admin/invitations/import', '/admin/invitations/import'],
+  ['/forms/pq7', '/forms/pq7'],
+])('of %s a report has %s', (text, told) => expect(withoutSecrets(text)).toBe(told));
