@@ -133,13 +133,13 @@ describe('publishing a PDF in parts', () => {
     await commit(mia, [...last, ...(await publishes())]);
   });
 
-  it('takes fields on its pages, as long as they may be', async () => {
+  it('takes fields on its pages', async () => {
     await store();
     await commit(mia, await publishes({ fields: 'x'.repeat(20_000) }));
   });
 
   it.each<Record<string, unknown>>([
-    { fields: 'x'.repeat(20_001) },
+    { fields: '' },
     { fields: [] },
     { file: { ...file, id: 'another' } },
     { file: { ...file, sha256: 'b'.repeat(64) } },

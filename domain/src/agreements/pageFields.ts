@@ -125,6 +125,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null;
+    return null; // no JSON is a fault of these fields, which the callers name
   }
 }
