@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   fieldFault,
-  fieldText,
+  filledFields,
   fieldValuesText,
   MAX_FIELD_TEXT,
   MAX_PAGE_FIELDS,
+  PAGE_FIELD_KINDS,
   pageFieldsText,
   readFieldValues,
   readPageFields,
@@ -72,13 +73,15 @@ describe('what is typed', () => {
 });
 
 it('fills in the name, the day where it was signed, and what was typed', () => {
-  const signedAt = new Date('2026-01-31T23:30:00Z');
-  const filling = { signerName: 'Ada Marsh', signedAt, utcOffsetMinutes: 60, locale: 'de', values: { plot: '5' } };
-  const textOf = (kind: PageField['kind']) => fieldText(field({ kind }), filling);
-  expect([textOf('name'), textOf('signature'), textOf('date'), textOf('text')]).toEqual([
-    'Ada Marsh',
-    'Ada Marsh',
-    '1. Februar 2026',
-    '5',
+  const signedAt = '2026-01-31T23:30:00.000Z';
+  const kinds = PAGE_FIELD_KINDS.map((kind) => field({ kind, id: kind === 'text' ? 'plot' : kind }));
+  const content = { fields: pageFieldsText(kinds), locale: 'de' };
+  const signed = { signerName: 'Ada Marsh', signedAt, utcOffsetMinutes: 60, fieldValues: '{"plot":"5"}' };
+  expect(filledFields(content, signed, 'M0,0').map(({ text, drawing }) => [text, drawing])).toEqual([
+    ['Ada Marsh', 'M0,0'],
+    ['Ada Marsh', ''],
+    ['1. Februar 2026', ''],
+    ['5', ''],
   ]);
+  expect(filledFields({ locale: 'de' }, signed, '')).toEqual([]);
 });

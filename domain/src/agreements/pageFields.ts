@@ -121,6 +121,33 @@ export function fieldText({ id, kind }: PageField, filling: Filling): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(local);
 }
 
+/**
+ * Says what stands in each field of a content that was signed, in its place on the page; `drawing` is the drawn signature, an SVG path.
+ * Empty for what cannot be read.
+ */
+export function filledFields(
+  { fields, locale }: { fields?: string | undefined; locale: string },
+  { signerName, signedAt, utcOffsetMinutes, fieldValues }: SignedFields,
+  drawing: string,
+) {
+  const values = readFieldValues(fieldValues);
+  if (!values) return [];
+  const filling = { signerName, signedAt: new Date(signedAt), utcOffsetMinutes, locale, values };
+  return (readPageFields(fields) ?? []).map((field) => ({
+    ...field,
+    text: fieldText(field, filling),
+    drawing: field.kind === 'signature' ? drawing : '',
+  }));
+}
+
+/** What of a signature fills in the fields. */
+interface SignedFields {
+  signerName: string;
+  signedAt: string;
+  utcOffsetMinutes: number;
+  fieldValues?: string | undefined;
+}
+
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);

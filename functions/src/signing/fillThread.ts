@@ -1,4 +1,6 @@
+import { fillPdf } from '@firstmile/evidence/pdf/fill';
 import { answerJobs } from '../core/jobThread.ts';
-import { fillPdf, type FillJob } from './fillPdf.ts';
+import { fileBeside } from './fileBeside.ts';
+import type { FillJob } from './filledPdf.ts';
 
-answerJobs((job: FillJob) => fillPdf(job));
+answerJobs(({ pdf, stamps }: FillJob) => fillPdf(pdf, stamps, (name) => fileBeside(`fonts/${name}`)));

@@ -65,7 +65,7 @@ export default function FieldsDialog({ draft, onChange, onClose }: Props) {
       actions={
         <Box sx={{ flex: 1, display: 'grid', gap: 1 }}>
           {chosen && (
-            <Box key={chosen.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Box key={chosen.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
               <TextInput
                 name="field.label"
                 label={t('pageFields.label')}

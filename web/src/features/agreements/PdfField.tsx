@@ -82,14 +82,16 @@ export function PdfField({ draft: { content, file, fields }, isRoomFor, error, o
           </Typography>
         </Box>
       )}
-      <Button variant="outlined" disabled={isChecking} onClick={() => input.current?.click()}>
-        <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
-      </Button>
-      {!isEmpty && (
-        <Button disabled={isChecking} onClick={onPlace} sx={{ ml: 1 }}>
-          <span>{t('pageFields.open', { count: fieldCount })}</span>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={isChecking} onClick={() => input.current?.click()}>
+          <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
         </Button>
-      )}
+        {!isEmpty && (
+          <Button variant="outlined" disabled={isChecking} onClick={onPlace}>
+            <span>{t('pageFields.open', { count: fieldCount })}</span>
+          </Button>
+        )}
+      </Box>
       <FormHelperText error={Boolean(said)} role={said ? 'alert' : undefined}>
         {said || t('pdf.hint', { max })}
       </FormHelperText>

@@ -75,3 +75,16 @@ test('a field is dragged and sized, and stays on its page', { tags: ['wide'] }, 
   drag(field().querySelector('[data-corner]') as Element, -0.15, 0);
   await expect.poll(parts).toEqual([0.65, 0, 0.2]);
 });
+
+test('its PDF stays open while fields change, and the window', { tags: ['wide'] }, async () => {
+  await openFields();
+  for (const kind of ['name', 'date', 'text', 'signature'])
+    await dialog()
+      .getByRole('button', { name: `Add ${kind}` })
+      .click();
+  await page.viewport(390, 844);
+  await dialog().getByRole('textbox', { name: 'Name of the field' }).fill('Signed by');
+  await expect.element(dialog().getByRole('button', { name: 'Signature: Signed by' })).toBeVisible();
+  await expectNone(dialog().getByRole('alert'));
+  await page.viewport(1280, 900);
+});

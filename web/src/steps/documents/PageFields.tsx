@@ -10,6 +10,8 @@ export interface PageFilling {
   strokes: string;
   /** What is typed into a text; missing where it is only read. */
   onType?: (id: string, text: string) => void;
+  /** Shows no frames: it is filled in for good. */
+  isSigned?: boolean;
 }
 
 /** The fields of one page over it: texts to type, and what fills in by itself. */
@@ -18,6 +20,7 @@ export function PageFields({
   textOf,
   strokes,
   onType,
+  isSigned = false,
   page,
   ratio,
 }: PageFilling & { page: number; ratio: number }) {
@@ -38,11 +41,16 @@ export function PageFields({
             placeholder={label}
             value={textOf(field)}
             onChange={({ target }: { target: HTMLInputElement }) => onType(id, target.value)}
-            sx={{ ...box, ...place, bgcolor: '#fff8d6', borderColor: isRequired ? '#b3261e' : '#5c6b66' }}
+            sx={{ ...box, ...place, ...open, borderColor: isRequired ? '#b3261e' : open.borderColor }}
           />
         );
       return (
-        <Box key={id} role="img" aria-label={`${label || kind}: ${textOf(field)}`} sx={{ ...box, ...place, ...ink }}>
+        <Box
+          key={id}
+          role="img"
+          aria-label={`${label || kind}: ${textOf(field)}`}
+          sx={{ ...box, ...place, ...ink, ...(!isSigned && open) }}
+        >
           {kind === 'signature' && strokes !== '' ? <Drawing strokes={strokes} /> : textOf(field)}
         </Box>
       );
@@ -76,4 +84,5 @@ const box = {
   lineHeight: 1,
   overflow: 'hidden',
 } as const;
+const open = { bgcolor: '#fff8d6', borderColor: '#5c6b66' } as const;
 const ink = { display: 'flex', alignItems: 'center', borderColor: 'transparent', whiteSpace: 'nowrap' } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPdf } from './pdf.ts';
 import { openFault, type PdfFault } from './pdfFault.ts';
@@ -81,6 +81,7 @@ const pages = {
 /** A PDF as long as it is shown; null while it opens, and for one that does not. */
 function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => void): PDFDocumentProxy | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const tell = useEffectEvent(onFault);
   useEffect(() => {
     let opened: PDFDocumentProxy | undefined;
     let isGone = false;
@@ -90,12 +91,12 @@ function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => vo
         if (isGone) void found.destroy();
         else setPdf(found);
       },
-      (error: unknown) => isGone || onFault(openFault(error)),
+      (error: unknown) => isGone || tell(openFault(error)),
     );
     return () => {
       isGone = true;
       void opened?.destroy();
     };
-  }, [bytes, isStrict, onFault]);
+  }, [bytes, isStrict]);
   return pdf;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sha256 } from '#data/sync/sha256.ts';
 import { expectNone } from '#testing/actions.ts';
+import { downloadOf } from '#testing/downloads.ts';
 import { textPdf } from '#testing/pdfs.ts';
 import { signing, signPdf } from '#testing/signPdf.ts';
 
@@ -59,4 +60,22 @@ test('what was typed is there again after the dialog was closed', { tags: ['wide
   await expectNone(signing());
   await page.getByRole('button', { name: 'Sign Document: Site Plan' }).click();
   await expect.element(plot()).toHaveValue('Plot 7');
+});
+
+test('the download is the PDF, filled in; what proves the signature is beside it', { tags: ['wide'] }, async () => {
+  const pdf = textPdf(['Terms']);
+  const { signatures } = await signPdf(pdf, { fields: FIELDS });
+  await plot().fill('Plot 7');
+  await agree();
+  await button('Confirm Signature').click();
+  await expect.poll(() => signatures().length).toBe(1);
+  await expectNone(signing());
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  const filled = await downloadOf(() => page.getByRole('button', { name: 'Download: Site Plan' }).click());
+  expect(filled.name).toBe('Site Plan.pdf');
+  expect(filled.bytes.subarray(0, pdf.length)).toEqual(pdf);
+  expect(filled.bytes.length).toBeGreaterThan(pdf.length);
+  const certificate = page.getByRole('button', { name: 'Download the certificate of Site Plan' });
+  expect((await downloadOf(() => certificate.click())).name).toBe('Site Plan.certificate.pdf');
 });

@@ -2,7 +2,7 @@ import {
   fieldFault,
   fieldText,
   fieldValuesText,
-  readFieldValues,
+  filledFields,
   readPageFields,
   type FieldValues,
   type PageField,
@@ -56,10 +56,8 @@ export function filledBy(
   document: Pick<ShownDocument, 'fields' | 'locale'>,
   signature: Signature,
 ): PageFilling | undefined {
-  const fields = readPageFields(document.fields) ?? [];
+  const fields = filledFields(document, signature, '');
   if (fields.length === 0) return undefined;
-  const { signerName, signedAt, utcOffsetMinutes } = signature;
-  const values = readFieldValues(signature.fieldValues) ?? {};
-  const filling = { signerName, signedAt: new Date(signedAt), utcOffsetMinutes, locale: document.locale, values };
-  return { fields, strokes: signature.strokes ?? '', textOf: (field) => fieldText(field, filling) };
+  const textOf = ({ id }: PageField) => fields.find((field) => field.id === id)?.text ?? '';
+  return { fields, strokes: signature.strokes ?? '', textOf, isSigned: true };
 }

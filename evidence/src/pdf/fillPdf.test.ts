@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { expect, it } from 'vitest';
-import type { PageField } from '@firstmile/domain';
-import { fontPath } from '@firstmile/evidence/pdf';
+import { fontPath } from './fontFiles.ts';
 import { textPdf } from '../../../web/src/testing/pdfs.ts';
-import { fillPdf } from './fillPdf.ts';
+import { fillPdf, type PlacedStamp } from './fillPdf.ts';
 
 const load = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../../node_modules/${fontPath(name)}`, import.meta.url)));
-const field = (part: Partial<PageField>): PageField => ({
-  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, label: 'Plot', isRequired: true },
+const stamp = (part: Partial<PlacedStamp>): PlacedStamp => ({
+  ...{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'Kölner Straße 5', drawing: '' },
   ...part,
 });
-const fields = [
-  field({}),
-  field({ id: 'name', kind: 'name', y: 0.3 }),
-  field({ id: 'date', kind: 'date', y: 0.5, page: 2 }),
-  field({ id: 'sign', kind: 'signature', y: 0.7, page: 2 }),
-  field({ id: 'gone', kind: 'name', page: 3 }),
+const stamps = [
+  stamp({}),
+  stamp({ text: 'Ada Marsh', y: 0.3 }),
+  stamp({ text: 'January 31, 2026', y: 0.5, page: 2 }),
+  stamp({ text: 'Ada Marsh', drawing: 'M0,0 L200,60', y: 0.7, page: 2 }),
+  stamp({ text: 'Ada Marsh', page: 3 }),
 ];
-const filling = {
-  ...{ signerName: 'Ada Marsh', signedAt: new Date('2026-01-31T12:00:00Z'), utcOffsetMinutes: 0, locale: 'en' },
-  values: { plot: 'Kölner Straße 5' },
-};
-const job = { fields, filling, drawing: 'M0,0 L200,60' };
 
 /** Texts of a page, with the places where they begin: in points from the upper left corner of the page as it is shown. */
 async function textsOf(pdf: Uint8Array, number: number) {
@@ -43,22 +37,22 @@ async function textsOf(pdf: Uint8Array, number: number) {
 
 it('writes onto the pages, after the bytes that were signed', async () => {
   const pdf = textPdf(['Terms', 'More']);
-  const filled = await fillPdf({ ...job, pdf }, load);
+  const filled = await fillPdf(pdf, stamps, load);
   expect(Buffer.compare(filled.subarray(0, pdf.length), pdf)).toBe(0);
   expect(Object.keys(await textsOf(filled, 1)).sort()).toEqual(['Ada Marsh', 'Kölner Straße 5', 'Terms']);
   expect(Object.keys(await textsOf(filled, 2)).sort()).toEqual(['January 31, 2026', 'More']); // the signature is drawn
 });
 
-it('leaves a PDF without a field on its pages as it is', async () => {
+it('leaves a PDF without a stamp on its pages as it is', async () => {
   const pdf = textPdf(['Terms']);
-  expect(await fillPdf({ ...job, fields: [field({ page: 2 })], pdf }, load)).toBe(pdf);
+  expect(await fillPdf(pdf, [stamp({ page: 2 })], load)).toBe(pdf);
 });
 
 it.each([0, 90, 180, 270] as const)('stands upright, in its place, on a page that is turned by %i', async (angle) => {
   const turned = await PDF.load(textPdf(['Terms']));
   turned.getPage(0)?.setRotation(angle);
   const pdf = Uint8Array.from(await turned.save());
-  const filled = await fillPdf({ ...job, fields: [field({})], pdf }, load);
+  const filled = await fillPdf(pdf, [stamp({})], load);
   const [across, up, , , left, foot] = (await textsOf(filled, 1))['Kölner Straße 5'] ?? [];
   expect([across && across > 0, up, left]).toEqual([true, 0, 20]);
   expect(foot).toBeGreaterThan(25);
