@@ -21,12 +21,14 @@ function empty(world: World, device: Device): void {
   const { disk } = device;
   note(world, `the disk of ${device.name} comes back empty`);
   world.happened.add('empty disk');
+  const { queue } = disk.now;
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;
       if (deed.isKept) returns(deed);
+      else if (queue.has(deed.entry.id)) deed.isLate = true; // its tab may end before it hears of it; another one may put it back
       deed.isKept = false;
     }
   forgiveLost(world, device);

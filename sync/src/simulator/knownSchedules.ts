@@ -79,7 +79,7 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
   },
 };
 
-/** Schedules that broke a promise of an earlier core. */
+/** Schedules that broke a promise of an earlier core, or of an earlier simulator. */
 export const mended: Record<string, Schedule> = {
   'a full disk keeps a change with a conflict whole': {
     ...{ devices: 2, tabs: 1 },
@@ -189,6 +189,14 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t2: hears of peer', ...of('d1.t2', ...READ), 'the server has time', ...of('d1.t2', ...ASKED)],
       ...['d1.t1: keep is answered', 'd1.t2: hears of peer', ...of('d1.t2', ...ASKED)],
       ...['d1: the disk comes back empty', ...of('d1.t2', ...READ, 'store is made'), 'd1: the disk comes back empty'],
+    ],
+  },
+  'a cleared disk may get back a change behind later ones, when its tab ends before it hears that it was kept': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...[...of('d1.t1', ...READ, 'answers a', 'keep is made'), ...of('d1.t2', ...READ)],
+      ...['d1: the disk comes back empty', 'd1.t1: answers b', 'd1.t2: signs out', 'd1: d1.t2 looks at the disk'],
+      ...[...of('d1.t2', ...READ, ...KEPT), 'd1: the machine stops'],
     ],
   },
 };
