@@ -199,4 +199,15 @@ export const mended: Record<string, Schedule> = {
       ...[...of('d1.t2', ...READ, ...KEPT), 'd1: the machine stops'],
     ],
   },
+  'what a person discards leaves the screen, until listeners bring that a copy had sent it': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...[...of('d1.t2', ...READ), 'd1: a copy sends what waits, and 40 more'],
+      ...['d1.t2: answers a', 'd1.t2: keep is made', 'd1: d1.t1 crashes', 'd1: the session ends'],
+      ...['d1: a tab opens without a name', 'd1.t3: takes the lead', 'd1: ada signs in'],
+      ...of('d1.t3', 'hears of lead', 'hears of session', ...READ, ...ASKED, 'examine is made', 'examine is answered'),
+      ...['d1: a copy sends what waits', 'd1: a tab opens without a name', ...of('d1.t4', ...READ)],
+      ...['d1.t3: discards e41', 'd1.t4: hears of peer'],
+    ],
+  },
 };
