@@ -101,7 +101,7 @@ export class Device {
   }
 
   async end(): Promise<void> {
-    await this.kill(); // closing it takes seconds
+    await this.close();
     this.remove();
   }
 
