@@ -1,6 +1,6 @@
 import { GONE, isWaiting, UNSURE, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type ServerDocuments } from '../server.ts';
-import { compare, withoutCleared } from './compare.ts';
+import { compare, equals, withoutCleared } from './compare.ts';
 import { store } from './sending.ts';
 import { isForeign, without, withEntries, withTold, type State, type Step } from './state.ts';
 
@@ -27,11 +27,8 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   if (counted && counted !== 'denied' && counted.data['last'] !== last)
     return [{ ...state, counter: null, phase: { is: 'idle' } }, []];
   const doubted = state.entries.filter((entry) => ids.includes(entry.id) && entry.state !== 'rejected');
-  const isAllThere =
-    compare(
-      doubted.flatMap(({ writes }) => writes),
-      documents,
-    ) === 'there';
+  const all = doubted.flatMap(({ writes }) => writes);
+  const isAllThere = isChain(doubted) && compare(all, documents) === 'there';
   const settle = (entry: Entry): Entry => {
     const found = isAllThere ? 'there' : compare(entry.writes, documents);
     if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };
@@ -49,6 +46,22 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   const told = withTold(untold(state, unsure), acknowledged);
   const news = { acknowledged, device: state.device, dropped: drop, unsure };
   return store(without({ ...state, entries, told }, drop), { put, drop }, news);
+}
+
+/** Each has seen what those before it enter. Otherwise they have not all arrived: the server asks about a value that nobody has seen. */
+function isChain(entries: readonly Entry[]): boolean {
+  const entered = new Map<string, unknown>();
+  for (const { seen = {}, writes } of entries) {
+    for (const [path, fields] of Object.entries(seen))
+      for (const [field, value] of Object.entries(fields)) {
+        const before = entered.get(path + field);
+        if (before !== undefined && !equals(value, before)) return false;
+      }
+    for (const write of writes)
+      if (write.op === 'update')
+        for (const [field, value] of Object.entries(write.data)) entered.set(write.path + field, value);
+  }
+  return true;
 }
 
 /** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */

@@ -210,4 +210,14 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t3: discards e41', 'd1.t4: hears of peer'],
     ],
   },
+  'a change that another tab has replaced unseen is not taken for done': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', 'takes the lead', ...READ, 'hears of lead', 'read is made'),
+      ...['d1: a tab opens', 'd1.t1: read is answered', ...of('d1.t2', ...READ)],
+      ...['d1.t1: answers a and picks a theme', 'd1.t1: fetch is made', 'd1.t2: answers a', 'd1.t1: fetch is answered'],
+      ...['d1.t2: keep is made', 'd1.t1: signs out', 'd1.t1: keep is answered', ...of('d1.t1', ...ASKED)],
+      ...['d1: the browser crashes', 'late request 1 of d1-ada arrives', 'd1: a copy sends what waits, and 40 more'],
+    ],
+  },
 };
