@@ -13,7 +13,7 @@ let ready: Promise<Device> | undefined;
 async function withApp(url: string): Promise<Device> {
   const device = new Device(url);
   process.once('exit', () => device.remove());
-  device.address = '/login';
+  device.address = '/nowhere'; // no screen that asks for anything
   await readyForOffline(await device.page());
   await device.close();
   return device;
