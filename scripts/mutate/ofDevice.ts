@@ -43,8 +43,8 @@ export const ofDevice: readonly Mutant[] = [
       'drop: effect.drop',
       disk('a disk that has no room drops what the server has'),
     ],
-    ['() => isAll,', '() => true,', disk('a disk that has no room drops what the server has')],
-    ["return tx.objectStore('meta').add(made, key);", '', disk('a device has one name for a person')],
+    [', uid))) && isAll;', ', uid)));', disk('a disk that has no room drops what the server has')],
+    [', meta.add(made, key)]', ']', disk('a device has one name for a person')],
     [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',
       'false',

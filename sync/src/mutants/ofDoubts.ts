@@ -15,8 +15,8 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'takes a change for lost when the one behind it, of another tab, replaced it unseen'],
     ],
     [
-      ' && !equals(value, before)',
-      '',
+      'map((one) => path + JSON.stringify(one))',
+      'map(([field]) => path + field)',
       ['doubts.test.ts', 'takes changes of a field for done when each has seen the one before'],
     ],
     [
