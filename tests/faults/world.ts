@@ -22,7 +22,9 @@ async function withApp(url: string): Promise<Device> {
 /** A person's device, its link to the server, and the server: what can be disturbed, and put right again. `place` is where the device keeps its profile. */
 export async function openWorld(place?: string) {
   const link = await startLink();
-  const device = new Device(link.url, { place, other: await (ready ??= withApp(link.url)) });
+  // on a disk of its own everything is written there first
+  const start = place === undefined ? { other: await (ready ??= withApp(link.url)) } : { place };
+  const device = new Device(link.url, start);
   /** What is still disturbed, and from which turn on it no longer is. */
   let ends: { turn: number; mend: () => Promise<void> }[] = [];
   let busy = Promise.resolve();
