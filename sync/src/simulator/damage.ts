@@ -45,7 +45,10 @@ function removeCounter(
 ): void {
   happened.add('counter removed');
   const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
-  const onTheWay = stray.flatMap(({ carries }) => carries);
+  const keeping = tabs.flatMap(({ tasks }) =>
+    tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
+  );
+  const onTheWay = [...stray.flatMap(({ carries }) => carries), ...keeping];
   for (const { id } of [...waiting, ...onTheWay, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
     if (server.taken.has(id)) {
       mayRepeat.add(id);

@@ -220,4 +220,17 @@ export const mended: Record<string, Schedule> = {
       ...['d1: the browser crashes', 'late request 1 of d1-ada arrives', 'd1: a copy sends what waits, and 40 more'],
     ],
   },
+  'what arrives on the disk as waiting, though the server took it, may be sent again without its counter': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...['d1: a tab opens', ...of('d1.t2', ...READ), 'd1: the disk is blocked', 'd1.t2: makes a note'],
+      ...of('d1.t2', 'takes the lead', 'hears of lead', ...KEPT, ...READ, ...ASKED, 'send is made', 'edits a note'),
+      ...['d1.t2: send is answered', 'd1: no network', ...of('d1.t2', 'hears of network', ...KEPT, 'store is made')],
+      ...of('d1.t2', 'answers a closed form', 'store is answered', ...STORED, ...KEPT),
+      ...['d1: network', 'd1.t2: hears of network', 'd1: the disk is ok'],
+      ...of('d1.t2', ...ASKED, 'send is made', 'send is answered', ...ASKED, ...ASKED, ...READ),
+      ...of('d1.t2', 'send is made', 'send is answered'),
+      'd1: its counter is removed',
+    ],
+  },
 };
