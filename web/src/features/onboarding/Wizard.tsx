@@ -17,8 +17,7 @@ import { ChangesNote } from './ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { stepDraft, useWizard } from './useWizard.ts';
-import { wizardProgress } from './wizardProgress.ts';
-import { stepBefore } from './wizardNavigation.ts';
+import { wizardProgress, stepBefore } from './wizardNavigation.ts';
 
 interface Props {
   run: Run;
