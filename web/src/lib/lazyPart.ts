@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { pause } from './pause.ts';
-import { waits } from './waits.ts';
+import { pause, waits } from './waits.ts';
 
 /**
  * Makes a part that its page can do without for a while: when its code cannot be fetched the page stays, and fetching is repeated until it

@@ -11,7 +11,7 @@ import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AboutFlow } from './AboutFlow.tsx';
 import { GENERAL, listed } from '#shared/building/builderErrors.ts';
-import { goTo } from './flowErrors.ts';
+import { goTo } from './flowValues.ts';
 import { StepList } from './StepList.tsx';
 import { useFlowBuilder, type FlowBuilderState, type FlowDraft } from './useFlowBuilder.ts';
 

@@ -1,8 +1,7 @@
 import { AppError, newFlowStep, type FlowInput, say } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { listed, without } from '#shared/building/builderErrors.ts';
-import { byPlace } from './flowErrors.ts';
-import { trimmed, withSetting } from './flowValues.ts';
+import { byPlace, trimmed, withSetting } from './flowValues.ts';
 
 const welcome = { ...newFlowStep('WELCOME'), id: 'first' };
 const form = { ...newFlowStep('CUSTOM_FORM'), id: 'second' };

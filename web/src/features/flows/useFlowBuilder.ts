@@ -4,8 +4,7 @@ import type { useDraft } from '#data/sync/drafts.ts';
 import { createFlow, updateFlow } from '#data/queries/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { useBuilding } from '#shared/building/useBuilding.ts';
-import { byPlace } from './flowErrors.ts';
-import { inputOf, trimmed } from './flowValues.ts';
+import { byPlace, inputOf, trimmed } from './flowValues.ts';
 
 export type FlowBuilderState = ReturnType<typeof useFlowBuilder>;
 export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;

@@ -1,9 +1,13 @@
-import type { FormAssignment, Answers, FormField } from '@firstmile/domain';
+import type { FormAssignment, Answers, FormField, WholeFormAssignment } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PersonText } from '#ui/PersonText.tsx';
-import { WholeForm } from './WholeForm.tsx';
+import { useFormOf } from '#data/queries/formCopies.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { useAnswerText } from './useAnswerText.ts';
+import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 
 /** What the client has answered, under what was asked. */
 export const FormAnswers = ({ assignment }: { assignment: FormAssignment }) => (
@@ -31,4 +35,17 @@ export function AnswerList({ fields, answers }: { fields: readonly FormField[]; 
         ))}
     </Box>
   );
+}
+
+interface WholeFormProps {
+  of: FormAssignment;
+  children: (whole: WholeFormAssignment) => ReactNode;
+}
+
+/** What needs to know what a form asks, once that is here. */
+export function WholeForm({ of, children }: WholeFormProps) {
+  const { t } = useTranslation('fill');
+  const { whole, isFailed, retry } = useFormOf(of);
+  if (whole) return children(whole);
+  return isFailed ? <ErrorPanel message={t('list.failed')} onRetry={retry} /> : <FormSkeleton />;
 }
