@@ -18,6 +18,7 @@ import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
+import { filledPdf } from './filledPdf.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
@@ -41,6 +42,9 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     sealKeys: await publishedKeys(),
     documents: [
       ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
+      ...contents.flatMap((content) =>
+        content?.fields ? [{ bytes: new TextEncoder().encode(content.fields), mediaType: 'application/json' }] : [],
+      ),
       ...(await textsOf(declines)),
       ...disclosuresOf(records),
     ],
@@ -79,6 +83,11 @@ async function readOnce(uid: string) {
     const [content, record] = [contents[index], records[index]];
     return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
   });
+  for (const [index, signature] of signatures.entries()) {
+    const content = contents[index];
+    const filled = content && (await filledPdf(signature, content).catch(() => null)); // as it was read it is there all the same
+    if (filled) files[`signed/${signature.id}.filled.pdf`] = filled;
+  }
   const copies = signatures.flatMap(({ id }) => {
     const pdf = files[`signed/${id}.pdf`];
     return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
