@@ -1,7 +1,7 @@
 import { summarize, type Run, type User } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
-import { clientStatus } from './clientStatus.ts';
+import { clientStatus } from './clientFigures.ts';
 
 const withStatus = (status: Run['status']): Pick<User, 'onboarding'> => ({
   onboarding: summarize(exampleRun(2, { status })),
