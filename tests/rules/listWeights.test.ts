@@ -211,7 +211,7 @@ it.each<[string, number, object]>([
   ],
   ['bookings', rowsOf('features/account/BookedCalls.tsx', 'PAGE'), booking],
   ['imports', rowsOf('features/invitations/ImportPage.tsx'), listed],
-  ['signatures to give', rowsOf('features/admin/waiting/rows.ts', 'SHOWN_ROWS'), toSign],
+  ['signatures to give', rowsOf('features/admin/waiting/WaitingRow.tsx', 'SHOWN_ROWS'), toSign],
   ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), kept],
   [
     'ratings',

@@ -21,7 +21,7 @@ import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
 import { networkOf } from './network.ts';
 import { nextPage } from './paging.ts';
-import { requestIdOf } from './requestId.ts';
+import { requestIdOf } from './reply.ts';
 
 type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
 type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;
