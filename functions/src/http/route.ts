@@ -19,6 +19,7 @@ import { config } from '../core/config.ts';
 import { inLane } from '../core/lanes.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
+import { networkOf } from './network.ts';
 import { nextPage } from './paging.ts';
 import { requestIdOf } from './reply.ts';
 
@@ -51,7 +52,7 @@ export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>
 export const route =
   <N extends ApiCallName>(name: N, handler: Handler<N>): RequestHandler =>
   (request, response) =>
-    inLane(request.headers.authorization, async () => {
+    inLane(request.headers.authorization?.toLowerCase(), async () => {
       const call: ApiCall = API[name];
       response.locals['failed'] = call.failed;
       const caller = await authenticate(request.headers.authorization, name === 'verify');
@@ -60,7 +61,7 @@ export const route =
       const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
       const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
       const query: unknown = call.query ? validate(call.query, request.query) : undefined;
-      const perform = (newIdOnce: string) =>
+      const handle = (newIdOnce: string) =>
         handler({
           caller: caller as CallerOf<N>,
           body: body as Body<N>,
@@ -72,6 +73,8 @@ export const route =
           newIdOnce,
           setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
         });
+      // also by account: one has as many tokens as it likes
+      const perform = (newIdOnce: string) => inLane(caller?.uid, () => handle(newIdOnce));
       const author = caller && {
         uid: caller.uid,
         door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
@@ -112,5 +115,5 @@ function needObject(body: unknown): object {
 
 async function limitAddress(name: string, perMinute: number, address: string) {
   if (config.unlimitedAddresses().includes(address)) return;
-  await limit(`${name}:address:${address}`, perMinute);
+  await limit(`${name}:address:${networkOf(address)}`, perMinute);
 }
