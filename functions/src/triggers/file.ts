@@ -6,11 +6,14 @@ const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
-/** Inspects bytes that arrived. */
-export const bytesArrived = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
-  const [, uid, id] = OBJECT.exec(name) ?? [];
-  if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
-});
+/** Inspects bytes that arrived. An instance holds so many whole files at once: by default 80, of 20 MB each, would be too much for it. */
+export const bytesArrived = onObjectFinalized(
+  { retry: true, memory: '512MiB', concurrency: 8 },
+  async ({ data: { name } }) => {
+    const [, uid, id] = OBJECT.exec(name) ?? [];
+    if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
+  },
+);
 
 /** Checks an announced file, which may be one too many. */
 export const fileCreated = onDocumentCreated(repeated(FILE), async ({ params: { uid, id } }) =>

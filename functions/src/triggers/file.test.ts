@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from '@firstmile/domain';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ storageBucket: 'example' });
+const { bytesArrived } = await import('./file.ts');
+
+/** Megabytes of an instance without any file. */
+const AT_REST = 150;
+
+it('an instance has room for all files that it inspects at once, each while it is downloaded and put together', () => {
+  const { concurrency, availableMemoryMb } = bytesArrived.__endpoint;
+  const each = (2 * MAX_FILE_BYTES) / 2 ** 20;
+  expect(Number(concurrency ?? 80) * each + AT_REST).toBeLessThan(Number(availableMemoryMb ?? 256));
+});
