@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { oneByOne } from './oneByOne.ts';
 
 /** Limits of a job: milliseconds, and megabytes of memory. */
 interface Limits {
@@ -28,7 +29,7 @@ export class JobThread<Input, Value> {
   private readonly file: URL;
   private readonly limits: Limits;
   private worker: Worker | null = null;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = oneByOne();
 
   constructor(file: URL, limits: Limits) {
     this.file = file;
@@ -36,9 +37,7 @@ export class JobThread<Input, Value> {
   }
 
   run(input: Input): Promise<Value> {
-    const job = this.last.then(() => this.attempt(input));
-    this.last = job.catch(() => undefined); // its own caller gets the error
-    return job;
+    return this.inTurn(() => this.attempt(input));
   }
 
   private attempt(input: Input): Promise<Value> {
