@@ -182,6 +182,14 @@ describe('a text', () => {
     await deliverText(another, sms);
     expect(receivedOf(another)).toHaveLength(1);
   });
+
+  it('goes out ten times a day to one number, however many people say that it is theirs', async () => {
+    const { phone } = reader;
+    const others = await Promise.all([1, 2, 3].map(() => newReader({ phone })));
+    const ids = await Promise.all(others.flatMap((person) => [1, 2, 3, 4, 5].map(() => queue({}, person))));
+    await Promise.all(ids.map((id) => deliverText(id, sms)));
+    expect(server.received.filter(({ to }) => to === phone)).toHaveLength(TEXTS_PER_DAY);
+  });
 });
 
 it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {

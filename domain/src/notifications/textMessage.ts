@@ -19,7 +19,7 @@ export interface TextMessage {
   delivery: Partial<Delivery> & { to?: string };
 }
 
-/** The most texts that a person gets on one day (UTC). */
+/** The most texts that a person, and a number, gets on one day (UTC). */
 export const TEXTS_PER_DAY = 10;
 /** The length of one text, the fewest characters that its sentence keeps, and the most of the business's name. */
 const LENGTH = 160;

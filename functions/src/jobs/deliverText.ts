@@ -71,10 +71,12 @@ async function take(ref: DocumentReference, tx: Transaction) {
   }
   const attempt = (delivery.attempts ?? 0) + 1;
   if (attempt === 1) {
-    const counter = db.doc(`limits/${hashOf(`texts:${userId}:${new Date(now).toISOString().slice(0, 10)}`)}`);
-    const count = ((await tx.get(counter)).get('count') as number | undefined) ?? 0;
-    if (count >= TEXTS_PER_DAY) return giveUp('The person got too many today');
-    tx.set(counter, { count: count + 1, expireAt: inMs(2 * DAY) });
+    const today = new Date(now).toISOString().slice(0, 10);
+    // also by number: a person writes any into the profile, and may have several accounts
+    const counters = [userId, to].map((whose) => db.doc(`limits/${hashOf(`texts:${whose}:${today}`)}`));
+    const counts = (await tx.getAll(...counters)).map((found) => (found.get('count') as number | undefined) ?? 0);
+    if (counts.some((count) => count >= TEXTS_PER_DAY)) return giveUp('The person or the number got too many today');
+    counters.forEach((counter, index) => tx.set(counter, { count: (counts[index] ?? 0) + 1, expireAt: inMs(2 * DAY) }));
   }
   tx.update(ref, changesOf({ state: 'sending', attempts: attempt, nextTryAt: inMs(LEASE), to }));
   return { text, to, attempt };
