@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountExport, DeletionReceipt } from '@firstmile/domain';
 import { book, bookings, cancel, freeTimes, move, openCalendar } from './bookings.ts';
@@ -32,7 +33,26 @@ const mailOf = (act: string, event: string, sequence: number, { uid }: Person) =
 const noticesOf = async ({ uid }: Person) =>
   (await db.collection(`users/${uid}/notifications`).get()).docs.filter(({ id }) => id.startsWith('meeting-'));
 
+const forgetMinute = ({ uid }: Person) =>
+  db.doc(`limits/${createHash('sha256').update(`book:account:${uid}`).digest('hex')}`).delete();
+
 describe('booking by the API', () => {
+  it('takes twenty changes of a client a day, for each is a mail to every admin; other clients go on', async () => {
+    const [ada, bea] = (await newClients(2)) as [Person, Person];
+    const times = await freeTimes(ada, 60);
+    let { id } = (await book(ada, times[0])).body;
+    for (let count = 1; count < 20; count += 1) {
+      // the ten of a minute are another limit
+      if (count % 9 === 0) await forgetMinute(ada);
+      const moved = await move(ada, id, times[count]);
+      expect(moved.status).toBe(200);
+      id = moved.body.id;
+    }
+    await forgetMinute(ada);
+    expect([(await move(ada, id, times[20])).status, (await cancel(ada, id)).status]).toEqual([429, 429]);
+    expect((await cancel(admin, id)).status).toBe(200);
+    expect((await book(bea, times[20])).status).toBe(201);
+  });
   it('books a free half hour, which others then do not see, and not by whom', async () => {
     const [ada, bea] = (await newClients(2)) as [Person, Person];
     const [start] = await freeTimes(ada, 0);

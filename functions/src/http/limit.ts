@@ -4,7 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../firestore/db.ts';
 import { HttpError } from '#core/httpError.ts';
 
-const WINDOW = 60_000;
+const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
 
 interface Window {
   startedAt: number;
@@ -12,17 +13,17 @@ interface Window {
 }
 
 /**
- * Counts an attempt under `key` and throws 429 with Retry-After after `perMinute` of them in the running minute. Counts are in Firestore,
- * for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
+ * Counts an attempt under `key` and throws 429 with Retry-After after `most` of them in the running minute, or in `time` milliseconds.
+ * Counts are in Firestore, for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
  */
-export async function limit(key: string, perMinute: number): Promise<void> {
+export async function limit(key: string, most: number, time = MINUTE): Promise<void> {
   const ref = db.doc(`limits/${createHash('sha256').update(key).digest('hex')}`);
   const wait = await db.runTransaction(async (tx) => {
     const now = Date.now();
     const stored = (await tx.get(ref)).data() as Window | undefined;
-    const window = stored && now - stored.startedAt < WINDOW ? stored : { startedAt: now, count: 0 };
-    if (window.count >= perMinute) return window.startedAt + WINDOW - now;
-    const expireAt = Timestamp.fromMillis(window.startedAt + 2 * WINDOW);
+    const window = stored && now - stored.startedAt < time ? stored : { startedAt: now, count: 0 };
+    if (window.count >= most) return window.startedAt + time - now;
+    const expireAt = Timestamp.fromMillis(window.startedAt + 2 * time);
     tx.set(ref, { startedAt: window.startedAt, count: window.count + 1, expireAt });
     return 0;
   });

@@ -1,8 +1,11 @@
 import { API, apiBooking, say } from '@firstmile/domain';
 import { book as bookTime, bookingsFor, cancel, move } from '#bookings/bookings.ts';
-import { limit } from '../limit.ts';
+import type { Caller } from '../auth.ts';
+import { DAY, limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 
+/** Changes of a client's bookings in a day: each is a mail to every admin. */
+const MOST_A_DAY = 20;
 const NONE = say('booking.none');
 
 /** Replies with the free half hours and the caller's booking. */
@@ -15,6 +18,7 @@ export const bookings: Handler<'bookings'> = async ({ caller }) => {
 /** Books a half hour. */
 export const book: Handler<'book'> = async ({ caller, body }) => {
   await limit(`book:account:${caller.uid}`, API.book.perAccount);
+  await limitDay(caller);
   return apiBooking(await bookTime(caller.user, choiceOf(body)));
 };
 
@@ -22,6 +26,7 @@ export const book: Handler<'book'> = async ({ caller, body }) => {
 export const moveBooking: Handler<'moveBooking'> = async ({ caller, params, body }) => {
   const id = needId(params['id'], NONE);
   await limit(`book:account:${caller.uid}`, API.moveBooking.perAccount);
+  await limitDay(caller);
   return apiBooking(await move(caller.user, id, choiceOf(body)));
 };
 
@@ -29,7 +34,10 @@ export const moveBooking: Handler<'moveBooking'> = async ({ caller, params, body
 export const cancelBooking: Handler<'cancelBooking'> = async ({ caller, params, body }) => {
   const id = needId(params['id'], NONE);
   await limit(`cancel-booking:account:${caller.uid}`, API.cancelBooking.perAccount);
+  if (caller.role !== 'ADMIN') await limitDay(caller);
   return apiBooking(await cancel(caller.user, id, body.note.trim()));
 };
+
+const limitDay = ({ client }: Caller) => limit(`bookings-day:client:${client}`, MOST_A_DAY, DAY);
 
 const choiceOf = ({ start, timeZone }: { start: string; timeZone: string }) => ({ start: Date.parse(start), timeZone });
