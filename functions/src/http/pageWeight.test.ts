@@ -36,6 +36,13 @@ it('ends a page before it is too heavy, and has read little more by then', async
   expect(second.hasMore).toBe(true);
 });
 
+it('weighs letters of other scripts by what they are when they are sent', async () => {
+  const [texts, at] = [Array.from({ length: 10 }, () => '字'.repeat(60_000)), { place: 0 }];
+  const read = (count: number) => Promise.resolve(texts.slice(at.place, (at.place += count)));
+  const page = await pageWithin(10, read);
+  expect([page.items.length, page.hasMore]).toEqual([1, true]);
+});
+
 it('reads few of what is heavy, also behind what is light', async () => {
   for (const light of [1, 4, 14]) {
     const list = listOf([...of(light, 100), ...of(100, 1_000_000)]);

@@ -1,4 +1,4 @@
-/** Limit on a page's weight: characters of its items as JSON. One item alone may be heavier. */
+/** Limit on a page's weight: bytes of its items as JSON. One item alone may be heavier. */
 export const MOST_WEIGHT = 250_000;
 /** Items in the first read, which tells how heavy the items of a list are. */
 const FIRST = 4;
@@ -21,7 +21,7 @@ export async function pageWithin<T>(
     const asked = Math.min(count, AT_ONCE, size + 1 - items.length);
     const more = await read(asked);
     items.push(...more);
-    for (const item of more) weights.push(JSON.stringify(item).length);
+    for (const item of more) weights.push(Buffer.byteLength(JSON.stringify(item)));
     weight = weights.reduce((sum, one) => sum + one, 0);
     if (more.length < asked) break;
     count = Math.ceil(((MOST_WEIGHT - weight) / weight) * items.length) + 1;
