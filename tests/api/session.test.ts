@@ -88,6 +88,15 @@ describe('Google', () => {
     const { body } = await google(googleToken(email));
     expect(body.user.firstName).toBe(email.split('@')[0]);
   });
+  it.each([
+    ['Ada\u0000 Maria\r\nMarsh\u202e', 'Ada Maria', 'Marsh'],
+    [`${'x'.repeat(49)}😀 Marsh`, 'x'.repeat(49), 'Marsh'],
+    ['\u200b\u2066', null, ''],
+  ])('tells a name that is cleaned as others are: %j', { tags: ['wide'] }, async (name, firstName, lastName) => {
+    const email = newEmail();
+    const { body } = await google(googleToken(email, name));
+    expect(body.user).toMatchObject({ firstName: firstName ?? email.split('@')[0], lastName });
+  });
   it('three times at once makes one profile', { tags: ['wide'] }, async () => {
     const credential = googleToken(newEmail(), 'Ada Marsh');
     await signInAtAuth(credential);

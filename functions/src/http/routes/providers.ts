@@ -1,4 +1,4 @@
-import { AppError, say, type AuthResponse } from '@firstmile/domain';
+import { AppError, cleanLine, cutText, say, type AuthResponse } from '@firstmile/domain';
 import { connectProvider as connect, enterByProvider as enter } from '#people/businessSignIn.ts';
 import { config } from '#core/config.ts';
 import { auth } from '#firestore/db.ts';
@@ -50,10 +50,13 @@ const reply = (accessToken: string, refreshToken: string, user: AuthResponse['us
 });
 
 /** Finds a person's names. Google need not give them: then the display name is split, or the address stands in. */
-function personOf({ email = '', firstName, lastName, displayName }: SignedIn) {
-  const words = (displayName ?? '').split(/\s+/).filter(Boolean);
-  const first =
-    firstName ?? (words.length > 1 ? words.slice(0, -1).join(' ') : words[0]) ?? email.split('@', 1)[0] ?? '';
+function personOf({ email = '', firstName, lastName, displayName = '' }: SignedIn) {
+  const words = inOneLine(displayName).split(' ').filter(Boolean);
+  const first = nameOf(firstName ?? (words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? '')));
   const last = lastName ?? (words.length > 1 ? words.at(-1) : undefined) ?? '';
-  return { firstName: first.slice(0, MAX_NAME), lastName: last.slice(0, MAX_NAME), email };
+  return { firstName: first || nameOf(email.split('@', 1)[0] ?? ''), lastName: nameOf(last), email };
 }
+
+/** Cleans a name as any other door does: one line, of what can be seen, and of the length that a profile takes. */
+const nameOf = (text: string) => cutText(inOneLine(text), MAX_NAME).trim();
+const inOneLine = (text: string) => cleanLine(text.replaceAll(/[\s\p{Cc}]+/gu, ' '));
