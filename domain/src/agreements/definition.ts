@@ -50,6 +50,8 @@ export type AgreementInput = Pick<
 export const MAX_SIGNED = 8;
 /** The most characters of all languages of a version together: they are stored in one document. A PDF that fits counts in base64. */
 export const MAX_CONTENTS = 900_000;
+/** The most characters of a PDF within the document, in base64: a larger one is in a file, for lists bring the documents along. */
+const MAX_PDF_WITHIN = 20_000;
 /** The most bytes of an agreement that is a PDF. */
 export const MAX_AGREEMENT_PDF = 10 * 2 ** 20;
 
@@ -104,7 +106,10 @@ export const isRoomFor = (
   byteLength: number,
   drafts: AgreementDefinition['drafts'],
   locale: AgreementLocale,
-): boolean => sizeOf({ ...drafts, [locale]: undefined }) + Math.ceil(byteLength / 3) * 4 <= MAX_CONTENTS;
+): boolean => {
+  const size = Math.ceil(byteLength / 3) * 4;
+  return size <= MAX_PDF_WITHIN && sizeOf({ ...drafts, [locale]: undefined }) + size <= MAX_CONTENTS;
+};
 
 /** Tells whether there is nothing to read yet. Only a PDF is in a file, and then has no other content. */
 export const isEmptyDraft = ({ mediaType, content, file }: Readable): boolean =>

@@ -72,10 +72,11 @@ describe('a file', () => {
 });
 
 describe('room in the document of an agreement', () => {
-  const german = draft({ content: 'x'.repeat(MAX_CONTENTS - 400_000), file: undefined });
-  it('is for a PDF in place of the one before it, beside those in other languages', () => {
-    expect(isRoomFor(300_000, { de: german }, 'en')).toBe(true);
-    expect(isRoomFor(300_001, { de: german }, 'en')).toBe(false);
-    expect(isRoomFor(600_000, { de: german }, 'de')).toBe(true);
+  const german = draft({ content: 'x'.repeat(MAX_CONTENTS - 8000), file: undefined });
+  it('is for a small PDF in place of the one before it, beside those in other languages', () => {
+    expect(isRoomFor(6000, { de: german }, 'en')).toBe(true);
+    expect(isRoomFor(6001, { de: german }, 'en')).toBe(false);
+    expect(isRoomFor(15_000, { de: german }, 'de')).toBe(true);
+    expect(isRoomFor(15_001, {}, 'en')).toBe(false);
   });
 });
