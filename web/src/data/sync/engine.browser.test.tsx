@@ -125,16 +125,17 @@ test('what no screen listens to is fetched for the next start', async () => {
 });
 
 test('a copy on this device of the counter says nothing of what screens have', async () => {
-  const { uid } = await opened();
-  const path = `notes/${newId()}`;
-  const { device: name } = await deviceOf(uid);
-  database.copied = devicePath(uid, name);
+  const client = person('USER');
+  const { device: name } = await deviceOf(client.uid);
+  database.copied = devicePath(client.uid, name); // before anything can be acknowledged
   onTestFinished(() => void (database.copied = null));
-  await commit(newId(), noteOf(path), 'labels.note');
+  await openApp('/settings', client);
+  const [path, first, second] = [`notes/${newId()}`, newId(), newId()];
+  await commit(first, noteOf(path), 'labels.note');
   await expect.poll(() => isThere(path)).toBe(true);
-  await commit(newId(), noteOf(), 'labels.note');
+  await commit(second, noteOf(), 'labels.note');
   await allSent();
-  expect(queueStore.getState().all.map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
+  expect(queueStore.getState().all).toMatchObject([first, second].map((id) => ({ id, state: 'acknowledged' })));
 });
 
 test('while very many changes leave, screens hear of it only now and then', { tags: ['wide'] }, async () => {

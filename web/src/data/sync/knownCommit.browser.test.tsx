@@ -4,7 +4,7 @@ import { deviceOf, readQueue, store } from './disk.ts';
 
 test('the disk knows the last commit of a device, from the moment on at which it gives that its name', async () => {
   const uid = newId();
-  expect(await readQueue(uid)).not.toHaveProperty('known');
+  expect((await readQueue(uid)).known).toBeUndefined();
   const { device, isNameless } = await deviceOf(uid);
   expect(isNameless).toBe(false);
   expect(await readQueue(uid)).toMatchObject({ known: { last: 0, id: '' } });

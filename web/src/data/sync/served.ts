@@ -45,7 +45,7 @@ export function followServed(path: string | null, report: (last: number | null) 
         () => (followed = null), // the next change tries again
       );
       const stopHearing = onInSync(() => {
-        if (last === undefined || isReporting) return;
+        if (isStopped || last === undefined || isReporting) return; // of another person by now
         isReporting = true;
         void report(last).finally(() => (isReporting = false));
       });
