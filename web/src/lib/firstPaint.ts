@@ -11,11 +11,8 @@ let turn: Promise<void> | undefined;
 export const newTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(undefined);
+    port1.onmessage = () => done(port1.close());
+    port2.postMessage(0);
   });
 
 /** Notes that something new is being shown. */
@@ -45,7 +42,6 @@ const isShowing = () =>
 /** Resolves when the browser is idle, after three seconds at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => resolve();
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: MOST_MS });
-    else setTimeout(done); // Safari
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MOST_MS });
+    else setTimeout(resolve); // Safari
   });
