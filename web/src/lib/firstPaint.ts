@@ -11,7 +11,10 @@ let turn: Promise<void> | undefined;
 export const newTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done(port1.close());
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
     port2.postMessage(0);
   });
 
