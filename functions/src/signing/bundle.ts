@@ -77,7 +77,7 @@ async function readOnce(uid: string) {
   const contents = await Promise.all(signatures.map(signedContent));
   const files = await signedPdfs(signatures, (signature, index) => {
     const [content, record] = [contents[index], records[index]];
-    return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+    return content && record ? signedPdfOf({ clientId: uid, signature, content, record }) : Promise.resolve(null);
   });
   const copies = signatures.flatMap(({ id }) => {
     const pdf = files[`signed/${id}.pdf`];
