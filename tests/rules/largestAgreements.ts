@@ -12,12 +12,17 @@ import { created, MIA, PAST } from './support.ts';
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 
 /** Publishes a content in every language. */
-function publishing(
-  name: string,
-  mediaType: AgreementDraft['mediaType'],
-  content: string,
-  files: Largest['seeds'] = {},
-): Largest {
+function publishing({
+  name,
+  mediaType,
+  content,
+  files = {},
+}: {
+  name: string;
+  mediaType: AgreementDraft['mediaType'];
+  content: string;
+  files?: Largest['seeds'];
+}): Largest {
   const inEach = <T>(value: T) => Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, value]));
   const ids = Object.keys(files);
   const drafts = Object.fromEntries(
@@ -44,12 +49,12 @@ function publishing(
 const FILE = { byteLength: 10_485_760, sha256: 'a'.repeat(64) };
 
 export const LARGEST_AGREEMENTS: Largest[] = [
-  publishing('a text', 'text/markdown', '# Ü “q”'),
-  publishing('a PDF', 'application/pdf', 'JVBERi0xLjQK'.repeat(5000)),
-  publishing(
-    'a PDF in a file',
-    'application/pdf',
-    '',
-    Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [`agreementFiles/${locale.repeat(10)}`, FILE])),
-  ),
+  publishing({ name: 'a text', mediaType: 'text/markdown', content: '# Ü “q”' }),
+  publishing({ name: 'a PDF', mediaType: 'application/pdf', content: 'JVBERi0xLjQK'.repeat(5000) }),
+  publishing({
+    name: 'a PDF in a file',
+    mediaType: 'application/pdf',
+    content: '',
+    files: Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [`agreementFiles/${locale.repeat(10)}`, FILE])),
+  }),
 ];
