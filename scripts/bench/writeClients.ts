@@ -76,7 +76,10 @@ async function writeBatch(from: number, to: number, shard: number): Promise<void
 }
 
 /** Counts a document as the triggers do, which are off. */
-function countAs(batch: WriteBatch, collection: CountedCollection, id: string, counted: Counted): Sums {
+function countAs(
+  batch: WriteBatch,
+  { collection, id, counted }: { collection: CountedCollection; id: string; counted: Counted },
+): Sums {
   batch.set(db.doc(countedPath(collection, id)), { collection, ...counted });
   return counted.sums;
 }
@@ -145,14 +148,13 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   const profile = { id: uid, role: 'USER', onboarding: summarize(run) };
   const assignment = { id: `bench${index}`, status: 'ASSIGNED', customForm: { id: FORM } };
   return [
-    countAs(batch, 'users', uid, COUNTS.users(storedUser(profile))),
-    countAs(batch, 'onboardings', uid, COUNTS.onboardings(storedRun({ ...run, id: uid }))),
-    countAs(
-      batch,
-      'customFormAssignments',
-      assignment.id,
-      COUNTS.customFormAssignments(wholeForm(storedFormAssignment(assignment), { fields: [] })),
-    ),
+    countAs(batch, { collection: 'users', id: uid, counted: COUNTS.users(storedUser(profile)) }),
+    countAs(batch, { collection: 'onboardings', id: uid, counted: COUNTS.onboardings(storedRun({ ...run, id: uid })) }),
+    countAs(batch, {
+      collection: 'customFormAssignments',
+      id: assignment.id,
+      counted: COUNTS.customFormAssignments(wholeForm(storedFormAssignment(assignment), { fields: [] })),
+    }),
   ];
 }
 

@@ -115,8 +115,11 @@ export class Browser {
   }
 
   /** Sends bytes to where file `id` is kept. */
-  async send(id: string, bytes: Uint8Array, contentType = 'image/png', more: UploadMetadata = {}): Promise<void> {
-    await uploadBytes(ref(this.#storage, objectPath(this.client, id)), bytes, { contentType, ...more });
+  async send(id: string, bytes: Uint8Array, metadata: UploadMetadata = {}): Promise<void> {
+    await uploadBytes(ref(this.#storage, objectPath(this.client, id)), bytes, {
+      contentType: 'image/png',
+      ...metadata,
+    });
   }
 }
 

@@ -43,9 +43,9 @@ it('is needed by default for what the business signs too: in the browser and by 
   const browser = new Browser(person);
   await expect(browser.commit(signs(person))).rejects.toMatchObject({ code: 'permission-denied' });
   const body = { signedDocuments: [signing(1, { contentSha256 })] };
-  expectRefusal(await put(person.token, 3, body), 409, 'confirm your email address first');
+  expectRefusal(await put(person.token, { step: 3, body }), 409, 'confirm your email address first');
   const known = await confirmed(person);
-  expect((await put(known.token, 3, body)).status).toBe(200);
+  expect((await put(known.token, { step: 3, body })).status).toBe(200);
   expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
   await browser.close();
 });

@@ -60,14 +60,18 @@ describe('declining by the API', () => {
     const others = {
       signedDocuments: [{ id: 1, status: 'signed', signedAt: new Date().toISOString() }, ...signedDocuments.slice(1)],
     };
-    expectRefusal(await put(person.token, 3, others), 400, 'Service Agreement was declined: it has to be signed');
+    expectRefusal(
+      await put(person.token, { step: 3, body: others }),
+      400,
+      'Service Agreement was declined: it has to be signed',
+    );
   });
 
   it('can be followed by a signature, which then counts; the bundle of both verifies', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await decline(person);
     await sealed(person);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await until(
       () => kept(person),
       (one) => Boolean(one?.settledAt),

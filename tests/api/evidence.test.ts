@@ -151,7 +151,7 @@ describe('the evidence of a client', () => {
 
   it('holds signatures by the API, too, which have no device’s key', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);
     expect(await sealedOf(person)).toMatchObject({
       account: { uid: person.uid, name: 'Ada Marsh', email: person.email, isEmailConfirmed: false },

@@ -129,7 +129,7 @@ describe('a browser that hands a flow in', () => {
       await save(id, 1, {});
       await sweep();
       expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
-      expectRefusal(await submitStep(client, id, 1, {}), 409);
+      expectRefusal(await submitStep(client, { id, stepIndex: 1, stepData: {} }), 409);
       await browser.send(fileId, PNG);
       await expectCompletedOnce(id);
       const sha256 = (await stored(`users/${client.uid}/files/${fileId}`))?.['sha256'] as string;
@@ -145,8 +145,8 @@ describe('a browser that hands a flow in', () => {
     const uploadedFiles = [
       { id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
     ];
-    expect((await submitStep(client, id, 0, { uploadedFiles })).status).toBe(200);
-    expectRefusal(await submitStep(client, id, 1, {}), 409, 'still on their way');
+    expect((await submitStep(client, { id, stepIndex: 0, stepData: { uploadedFiles } })).status).toBe(200);
+    expectRefusal(await submitStep(client, { id, stepIndex: 1, stepData: {} }), 409, 'still on their way');
     expect((await readFlow(id)).submittedAt).toBeNull();
     await save(id, 1, {});
     await browser.commit([{ op: 'delete', path: `users/${client.uid}/files/${fileId}` }]);
@@ -176,7 +176,7 @@ describe('a browser that hands a flow in', () => {
         await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
       };
       await step(5, { customFormCompleted: true });
-      expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
+      expectRefusal(await submitStep(own, { id, stepIndex: 6, stepData: {} }), 409, 'still on their way');
       await step(6, {});
       await settleFlow(id);
       expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
@@ -188,7 +188,7 @@ describe('a browser that hands a flow in', () => {
 
   it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', { tags: ['wide'] }, async () => {
     const id = await given('CONFIRMATION');
-    await submitStep(client, id, 0, {});
+    await submitStep(client, { id, stepIndex: 0, stepData: {} });
     // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.
     await db
       .batch()

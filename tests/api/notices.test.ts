@@ -122,7 +122,7 @@ describe('an onboarding', () => {
     async () => {
       const person = await newClient();
       await saveUpTo(person.token, 2);
-      expect((await put(person.token, 3, allSigned())).status).toBe(200);
+      expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
       await saveUpTo(person.token, 4);
       await complete(person.token);
       await complete(person.token);

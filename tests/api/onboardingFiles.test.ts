@@ -12,7 +12,7 @@ const bytesAre = async (id: string, uid: string) => (await bucket.file(`users/${
 it('the upload step takes the names of files that the product takes, and no others', { tags: ['wide'] }, async () => {
   const { token } = await newClient();
   const file = { id: 'f1', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
-  const named = (name: string) => put(token, 2, { uploadedFiles: [{ ...file, name }] });
+  const named = (name: string) => put(token, { step: 2, body: { uploadedFiles: [{ ...file, name }] } });
   expect(expectRefusal(await named('a.exe'), 400).map(({ field }) => field)).toEqual(['uploadedFiles[0].name']);
   expect((await named('a.pdf')).status).toBe(200);
 });

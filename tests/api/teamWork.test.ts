@@ -24,10 +24,16 @@ describe("a contributor's calls", () => {
     await saveUpTo(iris.token, 2);
     expect((await status(owner.token)).body.steps[1]).toMatchObject({ status: 'COMPLETED' });
     expect(
-      (await put(iris.token, 3, { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) }))
-        .status,
+      (
+        await put(iris.token, {
+          step: 3,
+          body: { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) },
+        })
+      ).status,
     ).toBe(200);
-    expect((await put(owner.token, 4, (await status(iris.token)).body.steps[3]?.data ?? {})).status).toBe(400);
+    expect(
+      (await put(owner.token, { step: 4, body: (await status(iris.token)).body.steps[3]?.data ?? {} })).status,
+    ).toBe(400);
     const { docs } = await until(
       () => db.collection(`users/${owner.uid}/signatures`).get(),
       (found) => found.docs.every((one) => one.get('receipt') !== null),

@@ -156,7 +156,7 @@ describe('what is done by the API', () => {
   it('people are invited, join, end their session and are taken out; the client does not read what admins did', async () => {
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
-    await put(iris.token, 1, exampleData(1));
+    await put(iris.token, { step: 1, body: exampleData(1) });
     const [step] = await told(owner, 'step-completed');
     expect(step?.by).toMatchObject({ uid: iris.uid, side: 'client' });
     await call('GET', '/api/auth/verify', { token: iris.token });

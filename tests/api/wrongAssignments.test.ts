@@ -61,10 +61,10 @@ describe('an admin who writes past the product', () => {
     );
     expect(found).toMatchObject({ status: 'ASSIGNED', notes: '' });
   });
-  it.each([
+  it.for([
     ['to nobody', newId, {}, 'Selected user not found'],
     ['that lets required steps be skipped', () => client.uid, { optionalKeys: ['only'] }, 'does not fit its flow'],
-  ] as const)('sees a flow assigned %s go, with the reason', async (_, uid, changes, reason) => {
+  ] as const)('sees a flow assigned %s go, with the reason', async ([, uid, changes, reason]) => {
     const { id, writes } = await assigningFlow(uid(), changes);
     await browser.commit(writes);
     const told = await until(() => teamNews(`flow-assignment-refused-${id}`), Boolean);

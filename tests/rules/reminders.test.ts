@@ -145,7 +145,7 @@ describe('the write that ends the client’s turn', () => {
     ['hands an onboarding in', onboardingPath('ada'), all, submitOnboarding('ada', all, 'w1'), ada],
   ];
 
-  it.each(cases)('%s and stops the reminders', async (_, path, state, writes, person) => {
+  it.for(cases)('%s and stops the reminders', async ([, path, state, writes, person]) => {
     await project.seed(path, state);
     await leaves(project, path, () => commit(person, bent(writes, { nextReminderAt: later })));
     await leaves(project, path, () => commit(person, bent(writes, { remindersFrom: now() })));

@@ -21,13 +21,13 @@ describe('who has read', () => {
   ];
   beforeEach(() => put(path, { ...talk, marks: {}, seen: {} }));
 
-  it.each([
+  it.for([
     ['a contributor', IRIS, 'client', 'team'],
     ['a contributor', IRIS, 'client', undefined],
     ['an admin', MIA, 'team', 'client'],
     ['an admin', MIA, undefined, 'client'],
     ['the owner', ADA, undefined, 'team'],
-  ])('of %s (%#) says the own side and no other', async (_, person, side, other) => {
+  ] as const)('of %s (%#) says the own side and no other', async ([, person, side, other]) => {
     await leaves(project, path, () => commit(project.as(person), mark(person, other)));
     await commit(project.as(person), mark(person, side));
   });

@@ -151,7 +151,9 @@ async function submissionWrites(
       assignment.customForm.name,
     ),
     ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
-    ...(user ? await notifyOfChange(user, formCompleted(assignment), assignment.writeId, tx) : []),
+    ...(user
+      ? await notifyOfChange({ person: user, notice: formCompleted(assignment), writeId: assignment.writeId }, tx)
+      : []),
     teamNotice(news),
   ];
 }

@@ -20,9 +20,7 @@ export function cancelIfDuplicate(id: string): Promise<void> {
     const assignment = await readAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
     const open = await readOpenOf(
-      storedFormAssignment,
-      assignmentsOf(assignment.customForm.id),
-      [assignment.userId],
+      { read: storedFormAssignment, query: assignmentsOf(assignment.customForm.id), userIds: [assignment.userId] },
       tx,
     );
     const duplicates = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);

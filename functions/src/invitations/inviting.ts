@@ -58,9 +58,7 @@ const AT_ONCE = 30;
  */
 export async function invite(
   order: InviteOrder,
-  by: Creator,
-  preferences: Preferences,
-  { client, role }: Pick<Invitation, 'client' | 'role'> = {},
+  { by, preferences, client, role }: { by: Creator; preferences: Preferences } & Pick<Invitation, 'client' | 'role'>,
 ): Promise<Invitation[]> {
   const { formIds = [], flowIds = [], note = '', timeZone = preferences.timeZone } = order;
   const dueAt = dueTime(order.dueAt);

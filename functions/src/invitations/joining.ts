@@ -85,7 +85,7 @@ async function join(invitation: Invitation, password: string, isProof: boolean):
     needOpenInvitation(await needInvitation(id), Date.now());
     if (isProof) await removeSquatter(email);
     await removeLeftover(email);
-    await createAuthUser(userId, email, password, isProof);
+    await createAuthUser({ uid: userId, email, password, emailVerified: isProof });
     await setRole(userId, roleOf(invitation));
     await provisionInvited(id, userId, isProof ? [] : [noteUnconfirmed(userId)]).catch((error: unknown) =>
       removeHalfMadeAccount(userId, error),
@@ -123,7 +123,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   const { client, role, language, invitedBy } = invitation;
   if (client) {
     const sealed = await sealJoin(client.id, { ...invitation, id: uid, joinedAt: null }, tx);
-    return { writes: [...(await memberWrites(client.id, invitation, uid, tx)), ...sealed], skipped: [] };
+    return { writes: [...(await memberWrites({ clientId: client.id, invitation, uid }, tx)), ...sealed], skipped: [] };
   }
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);

@@ -37,9 +37,11 @@ export async function needPlace(clientId: string, isOwn: boolean, tx: Transactio
  * full.
  */
 export async function memberWrites(
-  clientId: string,
-  { firstName, lastName, email, language }: Invitation,
-  uid: string,
+  {
+    clientId,
+    invitation: { firstName, lastName, email, language },
+    uid,
+  }: { clientId: string; invitation: Invitation; uid: string },
   tx: Transaction,
 ): Promise<Write[]> {
   const owner = await readUser(clientId, tx);

@@ -19,11 +19,11 @@ export function processDecision(uid: string): Promise<void> {
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
-    const known = await doingOf(run.writeId, run.approval?.at as Timestamp, tx);
+    const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
     const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
-    const voided = await sealWithdrawals(uid, writes, run.approval?.by?.uid ?? 'server', tx);
+    const voided = await sealWithdrawals({ uid, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });
 }

@@ -45,7 +45,7 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
     const { problems, keys, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
+    const answer = isRefused ? refusal({ user, run, problems, keys }) : await completion({ user, run, signatures }, tx);
     await add([...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -66,7 +66,7 @@ export function completeNow(uid: string): Promise<void> {
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    await add([...receipts, ...(await completion(user, run, signatures, tx))]);
+    await add([...receipts, ...(await completion({ user, run, signatures }, tx))]);
   });
 }
 
@@ -76,7 +76,17 @@ async function inspectRun(user: User, run: Run, tx: Transaction) {
   return { ...problems, receipts: writes, signatures: judged };
 }
 
-function refusal(user: User, run: Run, problems: Message[], keys: string[]): Write[] {
+function refusal({
+  user,
+  run,
+  problems,
+  keys,
+}: {
+  user: User;
+  run: Run;
+  problems: Message[];
+  keys: string[];
+}): Write[] {
   const writeId = newId();
   const news = onboardingRefused(problems, writeId);
   return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
@@ -86,7 +96,10 @@ function refusal(user: User, run: Run, problems: Message[], keys: string[]): Wri
  * Builds the writes of a completion, which also freezes the onboarding's files. The reference number stays the same in later rounds.
  * All reads come before the first write.
  */
-async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
+async function completion(
+  { user, run, signatures }: { user: User; run: Run; signatures: readonly Signature[] },
+  tx: Transaction,
+): Promise<Write[]> {
   const files = await readFiles(user.id, namedUploads(run), tx);
   const issued = run.reference === null ? await newReference(user.id, tx) : { reference: run.reference, writes: [] };
   const { reference, writes } = issued;
@@ -97,7 +110,7 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
     ...writes,
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    ...(await notifyOfChange(user, news, run.writeId, tx)),
+    ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

@@ -69,7 +69,7 @@ export async function makeFirstAdmin({ code, password, ...person }: Setup, uid: 
   const release = await reserve(email);
   try {
     await removeLeftover(email);
-    await createAuthUser(uid, email, password);
+    await createAuthUser({ uid, email, password });
     await setRole(uid, { role: 'ADMIN' });
     await db
       .runTransaction(async (tx) => {

@@ -70,7 +70,7 @@ export function receiveDeclines(uid: string): Promise<void> {
       const version = await readVersion(decline.agreementId, decline.agreementVersion, tx);
       const people = await sealPeople(uid, evidence, tx);
       const declined = { ...decline, ...signer };
-      const sealing = await sealDecline(uid, declined, { differences, version }, people.evidence);
+      const sealing = await sealDecline({ uid, decline: declined, differences, version, evidence: people.evidence });
       const { writes: added, sealed } = sealing;
       evidence = { ...sealing.evidence, keys };
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
@@ -152,10 +152,7 @@ type Body = Pick<Decline, 'agreementId' | 'reason' | 'declinedAt' | 'openedAt' |
  * agreement that is signed or declined already.
  */
 export async function declineThrough(
-  person: Person,
-  runId: string,
-  run: StepRun,
-  body: Body,
+  { person, runId, run, body }: { person: Person; runId: string; run: StepRun; body: Body },
   tx: Transaction,
 ): Promise<{ writes: Write[]; id: string }> {
   const ref = refsOfRun(run).find(({ id }) => id === body.agreementId);

@@ -24,12 +24,12 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
   if (status !== undefined) found = found.where('status', '==', status);
   if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
   const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(
-    storedFormAssignment,
-    ordered,
-    { collection: 'customFormAssignments', what: say('thing.assignment'), ...asked },
-    withForms,
-  );
+  const { items, next } = await readPage(storedFormAssignment, ordered, {
+    collection: 'customFormAssignments',
+    what: say('thing.assignment'),
+    ...asked,
+    complete: withForms,
+  });
   setNext(next);
   return items.map(apiFormAssignment);
 };

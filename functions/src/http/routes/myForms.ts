@@ -18,12 +18,13 @@ import { needId, type Handler } from '../route.ts';
 export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
-  const { items, next } = await readPage(
-    storedFormAssignment,
-    ordered,
-    { collection: 'customFormAssignments', what: say('thing.assignment'), ...query, userId: caller.client },
-    withForms,
-  );
+  const { items, next } = await readPage(storedFormAssignment, ordered, {
+    collection: 'customFormAssignments',
+    what: say('thing.assignment'),
+    ...query,
+    userId: caller.client,
+    complete: withForms,
+  });
   setNext(next);
   return items.map(apiFormAssignment);
 };

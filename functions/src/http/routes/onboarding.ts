@@ -41,8 +41,8 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
       userAgent: userAgent.slice(0, 512),
       isConfirmed: account?.emailVerified === true,
     };
-    const toSign = await readToSign(run, 'documents', user, tx);
-    const { writes, data } = signThrough(signer, body, await readSignatures(client, tx), toSign);
+    const toSign = await readToSign({ run, key: 'documents', user }, tx);
+    const { writes, data } = signThrough(signer, { body, stored: await readSignatures(client, tx), toSign });
     return [...writes, ...save(client, run, number, data, newId())];
   });
 };
