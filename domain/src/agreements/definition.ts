@@ -1,6 +1,6 @@
 import { MAX_ORDERED } from './order.ts';
 import { cleaned } from '../core/cleaned.ts';
-import type { Creator } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import type { FieldError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listed, say } from '../core/message.ts';

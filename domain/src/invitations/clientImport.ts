@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines } from '../core/cleanText.ts';
-import type { Creator } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import { AppError } from '../core/errors.ts';
 import { problemsOf } from '../core/list.ts';
 import { asMessage, say, type Message } from '../core/message.ts';

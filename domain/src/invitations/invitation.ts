@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { isDay } from '../core/day.ts';
-import type { Creator } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import { AppError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';

@@ -7,15 +7,15 @@ import {
 } from '../agreements/agreement.ts';
 import type { AgreementDefinition, AgreementDraft } from '../agreements/definition.ts';
 import type { AgreementOrder } from '../agreements/order.ts';
-import { flag, listOf, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
-import { creator } from './people.ts';
+import { flag, listOf, moment, numeric, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
+import { creator } from '../core/person.ts';
 
 const byLocale = <T extends object>(reader: Reader<T>) =>
   record(Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, optional(reader)]))) as unknown as Reader<
     Partial<Record<(typeof AGREEMENT_LOCALES)[number], T>>
   >;
 
-const file = optional(record<AgreementFile>({ id: text, byteLength: number, sha256: text }));
+const file = optional(record<AgreementFile>({ id: text, byteLength: numeric, sha256: text }));
 const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text, file };
 
 const definition = record<AgreementDefinition>({
@@ -23,11 +23,11 @@ const definition = record<AgreementDefinition>({
   name: text,
   description: text,
   isArchived: flag,
-  position: number,
+  position: numeric,
   needsCountersign: flag,
   drafts: byLocale(record<AgreementDraft>(draft)),
   isChanged: flag,
-  version: number,
+  version: numeric,
   publishedTitle: text,
   creator,
   createdAt: moment,
@@ -40,8 +40,8 @@ export const storedAgreement = (stored: unknown): AgreementDefinition => read(de
 const version = record<AgreementVersion>({
   id: text,
   agreementId: text,
-  version: number,
-  contents: byLocale(record<AgreementContent>({ ...draft, byteLength: number, contentSha256: text })),
+  version: numeric,
+  contents: byLocale(record<AgreementContent>({ ...draft, byteLength: numeric, contentSha256: text })),
   needsCountersign: flag,
   publishedBy: record<AgreementVersion['publishedBy']>({ uid: text, name: text }),
   publishedAt: moment,

@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/booking.ts';
-import { moment, number, read, record, text } from '../core/reader.ts';
+import { moment, numeric, read, record, text } from '../core/reader.ts';
 
 const booking = record<Booking>({
   id: text,
@@ -9,7 +9,7 @@ const booking = record<Booking>({
   timeZone: text,
   where: text,
   eventId: text,
-  sequence: number,
+  sequence: numeric,
   createdAt: moment,
 });
 

@@ -7,7 +7,7 @@ import {
   type StoredCalendar,
   type WeeklyHours,
 } from '../bookings/calendar.ts';
-import { checked, listOf, moment, number, read, record, text, type Reader } from '../core/reader.ts';
+import { checked, listOf, moment, numeric, read, record, text, type Reader } from '../core/reader.ts';
 import { isTimeZone } from '../people/preferences.ts';
 
 const among = (choices: readonly unknown[], otherwise: number) =>
@@ -26,7 +26,7 @@ const rows =
 const calendar = record<StoredCalendar>({
   id: text,
   timeZone: checked((value) => typeof value === 'string' && isTimeZone(value), 'Etc/UTC'),
-  weekly: listOf(rows(record<WeeklyHours>({ day: number, from: number, to: number }), areHours)),
+  weekly: listOf(rows(record<WeeklyHours>({ day: numeric, from: numeric, to: numeric }), areHours)),
   daysOff: listOf(rows(record<DaysOff>({ from: text, to: text }), areDaysOff)),
   noticeHours: among(NOTICE_HOURS, 24),
   daysAhead: among(DAYS_AHEAD, 30),

@@ -1,11 +1,11 @@
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
 import type { Decline } from '../signing/decline.ts';
-import { flag, moment, number, oneOf, optional, orNull, read, record, text } from '../core/reader.ts';
+import { flag, moment, numeric, oneOf, optional, orNull, read, record, text } from '../core/reader.ts';
 
 const decline = record<Decline>({
   id: text,
   agreementId: text,
-  agreementVersion: number,
+  agreementVersion: numeric,
   agreementTitle: text,
   locale: oneOf(AGREEMENT_LOCALES),
   mediaType: oneOf(MEDIA_TYPES),
@@ -17,18 +17,18 @@ const decline = record<Decline>({
   signerName: text,
   declinedAt: text,
   timeZone: text,
-  utcOffsetMinutes: number,
+  utcOffsetMinutes: numeric,
   openedAt: text,
   offline: flag,
   userAgent: text,
   createdAt: moment,
   writeId: text,
-  attempt: optional(number),
+  attempt: optional(numeric),
   record: optional(record({})),
   receipt: orNull(
     record<NonNullable<Decline['receipt']>>({
       receivedAt: moment,
-      seq: number,
+      seq: numeric,
       chainHead: text,
       recordHash: optional(text),
     }),

@@ -1,14 +1,15 @@
-import { anything, flag, listOf, moment, number, oneOf, part, read, record, text } from '../core/reader.ts';
+import { anything, flag, listOf, moment, numeric, oneOf, part, read, record, text } from '../core/reader.ts';
 import type { ClientImport, ImportCounts, ImportPart } from '../invitations/clientImport.ts';
-import { creator, invitationTasks, language } from './people.ts';
+import { creator } from '../core/person.ts';
+import { invitationTasks, language } from './people.ts';
 
 const clientImport = record<ClientImport>({
   id: text,
   fileName: text,
   listHash: text,
-  count: number,
-  parts: number,
-  arrived: number,
+  count: numeric,
+  parts: numeric,
+  arrived: numeric,
   tasks: invitationTasks,
   language,
   by: creator,
@@ -16,12 +17,12 @@ const clientImport = record<ClientImport>({
   createdAt: moment,
   updatedAt: moment,
   writeId: text,
-  done: number,
-  counts: record<ImportCounts>({ invited: number, hasAccount: number, already: number, failed: number }),
+  done: numeric,
+  counts: record<ImportCounts>({ invited: numeric, hasAccount: numeric, already: numeric, failed: numeric }),
   told: listOf(
     part(
       record<ClientImport['told'][number]>({
-        line: number,
+        line: numeric,
         email: text,
         outcome: oneOf(['failed', 'hasAccount', 'already', 'invited']),
       }),
@@ -36,7 +37,7 @@ export const storedImport = (stored: unknown): ClientImport => read(clientImport
 
 const importPart = record<ImportPart>({
   id: text,
-  n: number,
+  n: numeric,
   people: listOf(anything), // unchecked, so that each keeps its place
   outcomes: listOf(part(text, (value) => typeof value === 'string')),
 });

@@ -1,4 +1,4 @@
-import { listOf, number, orElse, part, record, read, text } from '../core/reader.ts';
+import { listOf, numeric, orElse, part, record, read, text } from '../core/reader.ts';
 
 /**
  * `keptEvidence/{uid}`: a summary of what a client signed whose account was deleted. Only functions write and read it; the
@@ -23,7 +23,7 @@ const keptEvidence = record<KeptEvidence>({
   id: text,
   deletedAt: text,
   signers: listOf(part(text, (value) => typeof value === 'string')),
-  signatures: number,
+  signatures: numeric,
   chainHead: text,
   erasure: orElse(text, ''), // of those listed before there was a retention period
   erasedAt: orElse(text, null),

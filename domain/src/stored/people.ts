@@ -1,4 +1,4 @@
-import type { Creator } from '../core/definition.ts';
+import { creator } from '../core/person.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Member } from '../members/member.ts';
 import type { Notification } from '../notifications/notification.ts';
@@ -18,7 +18,7 @@ import {
   listOf,
   mapOf,
   moment,
-  number,
+  numeric,
   oneOf,
   optional,
   orElse,
@@ -31,21 +31,12 @@ import {
 } from '../core/reader.ts';
 import { isMessage, type Said } from '../core/message.ts';
 
-/** Reads a person's names and address in assignments and approvals. */
-export const person = record<Pick<User, 'firstName' | 'lastName' | 'email'>>({
-  firstName: text,
-  lastName: text,
-  email: text,
-});
-/** Reads the author of a form or flow. */
-export const creator = record<Creator>({ uid: text, firstName: text, lastName: text });
-
 const summary = record<OnboardingSummary>({
   status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
-  completedSteps: number,
-  totalSteps: number,
+  completedSteps: numeric,
+  totalSteps: numeric,
   steps: listOf(
-    part(record<OnboardingSummary['steps'][number]>({ stepNumber: number, status: oneOf(['PENDING', 'COMPLETED']) })),
+    part(record<OnboardingSummary['steps'][number]>({ stepNumber: numeric, status: oneOf(['PENDING', 'COMPLETED']) })),
   ),
   lastActivityAt: moment,
   state: optional(oneOf(CLIENT_STATES)),
@@ -76,7 +67,7 @@ const preferences = record<Partial<Preferences>>({
 });
 
 /** Reads sessions, each by the second in which it began. */
-const seconds = listOf(part(number, Number.isFinite));
+const seconds = listOf(part(numeric, Number.isFinite));
 
 const moments = listOf(part(moment as Reader<Moment>, isMoment));
 
@@ -172,7 +163,7 @@ export const storedTeamMark = (stored: unknown): TeamMark => read(teamMark, stor
 const rating = record<Rating>({
   id: text,
   userId: text,
-  score: orNull(number),
+  score: orNull(numeric),
   comment: text,
   createdAt: moment,
   writeId: text,
@@ -207,7 +198,7 @@ const invitation = record<Invitation>({
   invitedBy: creator,
   client: optional(record<NonNullable<Invitation['client']>>({ id: text, name: text })),
   role: optional(oneOf(['ADMIN'])),
-  mails: number,
+  mails: numeric,
   delivery: orElse(oneOf(['waiting', 'accepted', 'bounced', 'unknown']), 'waiting'),
   createdAt: moment,
   sentAt: moment,
@@ -222,20 +213,20 @@ const invitation = record<Invitation>({
 export const storedInvitation = (stored: unknown): Invitation => read(invitation, stored);
 
 const overview = record<Overview>({
-  clients: number,
-  notStarted: number,
-  active: number,
-  completed: number,
-  pendingApprovals: number,
-  customForms: number,
-  formAssignments: number,
-  openFormAssignments: number,
-  completedFormAssignments: number,
-  averageCompletionDays: orNull(number),
-  decided: number,
-  approvedAtFirst: number,
-  ratings: number,
-  averageRating: orNull(number),
+  clients: numeric,
+  notStarted: numeric,
+  active: numeric,
+  completed: numeric,
+  pendingApprovals: numeric,
+  customForms: numeric,
+  formAssignments: numeric,
+  openFormAssignments: numeric,
+  completedFormAssignments: numeric,
+  averageCompletionDays: orNull(numeric),
+  decided: numeric,
+  approvedAtFirst: numeric,
+  ratings: numeric,
+  averageRating: orNull(numeric),
   updatedAt: moment,
 });
 /** Reads the figures of the admins' dashboard. */

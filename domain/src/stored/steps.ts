@@ -14,7 +14,7 @@ import {
   flag,
   listOf,
   moment,
-  number,
+  numeric,
   oneOf,
   optional,
   part,
@@ -33,7 +33,7 @@ const DATA: Record<StepType, Reader<unknown>> = {
     contactName: text,
     contactEmail: text,
     contactPhone: text,
-    employeeCount: number,
+    employeeCount: numeric,
   }),
   FILE_UPLOAD: record<FileUpload>({
     uploadedFiles: listOf(
@@ -42,7 +42,7 @@ const DATA: Record<StepType, Reader<unknown>> = {
           id: text,
           name: text,
           sha256: optional(text),
-          size: number,
+          size: numeric,
           type: text,
           uploadedAt: text,
         }),
@@ -53,7 +53,7 @@ const DATA: Record<StepType, Reader<unknown>> = {
     signedDocuments: listOf(
       part(
         record<DocumentSigning['signedDocuments'][number]>({
-          id: number,
+          id: numeric,
           name: text,
           status: checked<'signed'>((value) => value === 'signed', 'signed'),
           signedAt: text,
