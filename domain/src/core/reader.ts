@@ -57,7 +57,7 @@ export const anything: Reader<unknown> = (value) => value;
  * cannot be read.
  */
 export const orElse =
-  <T, M>(reader: Reader<T>, missing: M): Reader<T | M> =>
+  <T, const M>(reader: Reader<T>, missing: M): Reader<T | M> =>
   (value, damage, parent) => {
     if (value === undefined || value === missing) return missing;
     let problems = 0;
@@ -93,6 +93,15 @@ export function documentOf<F extends Fields>(fields: F): (stored: unknown) => Fl
   const reader = recordOf({ id: text, ...fields });
   return (stored) => read(reader, stored) as Flat<{ id: string } & Described<F>>;
 }
+
+/** Describes a document of settings; functions and admins write it as a whole. */
+export const settingsOf = <F extends Fields>(fields: F) => documentOf({ ...fields, updatedAt: moment, writeId: text });
+
+/** Picks these fields of an object, without all else. */
+export const pickOf =
+  <F extends Fields>(fields: F) =>
+  (from: Described<F>): Described<F> =>
+    Object.fromEntries(Object.keys(fields).map((key) => [key, from[key as keyof Described<F>]])) as Described<F>;
 
 /** Describes a map by its fields and reads it; other fields stay unchanged. */
 export function recordOf<F extends Fields>(fields: F): Reader<Described<F>> {
@@ -172,3 +181,12 @@ export const texts = listOf(part(text, (value) => typeof value === 'string'));
 export const textMap = mapOf(() => part(text, (value) => typeof value === 'string'));
 /** Reads a map of numbers; drops all else. */
 export const numberMap = mapOf(() => part(numeric, (value) => typeof value === 'number'));
+/** Reads one of these numbers. */
+export const numberOf = (choices: readonly number[], otherwise: number) =>
+  checked<number>((value) => (choices as readonly unknown[]).includes(value), otherwise);
+/** Reads a text that earlier versions did not store. */
+export const unsaid = orElse(text, '');
+/** Reads a list of moments; drops all else. */
+export const moments = listOf(part(moment as Reader<Moment>, isMoment));
+/** Reads a list of numbers; drops all else. */
+export const numbers = listOf(part(numeric, Number.isFinite));

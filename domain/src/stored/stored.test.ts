@@ -38,10 +38,13 @@ import { storedConversation } from '../conversations/conversation.ts';
 import { storedMessage, storedNote } from '../conversations/message.ts';
 import { storedFile, storedSignature } from './evidence.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
-import { storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
+import { storedNotification } from '../notifications/notification.ts';
+import { storedOverview } from '../onboarding/overview.ts';
+import { storedRating } from '../onboarding/rating.ts';
+import { storedPhoto, storedUser } from '../people/user.ts';
 import { isDamaged } from '../core/reader.ts';
-import { importState } from '../invitations/clientImport.ts';
-import { storedImport, storedImportPart } from './imports.ts';
+import { importState, storedImport, storedImportPart } from '../invitations/clientImport.ts';
+
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);
