@@ -33,10 +33,11 @@ import {
 import type { MessageParam } from '../core/message.ts';
 import { anything, withAnother } from '../testing/anyDocument.ts';
 import { exampleImport, exampleImportPart } from '../testing/importExamples.ts';
-import { storedActivity } from './activity.ts';
+import { storedActivity } from '../people/activity.ts';
 import { storedConversation } from '../conversations/conversation.ts';
 import { storedMessage, storedNote } from '../conversations/message.ts';
-import { storedFile, storedSignature } from './evidence.ts';
+import { storedFile } from '../files/file.ts';
+import { storedSignature } from '../signing/signature.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
 import { storedNotification } from '../notifications/notification.ts';
 import { storedOverview } from '../onboarding/overview.ts';
