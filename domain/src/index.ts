@@ -82,6 +82,8 @@ export * from './steps/fileUpload.ts';
 export * from './steps/index.ts';
 export * from './steps/projectDetails.ts';
 export * from './steps/step.ts';
+export { companyInfoFields, projectDetailsFields } from './steps/stepData.ts';
+export type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails } from './steps/stepData.ts';
 export * from './steps/welcome.ts';
 export * from './runs/approval.ts';
 export * from './runs/dueDate.ts';
