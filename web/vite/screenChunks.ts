@@ -31,10 +31,10 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** What those screens ask of domain; the sign-in needs none of it. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'stored/(conversations|due|evidence|forms|people|runs|steps)|core/(applyWrites|authors|characters|ids|paths|reader|time|write|zone)|agreements/(agreement|product)',
-    'conversations/(conversation|message)|flows/play|forms/(answer|assignment|condition|fieldType|formCopy|rule)',
-    'notifications/teamNotices|onboarding/onboarding|people/(preferences|user)|runs/(approval|dueDate|run)',
-    'signing/(signature|standing)',
+    'stored/(due|forms|runs)|core/(applyWrites|authors|characters|ids|paths|person|reader|time|write|zone)|agreements/(agreement|product)',
+    'conversations/(conversation|message)|flows/play|files/file|forms/(answer|assignment|condition|fieldType|formCopy|rule)',
+    'notifications/(notification|teamNotices)|onboarding/onboarding|people/(preferences|user)|runs/(approval|dueDate|run)',
+    'signing/(signature|standing)|steps/stepData',
   ].join('|')})\\.ts$`,
 );
 

@@ -1,14 +1,10 @@
 import { settingsPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
+import { settingsOf, texts } from '../core/reader.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
 /** `settings/agreementOrder`: the onboarding's agreements by their ids, in the order in which clients sign them. */
-export interface AgreementOrder {
-  id: string;
-  ids: readonly string[];
-  updatedAt: Moment | null;
-  writeId: string;
-}
+export const storedAgreementOrder = settingsOf({ ids: texts });
+export type AgreementOrder = ReturnType<typeof storedAgreementOrder>;
 
 /** The most agreements that have a place of their own. */
 export const MAX_ORDERED = 50;

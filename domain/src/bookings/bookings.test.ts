@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
 import { SERVER_TIME } from '../core/write.ts';
 import { bookTime, cancelBooking, isUpcoming, moveBooking, startOf, type Booking } from './booking.ts';
-import { storedCalendar } from '../stored/calendar.ts';
+import { storedCalendar } from './calendar.ts';
 import { newCalendar, type Calendar } from './calendar.ts';
 import { saveCalendar } from './saveCalendar.ts';
 import { meetingTime, plainTime, tellClient } from './notices.ts';

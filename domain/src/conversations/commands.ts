@@ -8,7 +8,8 @@ import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import { isFileId } from '../files/upload.ts';
-import type { Author, Side } from './conversation.ts';
+import type { Author } from '../core/person.ts';
+import type { Side } from './conversation.ts';
 import { MAX_MESSAGE, MAX_MESSAGE_FILES, ABOUT_KINDS, type ChatMessage } from './message.ts';
 
 const MAX_ABOUT = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
-import { storedConversation } from '../stored/conversations.ts';
+import { storedConversation } from './conversation.ts';
 import { exampleConversation, exampleMessage, moment } from '../testing/index.ts';
 import { markAsRead } from './conversation.ts';
 import { MAIL_AFTER } from './receive.ts';

@@ -3,6 +3,7 @@ import { AppError } from './errors.ts';
 import { fieldErrors, validate } from './validate.ts';
 import { SERVER_TIME } from './write.ts';
 import type { Schema } from 'yup';
+import type { Creator } from './person.ts';
 import type { Moment } from './time.ts';
 
 /** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
@@ -17,12 +18,6 @@ export interface Definition {
   createdAt: Moment | null;
   updatedAt: Moment | null;
   writeId: string;
-}
-
-export interface Creator {
-  uid: string;
-  firstName: string;
-  lastName: string;
 }
 
 /** Validates and returns the content to store, with clean texts. Throws `invalid-input` with the wrong fields. */

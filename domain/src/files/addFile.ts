@@ -4,10 +4,10 @@ import { isLine } from '../core/characters.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
+import type { FileKind } from './file.ts';
 import {
   MAX_FILE_NAME,
   FILE_TYPES,
-  type FileKind,
   FILE_LIMITS,
   isFileId,
   type NewFile,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
 import { beyondCleaning, english, refusalInEnglish, exampleFile, fileExamples, Store } from '../testing/index.ts';
+import type { FileRecord } from './file.ts';
 import {
   acceptedTypes,
   approveDocument,
@@ -15,7 +16,6 @@ import {
   removeFile,
   renameFile,
   restoreFile,
-  type FileRecord,
   type NewFile,
 } from './upload.ts';
 import { addFile, newFileSchema } from './addFile.ts';

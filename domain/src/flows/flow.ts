@@ -5,9 +5,9 @@ import {
   UNREADABLE,
   firstVersion,
   nextVersion,
-  type Creator,
   type Definition,
 } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import { flowPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import { isDamaged } from '../core/reader.ts';

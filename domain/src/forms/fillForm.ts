@@ -2,7 +2,7 @@ import { listed, say } from '../core/message.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { formAssignmentPath } from '../core/paths.ts';
-import type { FileRecord } from '../files/upload.ts';
+import type { FileRecord } from '../files/file.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';

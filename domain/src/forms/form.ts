@@ -5,9 +5,9 @@ import {
   firstVersion,
   nextVersion,
   UNREADABLE,
-  type Creator,
   type Definition,
 } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
 import { isDamaged } from '../core/reader.ts';

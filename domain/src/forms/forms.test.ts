@@ -8,7 +8,7 @@ import { evaluateForm } from './evaluate.ts';
 import type { Answers } from './answer.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { Store } from '../testing/store.ts';
-import type { FileRecord } from '../files/upload.ts';
+import type { FileRecord } from '../files/file.ts';
 import { DELETE_FIELD, SERVER_TIME, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';

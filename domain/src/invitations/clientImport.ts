@@ -1,14 +1,26 @@
 import { cleanLine, cleanLines } from '../core/cleanText.ts';
-import type { Creator } from '../core/definition.ts';
+import { creator, type Creator } from '../core/person.ts';
+import {
+  anything,
+  documentOf,
+  flag,
+  listOf,
+  moment,
+  numeric,
+  oneOf,
+  part,
+  recordOf,
+  text,
+  texts,
+} from '../core/reader.ts';
 import { AppError } from '../core/errors.ts';
 import { problemsOf } from '../core/list.ts';
 import { asMessage, say, type Message } from '../core/message.ts';
 import { importPartPath, importPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { cutFileName } from '../files/fileName.ts';
-import type { Language } from '../people/preferences.ts';
-import { invitedPersonSchema, type InvitationTasks, type OwnOrder } from './invitation.ts';
+import { language } from '../people/preferences.ts';
+import { invitationTasks, invitedPersonSchema, type OwnOrder } from './invitation.ts';
 import type { ListedPerson } from './pastedList.ts';
 
 /** The most people in one file. */
@@ -26,49 +38,55 @@ export interface ImportedPerson extends ListedPerson, OwnOrder {
 }
 
 /** The outcome for a person: invited; has an account already; has an open invitation already; or failed, because the row is invalid. */
-export type ImportOutcome = 'invited' | 'hasAccount' | 'already' | 'failed';
-export type ImportCounts = Record<ImportOutcome, number>;
+const outcome = oneOf(['failed', 'hasAccount', 'already', 'invited']);
+export type ImportOutcome = ReturnType<typeof outcome>;
+
+const counts = recordOf({ invited: numeric, hasAccount: numeric, already: numeric, failed: numeric } satisfies Record<
+  ImportOutcome,
+  unknown
+>);
+export type ImportCounts = ReturnType<typeof counts>;
 
 /** `imports/{id}/parts/{n}`: people in the order of the file, written by a browser; functions add their outcomes. */
-export interface ImportPart {
-  id: string;
-  n: number;
-  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. */
-  people: unknown[];
-  outcomes: string[];
-}
+export const storedImportPart = documentOf({
+  n: numeric,
+  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. Each keeps its place. */
+  people: listOf(anything),
+  outcomes: texts,
+});
+export type ImportPart = ReturnType<typeof storedImportPart>;
 
 /**
  * `imports/{id}`: a list of people who are invited one after the other. The admin's browser writes it part by part; `arrived`
  * of `parts` have arrived. Only functions write the progress, in the fields from `done` on.
  */
-export interface ClientImport {
-  id: string;
-  fileName: string;
+export const storedImport = documentOf({
+  fileName: text,
   /** The hash of the whole list; equal lists have equal hashes. */
-  listHash: string;
-  count: number;
-  parts: number;
-  arrived: number;
-  tasks: InvitationTasks;
-  language: Language;
-  by: Creator;
+  listHash: text,
+  count: numeric,
+  parts: numeric,
+  arrived: numeric,
+  tasks: invitationTasks,
+  language,
+  by: creator,
   /** The admins' wish: whether it runs, pauses or ends. */
-  wish: 'run' | 'pause' | 'end';
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
+  wish: oneOf(['run', 'pause', 'end']),
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
   /** The number of people processed so far, and their outcomes. */
-  done: number;
-  counts: ImportCounts;
+  done: numeric,
+  counts,
   /** The first lines whose people were not invited. */
-  told: { line: number; email: string; outcome: ImportOutcome }[];
+  told: listOf(part(recordOf({ line: numeric, email: text, outcome }))),
   /** True while it waits for the mail server to accept earlier mails. */
-  isHeld: boolean;
+  isHeld: flag,
   /** The time when work on it was last restarted, and the time of its end. */
-  wokenAt: Moment | null;
-  finishedAt: Moment | null;
-}
+  wokenAt: moment,
+  finishedAt: moment,
+});
+export type ClientImport = ReturnType<typeof storedImport>;
 
 /** `arriving`: parts are missing. `withdrawn`: people who were not invited before will not be. */
 export type ImportState = 'arriving' | 'waiting' | 'running' | 'held' | 'paused' | 'withdrawn' | 'done';

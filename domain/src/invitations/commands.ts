@@ -1,4 +1,4 @@
-import type { Creator } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';

@@ -1,74 +1,76 @@
 import type { InferType } from 'yup';
 import { isDay } from '../core/day.ts';
-import type { Creator } from '../core/definition.ts';
+import { creator } from '../core/person.ts';
+import { documentOf, moment, numeric, oneOf, optional, orElse, recordOf, text, texts } from '../core/reader.ts';
 import { AppError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { say } from '../core/message.ts';
 import { manyLines, optionalLine, requiredText } from '../core/text.ts';
-import { PlainTime, type Moment } from '../core/time.ts';
+import { PlainTime } from '../core/time.ts';
 import { endOfDay } from '../core/zone.ts';
 import { object, string } from '../core/yup.ts';
 import { dueAtField } from '../runs/dueTime.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
-import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
+import { isTimeZone, language, LANGUAGES, zone, type Language } from '../people/preferences.ts';
 import { emailAddress, newPassword, personName } from '../people/userSchema.ts';
 
-/**
- * The tasks of a person who joins. `timeZone` is the IANA zone in which `dueAt` was chosen, since the person's own zone is not
- * known yet. The note goes with the forms.
- */
-export interface InvitationTasks {
-  formIds: string[];
-  flowIds: string[];
-  dueAt: Moment | null;
-  timeZone: string;
-  note: string;
+/** The tasks of a person who joins. */
+export const invitationTasks = recordOf({
+  formIds: texts,
+  flowIds: texts,
+  dueAt: moment,
+  /** The IANA zone in which `dueAt` was chosen, since the person's own zone is not known yet. */
+  timeZone: zone('Etc/UTC'),
+  /** Goes with the forms. */
+  note: text,
   /** `wizard`: the client starts with the standard onboarding; `none`: without it; absent: as the settings say on the day of joining. */
-  onboarding?: 'wizard' | 'none';
-}
-
-/**
- * `invitations/{id}`: an invitation to join under this address. Functions write it; its secrets are stored as hashes, in
- * documents that only functions read. `userId` is fixed from the beginning, so that joining twice makes one account.
- */
-export interface Invitation {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** Copied to the client's profile; absent when it was not given. */
-  company?: string;
-  language: Language;
-  tasks: InvitationTasks;
-  status: 'INVITED' | 'OPENED' | 'JOINED' | 'WITHDRAWN';
-  userId: string;
-  invitedBy: Creator;
-  /** The client whose team the person joins, with its name of that day; absent when the person becomes a client. */
-  client?: { id: string; name: string };
-  /** The person becomes an admin, provided that the inviting person still is one. */
-  role?: 'ADMIN';
-  /** The number of mails written for it. */
-  mails: number;
-  /** The state of the last mail. */
-  delivery: InvitationDelivery;
-  createdAt: Moment | null;
-  sentAt: Moment | null;
-  expiresAt: Moment | null;
-  openedAt: Moment | null;
-  joinedAt: Moment | null;
-  /** The ids of tasks that could not be assigned any more when the person joined. */
-  skipped: string[];
-  /** The time when tasks were skipped; absent when none were. */
-  skippedAt?: Moment | null;
-  writeId: string;
-}
+  onboarding: optional(oneOf(['wizard', 'none'])),
+});
+export type InvitationTasks = ReturnType<typeof invitationTasks>;
 
 /**
  * The delivery of an invitation's last mail: `accepted`, the mail server has it, but may not deliver it; `bounced`, the mail
  * server refused it; `unknown`, it may or may not have gone out.
  */
-export type InvitationDelivery = 'waiting' | 'accepted' | 'bounced' | 'unknown';
+const delivery = oneOf(['waiting', 'accepted', 'bounced', 'unknown']);
+export type InvitationDelivery = ReturnType<typeof delivery>;
+
+/**
+ * `invitations/{id}`: an invitation to join under this address. Functions write it; its secrets are stored as hashes, in
+ * documents that only functions read. `userId` is fixed from the beginning, so that joining twice makes one account.
+ */
+export const storedInvitation = documentOf({
+  firstName: text,
+  lastName: text,
+  email: text,
+  /** Copied to the client's profile; absent when it was not given. */
+  company: optional(text),
+  language,
+  tasks: invitationTasks,
+  status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),
+  userId: text,
+  invitedBy: creator,
+  /** The client whose team the person joins, with its name of that day; absent when the person becomes a client. */
+  client: optional(recordOf({ id: text, name: text })),
+  /** The person becomes an admin, provided that the inviting person still is one. */
+  role: optional(oneOf(['ADMIN'])),
+  /** The number of mails written for it. */
+  mails: numeric,
+  /** The state of the last mail. */
+  delivery: orElse(delivery, 'waiting'),
+  createdAt: moment,
+  sentAt: moment,
+  expiresAt: moment,
+  openedAt: moment,
+  joinedAt: moment,
+  /** The ids of tasks that could not be assigned any more when the person joined. */
+  skipped: texts,
+  /** The time when tasks were skipped; absent when none were. */
+  skippedAt: optional(moment),
+  writeId: text,
+});
+export type Invitation = ReturnType<typeof storedInvitation>;
 
 /** The current state of an invitation. `expired` is not stored; it follows from the time. */
 export type InvitationState = 'invited' | 'opened' | 'joined' | 'expired' | 'withdrawn';

@@ -1,28 +1,29 @@
 import type { InferType } from 'yup';
 import { say } from '../core/message.ts';
+import { documentOf, moment, moments, oneOf, optional, text } from '../core/reader.ts';
 import { optionalLine } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
 import { object } from '../core/yup.ts';
 import type { User } from '../people/user.ts';
 import { emailAddress, personName } from '../people/userSchema.ts';
 
 /** The owner came first, and has the same id as the client. A contributor does the client's work and cannot invite. */
-export type MemberRole = 'owner' | 'contributor';
+const memberRole = oneOf(['contributor', 'owner']);
+export type MemberRole = ReturnType<typeof memberRole>;
 
 /**
  * `clients/{clientId}/members/{uid}`: one of several people of a client, with the name and address of the day they joined.
  * Functions write it. A client of one person has none.
  */
-export interface Member {
-  id: string;
-  role: MemberRole;
-  firstName: string;
-  lastName: string;
-  email: string;
-  joinedAt: Moment | null;
+export const storedMember = documentOf({
+  role: memberRole,
+  firstName: text,
+  lastName: text,
+  email: text,
+  joinedAt: moment,
   /** The times of a contributor's reminders in the last seven days; the owner's are on the onboarding. */
-  remindedAt?: Moment[];
-}
+  remindedAt: optional(moments),
+});
+export type Member = ReturnType<typeof storedMember>;
 
 /** The most people of one client, the owner included: they fit on one page of a list. */
 export const MAX_MEMBERS = 50;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { remind } from '../reminders/digest.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
-import { storedMember, storedUser } from '../stored/people.ts';
+import { storedUser } from '../people/user.ts';
+import { storedMember } from './member.ts';
 import { exampleAssignee, moment, Store } from '../testing/index.ts';
 import { handTask, joinClient } from './commands.ts';
 import { clientName, clientOf, type Member } from './member.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDamaged } from '../core/reader.ts';
-import { storedMailTexts } from '../stored/mailTexts.ts';
+import { storedMailTexts } from './mailTexts.ts';
 import { changesRequested, onboardingApproved } from './notices.ts';
 import { noticeWrites } from './notification.ts';
 import {

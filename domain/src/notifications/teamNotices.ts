@@ -1,28 +1,33 @@
 import { teamMarkPath, teamNoticePath } from '../core/paths.ts';
+import { documentOf, flag, mapOf, moment, part, recordOf, text } from '../core/reader.ts';
 import { millis, type Moment } from '../core/time.ts';
 import { fieldPath, SERVER_TIME, type ServerTime, type Write } from '../core/write.ts';
-import type { Notice, Notification } from './notification.ts';
+import { noticeFields, type Notice, type Notification } from './notification.ts';
+
+/** A single notice that was read or cleared. */
+const seen = recordOf({
+  isCleared: flag,
+  /** The time when the notice came. */
+  at: moment,
+});
+type Seen = ReturnType<typeof seen>;
 
 /**
  * `users/{uid}/profile/teamNotices`: the notices of `teamNotices`, one list for all admins, that an admin has read or cleared.
  * Notices up to the two times are read, or cleared; `seen` are single later ones.
  */
-export interface TeamMark {
-  id: string;
-  readUntil: Moment | null;
-  clearedUntil: Moment | null;
-  seen: Record<string, Seen>;
-  updatedAt: Moment | null;
-  writeId: string;
-}
-interface Seen {
-  isCleared: boolean;
-  /** The time when the notice came. */
-  at: Moment | null;
-}
+export const storedTeamMark = documentOf({
+  readUntil: moment,
+  clearedUntil: moment,
+  seen: mapOf(() => part(seen)),
+  updatedAt: moment,
+  writeId: text,
+});
+export type TeamMark = ReturnType<typeof storedTeamMark>;
 
 /** `teamNotices/{id}`: a notification; each admin's mark says whether it is read. */
-export type TeamNotice = Omit<Notification, 'read'>;
+export const storedTeamNotice = documentOf(noticeFields);
+export type TeamNotice = ReturnType<typeof storedTeamNotice>;
 
 /** The most single entries of an admin who never reads or clears all. Beyond that, the older half counts as cleared. */
 const MOST_SEEN = 500;

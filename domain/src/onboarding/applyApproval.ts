@@ -8,7 +8,7 @@ import { dueAgain } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
 import { refsOfRun, validSignatures } from '../signing/standing.ts';
-import type { FileRecord, FileUse } from '../files/upload.ts';
+import type { FileRecord, FileUse } from '../files/file.ts';
 import type { User } from '../people/user.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';

@@ -17,7 +17,7 @@ import { askToCountersign } from '../signing/toCountersign.ts';
 import { validSignatures } from '../signing/standing.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
-import type { FileRecord } from '../files/upload.ts';
+import type { FileRecord } from '../files/file.ts';
 import { addFile } from '../files/addFile.ts';
 import type { User } from '../people/user.ts';
 

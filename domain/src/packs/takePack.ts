@@ -1,5 +1,5 @@
 import { createAgreement, updateAgreement, type AgreementDefinition } from '../agreements/definition.ts';
-import type { Creator } from '../core/definition.ts';
+import type { Creator } from '../core/person.ts';
 import type { Write } from '../core/write.ts';
 import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
 import { createForm, updateForm, type CustomForm } from '../forms/form.ts';

@@ -29,12 +29,6 @@ export const profileSchema = object({
   .required();
 export type Profile = InferType<typeof profileSchema>;
 
-/** `users/{uid}/profile/photo`: kept apart from the profile, so that lists of people stay small. */
-export interface Photo {
-  id: string;
-  data: string;
-}
-
 /**
  * Stores the fields of a person's own profile that differ from `seen`, and leaves the others alone, since another device may be
  * changing them. Throws `invalid-input` with the wrong fields.

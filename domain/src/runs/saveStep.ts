@@ -4,7 +4,7 @@ import { NO_REMINDER } from './dueDate.ts';
 import { refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
-import type { DocumentSigning } from '../steps/documentSigning.ts';
+import type { DocumentSigning } from '../steps/stepData.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';

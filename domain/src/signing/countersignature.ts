@@ -2,42 +2,44 @@ import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { countersignaturePath } from '../core/paths.ts';
 import { requiredLine, trimmedMin } from '../core/text.ts';
-import { isTime, type Moment } from '../core/time.ts';
+import { documentOf, flag, moment, numeric, orNull, text, type Described } from '../core/reader.ts';
+import { isTime } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
-import { isValidSignature, type Receipt, type Signature } from './signature.ts';
+import { isValidSignature, receipt, type Signature } from './signature.ts';
 
 /** The sentence beside the business's signature, stored as shown. */
 export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
 
 /** The facts that an admin's device records while signing. */
-export interface CountersignatureInput {
-  signerName: string;
-  signedAt: string;
-  timeZone: string;
-  utcOffsetMinutes: number;
-  offline: boolean;
-  userAgent: string;
-}
+const input = {
+  signerName: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: numeric,
+  offline: flag,
+  userAgent: text,
+};
+export type CountersignatureInput = Described<typeof input>;
 
 /**
  * `users/{uid}/countersignatures/{signatureId}`: the business's signature below the client's signature of that id. Created
  * once; afterwards only the receipt is added.
  */
-export interface Countersignature extends CountersignatureInput {
-  id: string;
-  agreementId: string;
-  agreementVersion: number;
-  contentSha256: string;
-  signerUid: string;
-  signerEmail: string;
-  consentText: string;
-  createdAt: Moment | null;
-  writeId: string;
-  /** The server's receipt, added once by a function. */
-  receipt: Receipt | null;
-}
+export const storedCountersignature = documentOf({
+  ...input,
+  agreementId: text,
+  agreementVersion: numeric,
+  contentSha256: text,
+  signerUid: text,
+  signerEmail: text,
+  consentText: text,
+  createdAt: moment,
+  writeId: text,
+  receipt: orNull(receipt),
+});
+export type Countersignature = ReturnType<typeof storedCountersignature>;
 
 const schema = object({
   signerName: requiredLine(say('signature.nameRequired'))

@@ -1,12 +1,13 @@
 import { contentOf } from '../agreements/shown.ts';
-import type { AgreementVersion } from '../agreements/agreement.ts';
+import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementVersion } from '../agreements/agreement.ts';
 import { builtInVersion } from '../agreements/texts.ts';
 import { cleanLines } from '../core/cleanText.ts';
 import { AppError } from '../core/errors.ts';
 import { listed, say } from '../core/message.ts';
 import { declinePath } from '../core/paths.ts';
 import { manyLines, requiredText } from '../core/text.ts';
-import { isTime, type Moment } from '../core/time.ts';
+import { documentOf, flag, moment, numeric, oneOf, optional, orNull, recordOf, text } from '../core/reader.ts';
+import { isTime } from '../core/time.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
@@ -41,25 +42,43 @@ export type DeclineInput = InferType<typeof declineSchema>;
  * `users/{uid}/declines/{id}`, under the id of the signature that is declined. Created once by a person of the client;
  * afterwards only functions add to it.
  */
-export interface Decline extends DeclineInput {
-  id: string;
-  agreementTitle: string;
-  signerUid: string;
-  signerEmail: string;
-  signerName: string;
-  createdAt: Moment | null;
-  writeId: string;
-  attempt?: number;
+export const storedDecline = documentOf({
+  agreementId: text,
+  agreementVersion: numeric,
+  agreementTitle: text,
+  locale: oneOf(AGREEMENT_LOCALES),
+  mediaType: oneOf(MEDIA_TYPES),
+  templateSha256: text,
+  runId: text,
+  reason: text,
+  signerUid: text,
+  signerEmail: text,
+  signerName: text,
+  declinedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: numeric,
+  openedAt: text,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+  attempt: optional(numeric),
   /** The device's signed record; absent from the API and from older programs. The workspace evidence defines it. */
-  record?: object;
-  /**
-   * The entry in the client's sealed chain; null until a function has added it. `recordHash` names the record when the device's
-   * signature of it is valid.
-   */
-  receipt: { receivedAt: Moment | null; seq: number; chainHead: string; recordHash?: string } | null;
+  record: optional(recordOf({})),
+  /** The entry in the client's sealed chain; null until a function has added it. */
+  receipt: orNull(
+    recordOf({
+      receivedAt: moment,
+      seq: numeric,
+      chainHead: text,
+      /** Names the record when the device's signature of it is valid. */
+      recordHash: optional(text),
+    }),
+  ),
   /** The time when the agreement was signed after all; null while it is declined. */
-  settledAt: Moment | null;
-}
+  settledAt: moment,
+});
+export type Decline = ReturnType<typeof storedDecline>;
 
 /** The known signatures and declines of a client. */
 interface Known {

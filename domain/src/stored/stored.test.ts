@@ -33,14 +33,19 @@ import {
 import type { MessageParam } from '../core/message.ts';
 import { anything, withAnother } from '../testing/anyDocument.ts';
 import { exampleImport, exampleImportPart } from '../testing/importExamples.ts';
-import { storedActivity } from './activity.ts';
-import { storedConversation, storedMessage, storedNote } from './conversations.ts';
-import { storedFile, storedSignature } from './evidence.ts';
+import { storedActivity } from '../people/activity.ts';
+import { storedConversation } from '../conversations/conversation.ts';
+import { storedMessage, storedNote } from '../conversations/message.ts';
+import { storedFile } from '../files/file.ts';
+import { storedSignature } from '../signing/signature.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
-import { storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
+import { storedNotification } from '../notifications/notification.ts';
+import { storedOverview } from '../onboarding/overview.ts';
+import { storedRating } from '../onboarding/rating.ts';
+import { storedPhoto, storedUser } from '../people/user.ts';
 import { isDamaged } from '../core/reader.ts';
-import { importState } from '../invitations/clientImport.ts';
-import { storedImport, storedImportPart } from './imports.ts';
+import { importState, storedImport, storedImportPart } from '../invitations/clientImport.ts';
+
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);

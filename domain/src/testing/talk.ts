@@ -2,7 +2,7 @@
 import type { Write } from '../core/write.ts';
 import { conversationPath, messagePath } from '../core/paths.ts';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
-import { storedConversation } from '../stored/conversations.ts';
+import { storedConversation } from '../conversations/conversation.ts';
 import { Store } from './store.ts';
 import { markAsRead, type Conversation, type Side } from '../conversations/conversation.ts';
 import type { ChatMessage } from '../conversations/message.ts';
