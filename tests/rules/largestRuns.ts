@@ -9,6 +9,7 @@ import {
   saveFlowStep,
   saveOnboardingStep,
   skipFlowStep,
+  stamp,
   startOnboarding,
   submitOnboarding,
   type FlowAssignment,
@@ -162,19 +163,19 @@ let made = 0;
 const person = exampleAssignee({ firstName: long(50), lastName: long(50), email: `a@${long(240)}.example` });
 
 export const LARGEST_RUNS: Largest[] = [
-  onboarding('start', fresh, startOnboarding('ada', fresh, 'w1')),
+  onboarding('start', fresh, startOnboarding('ada', fresh)),
   ...[1, 2, 3, 4].map((number) => {
     const type = TYPES[number] ?? 'WELCOME';
-    return onboarding(`save ${type}`, open, saveOnboardingStep('ada', open, number, DATA[type], 'w1'));
+    return onboarding(`save ${type}`, open, saveOnboardingStep('ada', open, number, DATA[type]));
   }),
-  onboarding('hand in', mended, submitOnboarding('ada', mended, 'w1')),
-  onboarding('approve', pending, approveOnboarding(pending, admin, 'd1'), MIA),
-  onboarding('ask for changes', pending, requestChanges(pending, admin, reopened.reasons, 'd1'), MIA),
+  onboarding('hand in', mended, submitOnboarding('ada', mended)),
+  onboarding('approve', pending, stamp(approveOnboarding(pending, admin), 'd1'), MIA),
+  onboarding('ask for changes', pending, stamp(requestChanges(pending, admin, reopened.reasons), 'd1'), MIA),
   ...TYPES.flatMap((type) => [
-    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type], 'w1')),
-    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type], 'w1')),
+    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type])),
+    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type])),
   ]),
-  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48), 'w1')),
+  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48))),
   {
     name: 'flow: assign 50 steps',
     person: MIA,
@@ -185,7 +186,6 @@ export const LARGEST_RUNS: Largest[] = [
       agreements: [],
       now: 0,
       idFor: () => `largest-${(made += 1)}`,
-      writeId: 'w1',
     }).writes,
   },
 ];

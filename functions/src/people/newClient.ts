@@ -4,7 +4,6 @@ import {
   AppError,
   DEFAULT_NEW_CLIENTS,
   newDue,
-  newId,
   newUser,
   settingsPath,
   storedNewClients,
@@ -44,7 +43,7 @@ export async function newClientWrites(
   const flow = onboarding === 'flow' ? await firstFlow(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
-    ...newUser(client.id, client, newId(), {
+    ...newUser(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
       agreements: wizardRefs(agreements),
