@@ -4,7 +4,7 @@ import { at, closure, PUBLIC, type Context } from './closure.ts';
 const OWN = /\/web\/src\//;
 const PACKAGE = /\/node_modules\//;
 /** Of these, what draws: what sends and keeps is fetched by itself, too. */
-const DRAWN = /\/web\/src\/(features|steps|ui)\//;
+const DRAWN = /\/web\/src\/(features|shared|steps|ui)\//;
 
 /** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
 const SCREENS = {

@@ -9,7 +9,7 @@ import { useBookings } from '#data/queries/teamBookings.ts';
 import { useContact } from '#data/queries/contact.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { dotted } from '#lib/isolate.ts';
-import { CancelMeeting } from '#steps/meetings/CancelMeeting.tsx';
+import { CancelMeeting } from '#shared/meetings/CancelMeeting.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';

@@ -7,7 +7,7 @@ import { changePassword } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
-import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';

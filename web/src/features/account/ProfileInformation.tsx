@@ -9,7 +9,7 @@ import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useFollowSaved } from '#steps/forms/useFollowSaved.ts';
 import { useKeptDraft } from '#steps/forms/useKeptDraft.ts';
-import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';

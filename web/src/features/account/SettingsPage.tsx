@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 import { useSession } from '#data/session/session.ts';
-import { TeamPanel } from '#steps/people/TeamPanel.tsx';
+import { TeamPanel } from '#shared/people/TeamPanel.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientRun } from '#data/queries/approvals.ts';
 import { requestChanges } from '#data/queries/approvalCommands.ts';
 import { useDraft } from '#data/sync/drafts.ts';
-import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { HandedInSteps, type StepKey } from './HandedInSteps.tsx';

@@ -14,13 +14,13 @@ import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
 import { isolate } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { zipOf, type ZipEntry } from '#lib/zip.ts';
-import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useStepName } from '#shared/assigned/useStepName.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
-import { stepFacts } from '#steps/run/stepFacts.ts';
+import { stepFacts } from '#steps/review/stepFacts.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Client {
   id: string;

@@ -21,7 +21,7 @@ import { onDropped } from '#ui/lists/onDropped.ts';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
 
 /** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */

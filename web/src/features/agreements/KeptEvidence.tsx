@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 20;
 

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormAssignmentCounts } from '#data/queries/counts.ts';
 import { useAssignments } from '#data/queries/formAssignments.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
-import type { Tell } from '#steps/assigned/tell.ts';
-import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
+import type { Tell } from '#shared/assigned/tell.ts';
+import { FormAssignmentList } from '#shared/assigned/FormAssignmentList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AnswerExports } from './AnswerExports.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 10; // a client may fill each with a megabyte
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;

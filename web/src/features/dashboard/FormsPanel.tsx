@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { FormItem, formList } from '#steps/customForm/FormItem.tsx';
+import { FormItem, formList } from '#shared/forms/FormItem.tsx';
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 

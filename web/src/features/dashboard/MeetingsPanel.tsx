@@ -10,7 +10,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 
 const BOOKING = '/calendar-booking';
 const MOVING = `${BOOKING}?move`;
-const MeetingCard = lazyPart(() => import('#steps/meetings/MeetingCard.tsx'));
+const MeetingCard = lazyPart(() => import('#shared/meetings/MeetingCard.tsx'));
 
 /** The client's booked meeting; without one, the way to schedule it. */
 export default function MeetingsPanel() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { onboardingPath, progress, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { HandOver } from '#steps/people/HandOver.tsx';
+import { HandOver } from '#shared/people/HandOver.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { ProgressEnd } from './ProgressEnd.tsx';

@@ -1,7 +1,7 @@
 import { isStepDone, refsOf, type FlowAssignment, type StepType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { flowStepName } from '#steps/run/flowNames.ts';
+import { flowStepName } from '#shared/run/flowNames.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { usePlaying } from './usePlaying.ts';

@@ -11,10 +11,10 @@ import { copyName } from '#lib/copyName.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
-import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
+import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;

@@ -18,7 +18,7 @@ import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
 import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
-import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useStepName } from '#shared/assigned/useStepName.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 
 interface StepCardProps {

@@ -4,7 +4,7 @@ import { formIdOf, type FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '#data/queries/forms.ts';
 import { StepIcon } from './StepIcon.tsx';
-import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useStepName } from '#shared/assigned/useStepName.ts';
 
 /** So many steps show on a card; the rest is counted. */
 const MOST = 10;

@@ -18,7 +18,7 @@ import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { ADD_STEP } from './flowErrors.ts';
 import { StepCard } from './StepCard.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
-import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useStepName } from '#shared/assigned/useStepName.ts';
 
 /** The flow's steps in order; by drag, by the handle's keys, or by the buttons another order. */
 export function StepList({ builder }: { builder: FlowBuilderState }) {

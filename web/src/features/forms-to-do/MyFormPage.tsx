@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { AskAbout } from '#steps/messages/AskAbout.tsx';
+import { AskAbout } from '#shared/messages/AskAbout.tsx';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
 import { formState } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyForms } from '#data/queries/myForms.ts';
-import { FormItem, formList, FormRow } from '#steps/customForm/FormItem.tsx';
+import { FormItem, formList, FormRow } from '#shared/forms/FormItem.tsx';
 import { formsToDo, formState } from '#steps/customForm/formState.ts';
 import { useKeptForms } from '#steps/customForm/useAnswers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

@@ -10,9 +10,9 @@ import { copyName } from '#lib/copyName.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
-import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
+import { AssignDialog } from '#shared/assigning/AssignDialog.tsx';
 import { FormCard } from './FormCard.tsx';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 12;
 type Open = { what: 'assign' | 'delete'; form: CustomForm } | null;

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { FormTrial } from '#steps/customForm/FormTrial.tsx';
+import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 

@@ -21,7 +21,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { ImportForm } from './ImportForm.tsx';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 10;
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useInvitationCounts } from '#data/queries/counts.ts';
 import { INVITATION_FILTERS, useInvitations, type InvitationFilter } from '#data/queries/invitations.ts';
-import { InvitationList } from '#steps/inviting/InvitationList.tsx';
+import { InvitationList } from '#shared/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@firstmile/domain';
 import { useFlow } from '#data/queries/flows.ts';
 import { useNewClients } from '#data/queries/settings.ts';
-import type { Named, Tasks } from '#steps/assigning/TaskPicker.tsx';
+import type { Named, Tasks } from '#shared/assigning/TaskPicker.tsx';
 
 /** What a client goes through first. */
 type Beginning = 'wizard' | 'flow' | 'forms';

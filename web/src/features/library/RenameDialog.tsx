@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { renameFile } from '#data/queries/fileCommands.ts';
-import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 

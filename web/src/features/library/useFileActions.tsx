@@ -10,7 +10,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { useDelete } from './useDelete.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { usePlace } from '#lib/usePlace.ts';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 /** What the actions of a file do, for both pages; `dialog` is what they open. */
 export function useFileActions(files: readonly ClientFile[]) {

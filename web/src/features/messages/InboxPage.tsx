@@ -14,9 +14,9 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { Conversation } from '#steps/messages/Conversation.tsx';
+import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Inbox } from './Inbox.tsx';
-import { Notes } from '#steps/messages/Notes.tsx';
+import { Notes } from '#shared/messages/Notes.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
 /** `/admin/messages/:id?`: all conversations, and beside them the one that is open. On a phone one of the two. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { Conversation } from '#steps/messages/Conversation.tsx';
+import { Conversation } from '#shared/messages/Conversation.tsx';
 
 /** `/messages`: the client's conversation with the team. Links from a step, form, flow or file say what it is about. */
 export default function MessagesPage() {

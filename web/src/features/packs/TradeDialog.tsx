@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowPreview } from '#features/preview/FlowPreview.tsx';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
-import { FormTrial } from '#steps/customForm/FormTrial.tsx';
+import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { FormSkeleton } from '#steps/forms/FormSkeleton.tsx';
 import { StepHeading } from '#steps/StepHeading.tsx';

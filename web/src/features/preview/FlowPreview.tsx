@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { DEFAULT_REFS, type FlowStep, type OnboardingFlow } from '@firstmile/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStepName } from '#steps/assigned/useStepName.ts';
-import { RunProgress } from '#steps/run/RunProgress.tsx';
+import { useStepName } from '#shared/assigned/useStepName.ts';
+import { RunProgress } from '#shared/run/RunProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
 
 type PreviewedFlow = Pick<OnboardingFlow, 'id' | 'steps'>;

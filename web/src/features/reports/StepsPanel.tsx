@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlow, useFlowChoice } from '#data/queries/flows.ts';
 import { useReport } from '#data/queries/reports.ts';
-import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useStepName } from '#shared/assigned/useStepName.ts';
 import { Choice } from '#ui/inputs/Choice.tsx';
 import { stepRows } from './figure.ts';
 import { ReportPanel } from './ReportPanel.tsx';

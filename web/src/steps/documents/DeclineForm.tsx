@@ -13,7 +13,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { useErrorFocus } from '../useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { useAgreementNames, type ShownDocument } from './shownDocument.ts';
 
 interface Props {

@@ -26,7 +26,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../useErrorFocus.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConsentField } from './ConsentField.tsx';

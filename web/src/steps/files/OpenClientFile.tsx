@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientFile } from '#data/queries/fileCommands.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '../useFailure.ts';
 
 /** A file of a client, for an admin to save; needs the network. */
 export function OpenClientFile({ uid, id, name }: { uid: string; id: string; name: string }) {

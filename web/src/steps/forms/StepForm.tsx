@@ -9,8 +9,8 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { useSlowSave } from '../run/useSlowSave.ts';
-import { useErrorFocus } from '../useErrorFocus.ts';
+import { useSlowSave } from './useSlowSave.ts';
+import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { useFollowSaved } from './useFollowSaved.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 

@@ -9,7 +9,7 @@ import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
-import { stepFacts } from '../run/stepFacts.ts';
+import { stepFacts } from './stepFacts.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 

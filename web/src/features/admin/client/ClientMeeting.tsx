@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBooking } from '#data/queries/bookings.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { CancelMeeting } from '#steps/meetings/CancelMeeting.tsx';
+import { CancelMeeting } from '#shared/meetings/CancelMeeting.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 
 /** The client's booked call, if there is one. */

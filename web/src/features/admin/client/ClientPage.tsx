@@ -10,7 +10,7 @@ import { useClientRun } from '#data/queries/approvals.ts';
 import { useInvitationOf } from '#data/queries/invitations.ts';
 import { useUser } from '#data/queries/profile.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
-import { InvitationList } from '#steps/inviting/InvitationList.tsx';
+import { InvitationList } from '#shared/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';

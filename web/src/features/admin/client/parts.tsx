@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Conversation } from '#steps/messages/Conversation.tsx';
-import { Notes } from '#steps/messages/Notes.tsx';
+import { Conversation } from '#shared/messages/Conversation.tsx';
+import { Notes } from '#shared/messages/Notes.tsx';
 import { ClientFiles } from '../ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';

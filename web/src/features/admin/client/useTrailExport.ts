@@ -7,7 +7,7 @@ import { withoutIsolates } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useTrailWords } from './useTrailWords.ts';
-import { useFailure } from '#steps/run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
 

@@ -1,7 +1,7 @@
 import { formAssignmentPath, millis, type FormAssignment } from '@firstmile/domain';
 import { useDateTime } from '#lib/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
-import { HandOver } from '#steps/people/HandOver.tsx';
+import { HandOver } from '#shared/people/HandOver.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formState } from './formState.ts';
+import { formState } from '#steps/customForm/formState.ts';
 import { listRow, twoLines } from '#ui/lists/listRow.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';

@@ -5,8 +5,8 @@ import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } 
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clientAddress } from '#lib/clientAddress.ts';
-import { HandOver } from '#steps/people/HandOver.tsx';
-import { DueActions } from '#steps/due/DueActions.tsx';
+import { HandOver } from '#shared/people/HandOver.tsx';
+import { DueActions } from '#shared/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';

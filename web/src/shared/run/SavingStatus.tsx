@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Fade from '@mui/material/Fade';
 import { useTranslation } from 'react-i18next';
-import { useSlowSave } from './useSlowSave.ts';
+import { useSlowSave } from '#steps/forms/useSlowSave.ts';
 
 /** Says that something is being written on the device, when that takes long: mostly it is over within a blink. It lies over the page and holds nobody up. */
 export function SavingStatus({ isSaving }: { isSaving: boolean }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { useMembers } from '#data/queries/members.ts';
 import { handTask } from '#data/queries/memberCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   path: string;

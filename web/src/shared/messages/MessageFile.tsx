@@ -9,7 +9,7 @@ import { ownFile } from '#data/queries/fileCommands.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { PersonText } from '#ui/PersonText.tsx';
-import { FileProgress } from '../files/FileProgress.tsx';
+import { FileProgress } from '#steps/files/FileProgress.tsx';
 
 /** A file of a message, to save; how far it is on its way, while it is. */
 export function MessageFile({ clientId, id }: { clientId: string; id: string }) {

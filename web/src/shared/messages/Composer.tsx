@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFile } from '#data/queries/files.ts';
-import { FileProgress } from '../files/FileProgress.tsx';
+import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { isComposing } from '#lib/typing.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';

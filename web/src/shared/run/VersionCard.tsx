@@ -9,7 +9,7 @@ import { toneTint } from '#ui/feedback/tint.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
-import { stepFacts } from './stepFacts.ts';
+import { stepFacts } from '#steps/review/stepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;
 interface Props {

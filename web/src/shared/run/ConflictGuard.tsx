@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { keepMine, keepTheirs, useStepConflicts } from '#data/sync/conflicts.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { StepHeading } from '../StepHeading.tsx';
+import { StepHeading } from '#steps/StepHeading.tsx';
 import { VersionCard } from './VersionCard.tsx';
 import { useStepChange } from './useStepChange.ts';
 import type { useAttempt } from './useAttempt.ts';

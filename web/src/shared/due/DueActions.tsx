@@ -9,7 +9,7 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDialog } from './DueDialog.tsx';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   path: string;

@@ -8,7 +8,7 @@ import { AnswersDialog } from './AnswersDialog.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import type { Tell } from './tell.ts';
 import { FormAssignmentCard } from './FormAssignmentCard.tsx';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   assignments: readonly FormAssignment[];

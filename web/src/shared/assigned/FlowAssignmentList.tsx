@@ -9,7 +9,7 @@ import { recordList } from '#ui/lists/RecordRow.tsx';
 import type { Tell } from './tell.ts';
 import { EnteredDialog } from './EnteredDialog.tsx';
 import { FlowAssignmentCard } from './FlowAssignmentCard.tsx';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   assignments: readonly FlowAssignment[];

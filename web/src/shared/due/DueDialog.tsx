@@ -11,7 +11,7 @@ import { setDueDate } from '#data/queries/dueDates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
-import { useFailure } from '../run/useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface Props {
   path: string;

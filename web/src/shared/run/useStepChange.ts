@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusStepHeading } from '../StepHeading.tsx';
+import { focusStepHeading } from '#steps/StepHeading.tsx';
 
 /** Another step begins at its top, with its heading in focus. The step the page opens with is the page's own matter. */
 export function useStepChange(step: number | string): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFailure } from './useFailure.ts';
+import { useFailure } from '#steps/useFailure.ts';
 
 /** Tries what a button does, and keeps what went wrong for the person to read: `failure` in words, with the reason. */
 export function useAttempt() {

@@ -10,8 +10,8 @@ import {
   type Moment,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { HandOver } from '#steps/people/HandOver.tsx';
-import { DueActions } from '#steps/due/DueActions.tsx';
+import { HandOver } from '#shared/people/HandOver.tsx';
+import { DueActions } from '#shared/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
