@@ -64,10 +64,7 @@ const form = { id, name, description, version: 1 };
 const assigned = {
   ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null),
   customForm: { ...form, copyId: 'c', fields: flowForm.fields },
-  id: 'a',
-  assignedAt: timestamp,
-  updatedAt: timestamp,
-  writeId: 'w',
+  ...{ id: 'a', assignedAt: timestamp, updatedAt: timestamp, writeId: 'w' },
 };
 
 /** Walks through a message like the code that puts it into words. */
