@@ -22,7 +22,7 @@ import { documentAt, queryOf, withId } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 /** Limit on the agreements read, more than a business has; admins see them on one page. */
@@ -58,9 +58,7 @@ export async function readAgreements(): Promise<AgreementDefinition[]> {
 }
 
 /** Stores the order in which the wizard signs its agreements, for clients who begin from now on. */
-export function orderAgreements(ids: readonly string[]): void {
-  void commit('labels.agreementOrder', saveAgreementOrder(ids));
-}
+export const orderAgreements = command('labels.agreementOrder', saveAgreementOrder);
 
 /** Subscribes to the latest versions of an agreement, the newest first. For admins. */
 const history = createCollection<AgreementVersion, readonly [string, number]>(storedAgreementVersion, ([id, limit]) =>
@@ -85,14 +83,19 @@ export function createAgreement(input: AgreementInput, draft?: string): string {
 }
 
 /** Keeps what the next version will be; whoever signs is not concerned. */
-export function updateAgreement(current: AgreementDefinition, input: AgreementInput, draft: string): void {
-  void commit('labels.agreement', update(current, input, author()), { draft });
-}
+export const updateAgreement = command(
+  'labels.agreement',
+  (current: AgreementDefinition, input: AgreementInput, draft: string) => ({
+    writes: update(current, input, author()),
+    draft,
+  }),
+);
 
 /** Archives an agreement, which removes it from the wizard, or restores it. */
-export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
-  void commit('labels.agreementArchived', archive(current, isArchived, author()));
-}
+export const archiveAgreement = command(
+  'labels.agreementArchived',
+  (current: AgreementDefinition, isArchived: boolean) => archive(current, isArchived, author()),
+);
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>
   documentAt(agreementVersionPath(id)),

@@ -12,7 +12,7 @@ import {
   type Task,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
 const schedules = createCollection<StoredSchedule, string>(storedSchedule, () => documentAt(settingsPath('reminders')));
@@ -35,16 +35,14 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
  * Sets the due date of the task at `path`, in ms since 1970; null removes it. Throws AppError when it has passed, or it is not the client's
  * turn.
  */
-export function setDueDate(path: string, task: Task, dueAt: number | null): void {
-  void commit('labels.dueDate', set(path, task, dueAt, Date.now()));
-}
+export const setDueDate = command('labels.dueDate', (path: string, task: Task, dueAt: number | null) =>
+  set(path, task, dueAt, Date.now()),
+);
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
-export function remindNow(path: string, task: Task): void {
-  void commit('labels.reminder', remind(path, task));
-}
+export const remindNow = command('labels.reminder', remind);
 
 /** Pauses all reminders of a client, or resumes them. */
-export function pauseReminders(uid: string, isPaused: boolean): void {
-  void commit('labels.remindersPaused', pause(onboardingPath(uid), isPaused));
-}
+export const pauseReminders = command('labels.remindersPaused', (uid: string, isPaused: boolean) =>
+  pause(onboardingPath(uid), isPaused),
+);

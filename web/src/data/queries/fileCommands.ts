@@ -18,7 +18,7 @@ import {
   say,
 } from '@firstmile/domain';
 import { forgotten } from '../device.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
@@ -27,9 +27,7 @@ import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
-export function approveDocument(uid: string, file: FileRecord): void {
-  void commit('labels.documentApproved', approve(uid, file));
-}
+export const approveDocument = command('labels.documentApproved', approve);
 
 /**
  * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent on their own. They
@@ -81,19 +79,15 @@ export function removeFile(id: string, owner = currentClientId()): void {
 }
 
 /** Renames a file. Throws `invalid-input` for an invalid name. */
-export function renameFile(file: ClientFile, name: string): void {
-  void commit('labels.fileRenamed', rename(currentClientId(), file, name));
-}
+export const renameFile = command('labels.fileRenamed', (file: ClientFile, name: string) =>
+  rename(currentClientId(), file, name),
+);
 
 /** Archives a file. */
-export function archiveFile({ id: fileId }: ClientFile): void {
-  void commit('labels.fileArchived', archive(currentClientId(), fileId));
-}
+export const archiveFile = command('labels.fileArchived', ({ id }: ClientFile) => archive(currentClientId(), id));
 
 /** Restores a file from the archive. */
-export function restoreFile({ id: fileId }: ClientFile): void {
-  void commit('labels.fileRestored', restore(currentClientId(), fileId));
-}
+export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) => restore(currentClientId(), id));
 
 /**
  * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.

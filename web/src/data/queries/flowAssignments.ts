@@ -16,7 +16,7 @@ import {
 } from '@firstmile/domain';
 import { documentAt, queryOf, withId, type Filter } from '@firstmile/sync';
 import { commitInParts, openAssignments, overdue, useOverdue } from './assigning.ts';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { readAgreements } from './agreements.ts';
@@ -76,9 +76,7 @@ export async function assignFlow(
 }
 
 /** Deletes an assignment with the client's entries, and its forms. */
-export function deleteFlowAssignment(assignment: FlowAssignment): void {
-  void commit('labels.flowAssignmentDeleted', remove(assignment));
-}
+export const deleteFlowAssignment = command('labels.flowAssignmentDeleted', remove);
 
 /** Reads the agreements, where the flow has a signing step. */
 async function agreementsOf({ steps }: OnboardingFlow) {

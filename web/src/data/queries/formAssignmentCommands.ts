@@ -16,7 +16,7 @@ import { MOST_LISTED, queryOf, withId } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
 import { commitInParts, openAssignments } from './assigning.ts';
 import { readFormsOf } from './formCopies.ts';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { pageParts } from '../sync/pages.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { PATH } from './formAssignments.ts';
@@ -39,14 +39,10 @@ export async function assignForm(
 }
 
 /** Cancels an open assignment, for an admin. */
-export function cancelAssignment(assignment: FormAssignment): void {
-  void commit('labels.assignmentCancelled', cancel(assignment));
-}
+export const cancelAssignment = command('labels.assignmentCancelled', cancel);
 
 /** Deletes an assignment with its answers. */
-export function deleteAssignment(id: string): void {
-  void commit('labels.assignmentDeleted', remove(id));
-}
+export const deleteAssignment = command('labels.assignmentDeleted', remove);
 
 /**
  * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in the API's format.

@@ -14,7 +14,7 @@ import { ID, queryOf, withId } from '@firstmile/sync';
 import { useEffect, useState } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { sha256 } from '../sync/sha256.ts';
@@ -71,9 +71,7 @@ async function send(changes: Write[][]): Promise<void> {
 }
 
 /** Pauses, resumes or ends an import. Throws AppError when it has ended. */
-export function steerImport(one: ClientImport, wish: ClientImport['wish']): void {
-  void commit('labels.clientImport', steer(one, wish));
-}
+export const steerImport = command('labels.clientImport', steer);
 
 /** Reads the people of an import with their outcomes, '' for none yet; needs the network. For admins. */
 export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {

@@ -1,5 +1,5 @@
 import { AppError, saveFlowStep as save, skipFlowStep as skip, type FlowAssignment, say } from '@firstmile/domain';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';
 
@@ -19,9 +19,7 @@ export function saveFlowStep({ id, key, data, draft }: Step): void {
 }
 
 /** Skips an optional step; otherwise like `saveFlowStep`. */
-export function skipFlowStep(id: string, key: string): void {
-  void commit('labels.flowSkipped', skip(current(id), key));
-}
+export const skipFlowStep = command('labels.flowSkipped', (id: string, key: string) => skip(current(id), key));
 
 function current(id: string): FlowAssignment {
   const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];

@@ -6,15 +6,15 @@ import {
   type Run,
   say,
 } from '@firstmile/domain';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { currentClientId } from '../session/sessionStore.ts';
 import { onboardings } from './onboarding.ts';
 
 /** Starts the onboarding. Like all saves here it returns at once and throws AppError when it is not possible. */
-export function startOnboarding(): void {
+export const startOnboarding = command('labels.onboardingStarted', () => {
   const { clientId, run } = current();
-  void commit('labels.onboardingStarted', start(clientId, run));
-}
+  return start(clientId, run);
+});
 
 /** Saves the data of step 1 to 5, and so its draft. */
 export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
@@ -23,10 +23,10 @@ export function saveOnboardingStep(number: number, data: unknown, draft: string)
 }
 
 /** Submits the onboarding. */
-export function submitOnboarding(): void {
+export const submitOnboarding = command('labels.onboardingSubmitted', () => {
   const { clientId, run } = current();
-  void commit('labels.onboardingSubmitted', submit(clientId, run));
-}
+  return submit(clientId, run);
+});
 
 function current(): { clientId: string; run: Run } {
   const clientId = currentClientId();

@@ -7,7 +7,7 @@ import {
   storedRating,
 } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
@@ -43,11 +43,7 @@ export function useIsRatingOpen(): boolean {
 }
 
 /** Rates the onboarding, once. Returns at once and throws AppError with the wrong fields. */
-export function rateOnboarding(input: RatingInput): void {
-  void commit('labels.rating', rate(currentUser()?.uid ?? '', input));
-}
+export const rateOnboarding = command('labels.rating', (input: RatingInput) => rate(currentUser()?.uid ?? '', input));
 
 /** Declines to rate: no device asks again. */
-export function declineRating(): void {
-  void commit('labels.ratingDeclined', decline(currentUser()?.uid ?? ''));
-}
+export const declineRating = command('labels.ratingDeclined', () => decline(currentUser()?.uid ?? ''));

@@ -30,3 +30,21 @@ interface Options {
   /** For a change that may have been stored already: twice under one id is once. */
   id?: string;
 }
+
+/** What a command changes, where it is more than writes. */
+interface Change extends Options {
+  writes: Write[];
+}
+
+/**
+ * Makes a command: a function that carries out what `make` returns as one change, which `label` names to the person. It returns at once,
+ * and throws what `make` throws.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const command =
+  <A extends unknown[]>(label: Label, make: (...args: A) => Write[] | Change): ((...args: A) => void) =>
+  (...args) => {
+    const made = make(...args);
+    const { writes, ...options } = Array.isArray(made) ? { writes: made } : made;
+    void commit(label, writes, options);
+  };
