@@ -27,25 +27,19 @@ declare const STAMPED: unique symbol;
 
 /** Puts the id of a change into its writes: into each document, and into each map in it, such as a saved step, that names the change. */
 export const stamp = (writes: readonly Write[], writeId: string): StampedWrite[] =>
-  writes.map((write) =>
-    write.op === 'delete' ? write : { ...write, data: stampMap(write.data, writeId) },
-  ) as StampedWrite[];
+  writes.map((write) => {
+    if (write.op === 'delete') return write;
+    const fields = Object.entries(write.data).map(([key, value]) => [key, named(value, writeId)]);
+    return { ...write, data: named(Object.fromEntries(fields), writeId) };
+  }) as StampedWrite[];
 
-function stampMap(data: Record<string, unknown>, writeId: string): Record<string, unknown> {
-  const stamped = Object.entries(data).map(([key, value]) => {
-    if (value === WRITE_ID) return [key, writeId];
-    return [key, isMap(value) && value['writeId'] === WRITE_ID ? { ...value, writeId } : value];
-  });
-  return Object.fromEntries(stamped) as Record<string, unknown>;
-}
-
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const named = (value: unknown, writeId: string): unknown =>
+  (value as { writeId?: unknown } | null | undefined)?.writeId === WRITE_ID ? { ...(value as object), writeId } : value;
 
 export const isServerTime = (value: unknown): value is ServerTime => isMark(value, SERVER_TIME.$);
 export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => isMark(value, DELETE_FIELD.$);
 
-const isMark = (value: unknown, mark: string): boolean =>
-  typeof value === 'object' && value !== null && (value as { $?: unknown }).$ === mark;
+const isMark = (value: unknown, mark: string): boolean => (value as { $?: unknown } | null | undefined)?.$ === mark;
 
 /** Makes the dotted path of a key inside a map. Throws for a key that would be misread, such as one with a dot. */
 export function fieldPath(map: string, key: string): string {

@@ -45,6 +45,6 @@ export const command =
   <A extends unknown[]>(label: Label, make: (...args: A) => Write[] | Change): ((...args: A) => void) =>
   (...args) => {
     const made = make(...args);
-    const { writes, ...options } = Array.isArray(made) ? { writes: made } : made;
-    void commit(label, writes, options);
+    if ('writes' in made) void commit(label, made.writes, made);
+    else void commit(label, made);
   };
