@@ -5,7 +5,7 @@ import { requiredLine, trimmedMin } from '../core/text.ts';
 import { documentOf, flag, moment, numeric, orNull, text, type Described } from '../core/reader.ts';
 import { isTime } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { isValidSignature, receipt, type Signature } from './signature.ts';
 
@@ -63,7 +63,6 @@ export function countersign(
   clientId: string,
   signature: Signature,
   input: CountersignatureInput,
-  writeId: string,
 ): Write[] {
   const given = validate(schema, input);
   if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
@@ -78,7 +77,7 @@ export function countersign(
     consentText: COUNTERSIGN_TEXT,
     createdAt: SERVER_TIME,
     receipt: null,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [{ op: 'create', path: countersignaturePath(clientId, id), data }];
 }

@@ -1,6 +1,5 @@
 import {
   apiOnboarding,
-  newId,
   startOnboarding as start,
   AppError,
   saveOnboardingStep as save,
@@ -20,7 +19,7 @@ export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) 
 
 /** Starts the onboarding; a second call changes nothing. */
 export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
-  changeRun(client, (run) => start(client, run, newId()));
+  changeRun(client, (run) => start(client, run));
 
 /** Completes the onboarding; a second call changes nothing and replies the same. */
 export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {
@@ -33,7 +32,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   const { uid, client, user, account } = caller;
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
-    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body, newId());
+    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body);
     const signer = {
       uid,
       client,
@@ -43,7 +42,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
     };
     const toSign = await readToSign({ run, key: 'documents', user }, tx);
     const { writes, data } = signThrough(signer, { body, stored: await readSignatures(client, tx), toSign });
-    return [...writes, ...save(client, run, number, data, newId())];
+    return [...writes, ...save(client, run, number, data)];
   });
 };
 
