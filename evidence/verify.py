@@ -164,6 +164,8 @@ class Bundle:
         if self.hashes[path] != record["recordHash"] or record["clientId"] != self.manifest["clientId"] or version and int(version[1]) != record["what"]["version"]:
             fault("its hash, client or version is not its own", "recordBroken")
         self.document(path, record["what"]["contentSha256"], record["what"]["mediaType"], record["what"]["byteLength"], fault)
+        if "fieldsSha256" in record["what"] and "documents/%s.json" % record["what"]["fieldsSha256"] not in self.files:
+            fault("the fields on the pages of the document that was signed are missing", "textNotPublished", "otherValues", "recordBroken")
         if "disclosure" in record and "documents/%s.txt" % record["disclosure"]["textSha256"] not in self.files:
             fault("the text about signing electronically that was shown is missing", "otherDisclosure", "recordBroken")
         self.device(path, record, fault)

@@ -1,9 +1,7 @@
 import { makeAdmin } from './makeAdmin.ts';
-import { decide } from './seed/approvals.ts';
-import { bookCalls } from './seed/calendar.ts';
+import { decide, bookCalls, converse } from './seed/admin.ts';
 import { addFlows, playFlows } from './seed/flows.ts';
 import { addForms, answerForms } from './seed/forms.ts';
-import { converse } from './seed/messages.ts';
 import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
 import { send, signIn, type Session } from './seed/session.ts';
 import { walk } from './seed/steps.ts';

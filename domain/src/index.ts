@@ -51,6 +51,7 @@ export * from './agreements/definition.ts';
 export * from './agreements/mergeFields.ts';
 export * from './agreements/offered.ts';
 export { MAX_ORDERED, saveAgreementOrder, type AgreementOrder } from './agreements/order.ts';
+export * from './agreements/pageFields.ts';
 export * from './agreements/shown.ts';
 export * from './files/fileQuota.ts';
 export * from './files/fileName.ts';

@@ -101,5 +101,10 @@ export const countersignaturePath = (signatureId: string) => `countersignatures/
 export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>
   documentPath(textSha256, 'text/plain');
 
-const ENDINGS: Record<string, string> = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' };
+const ENDINGS: Record<string, string> = {
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+  'application/pdf': 'pdf',
+  'application/json': 'json',
+};
 export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

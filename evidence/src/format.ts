@@ -76,7 +76,9 @@ records/
   <signatureId>.json. sig/2: what the device recorded and signed. what.contentSha256 names the bytes in documents/, which are named by their
   SHA-256; clientId is the manifest's; integrity.prevRecordHash is the record that the device knew as the newest (a chain of the client's
   own); disclosure, where there is one, is the text about signing electronically that was shown before: documents/<textSha256>.txt, with
-  the contact below it. sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
+  the contact below it. what.fieldsSha256, where there is one, names the fields on the pages of a PDF,
+  documents/<fieldsSha256>.json: each with its place in parts of the page's width and height, from the left and the top; intent.fieldValues is
+  what the signer typed into them, as JSON by their ids. sig/1: a signature without a device's key, as it was stored. Its receipt is the entry with that signatureId, whose recordHash is the
   record's hash. countersignatures/<signatureId>.json name the same contentSha256.
   A fault of a record whose receipt says refused and names it as a reason is no forgery: the record just does not count.
 
@@ -90,6 +92,7 @@ signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
   own signatureId names. None may have one that only another signature's entry names. copySha256 is that of the whole file, with the
   business's seal (PAdES) where it ends with one; the seal itself is for PDF readers, and nothing here depends on it.
+  <signatureId>.filled.pdf, to read: the PDF that was signed with its fields filled in. Only the manifest holds its hash.
 
 timestamps/
   <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin

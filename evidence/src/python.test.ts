@@ -10,7 +10,7 @@ import { Forgery } from './forgery.ts';
 import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
 import { VECTORS } from './format.ts';
 import { recordHashOf, signRecord } from './record.ts';
-import { exampleBody, exampleDeclineBody, testKey, TestServer } from './testing.ts';
+import { exampleBody, exampleDeclineBody, filledBundles, testKey, TestServer } from './testing.ts';
 import { hasOpenssl, LocalAuthority } from './timestamp/localAuthority.ts';
 import { merkleTree } from './timestamp/merkle.ts';
 import { readStamp, stampQuery } from './timestamp/stamp.ts';
@@ -134,6 +134,16 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.filter(({ errors }) => errors.length === 0).map(({ name }) => name)).toEqual(
       Object.keys(KNOWN).map((what) => `genuine, for who knows ${what}`),
     );
+  });
+
+  it('asks for the fields on the pages as this program does', async () => {
+    const { whole, without } = await filledBundles();
+    const answers = await both([
+      { name: 'whole', zip: whole },
+      { name: 'without the fields', zip: without },
+    ]);
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.map(({ isValid }) => isValid)).toEqual([true, false]);
   });
 
   it('finds in what contradicts itself the errors that this program finds', async () => {

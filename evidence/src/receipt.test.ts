@@ -24,6 +24,20 @@ describe('what the server makes of a record', () => {
     expect(await server.receive(await sign('s1', ''))).toMatchObject({ outcome: 'accepted', reasons: [] });
   });
 
+  it('accepts one with fields on its pages, and refuses it for other fields than those that were published', async () => {
+    const body = await exampleBody('s1');
+    const fieldsSha256 = 'f'.repeat(64);
+    const filled = {
+      ...body,
+      what: { ...body.what, fieldsSha256 },
+      intent: { ...body.intent, fieldValues: '{"a":"5"}' },
+    };
+    const record = await signRecord(filled, '', device);
+    expect(await server.receive(record)).toMatchObject({ outcome: 'refused', reasons: ['textNotPublished'] });
+    const content = { ...filled.what, fieldsSha256 };
+    expect((await server.receive(record, { content })).checks).toMatchObject({ contentMatchesVersion: true });
+  });
+
   it('accepts one signed offline a week ago', async () => {
     const at = NOW - 7 * DAY;
     await server.register(device, at - DAY);

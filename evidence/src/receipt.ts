@@ -96,7 +96,7 @@ export interface Known {
   signatureId: string;
   signerUid: string;
   /** The published version in the record's language; undefined when there is none. */
-  content: Pick<SignedContent, 'contentSha256' | 'byteLength' | 'mediaType' | 'title'> | undefined;
+  content: Pick<SignedContent, 'contentSha256' | 'byteLength' | 'mediaType' | 'title' | 'fieldsSha256'> | undefined;
   /** The signer's device key, with its registration by the server's clock in milliseconds since 1970. */
   deviceKey: { key: PublicKey; registeredAt: number } | undefined;
   /** The hashes of the client's records, in the order of their receipts. */
@@ -187,7 +187,8 @@ const isContent = (what: SignedContent, content: Known['content']): boolean =>
   what.contentSha256 === content.contentSha256 &&
   what.byteLength === content.byteLength &&
   what.mediaType === content.mediaType &&
-  what.title === content.title;
+  what.title === content.title &&
+  what.fieldsSha256 === content.fieldsSha256;
 
 /** Names the reasons for failed checks; those that are not among `checks` give none. */
 export function reasonsOf(checks: Partial<Checks>, isCut = false): Reason[] {

@@ -13,6 +13,8 @@ export interface SignedContent {
   mediaType: string;
   contentSha256: string;
   byteLength: number;
+  /** The hash of the fields on the pages of a PDF; absent without any. */
+  fieldsSha256?: string;
 }
 
 /** Events on the device before the signature. */
@@ -41,7 +43,8 @@ export interface RecordBody {
    */
   disclosure?: { locale: string; textSha256: string; contact: string };
   /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
-  intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
+  /** `fieldValues`: what was typed into the fields on the pages, as JSON by their ids; absent for nothing. */
+  intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string; fieldValues?: string };
   /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
   when: {
     openedAt: string;
@@ -100,15 +103,19 @@ const FIELDS = {
   signatureId: LINE(200, 1),
   clientId: LINE(128, 1),
   runId: LINE(128, 1),
-  what: map({
-    agreementId: LINE(128, 1),
-    version: whole(1, 1_000_000),
-    locale: LINE(35, 2),
-    title: LINE(200, 1),
-    mediaType: LINE(100, 1),
-    contentSha256: SHA256,
-    byteLength: whole(0, 100_000_000),
-  }),
+  what: map(
+    {
+      agreementId: LINE(128, 1),
+      version: whole(1, 1_000_000),
+      locale: LINE(35, 2),
+      title: LINE(200, 1),
+      mediaType: LINE(100, 1),
+      contentSha256: SHA256,
+      byteLength: whole(0, 100_000_000),
+      fieldsSha256: SHA256,
+    },
+    ['fieldsSha256'],
+  ),
   who: map({
     uid: LINE(128, 1),
     email: LINE(254, 1),
@@ -118,12 +125,16 @@ const FIELDS = {
   }),
   consent: map({ statement: LINE(2000, 1), locale: LINE(35, 2), action: choice('checkbox') }),
   disclosure: map({ locale: LINE(35, 2), textSha256: SHA256, contact: LINE(500) }),
-  intent: map({
-    label: LINE(200, 1),
-    method: choice('typed', 'drawn'),
-    typedText: LINE(100),
-    drawing: pattern(DRAWING),
-  }),
+  intent: map(
+    {
+      label: LINE(200, 1),
+      method: choice('typed', 'drawn'),
+      typedText: LINE(100),
+      drawing: pattern(DRAWING),
+      fieldValues: LINE(20_000, 1),
+    },
+    ['fieldValues'],
+  ),
   when: WHEN_SHAPE,
   events: map(Object.fromEntries(DEVICE_EVENTS.map((name) => [name, whole(0, YEARS_MS)])), DEVICE_EVENTS),
   where: WHERE_SHAPE,

@@ -200,3 +200,18 @@ export class TestServer {
     return makeBundle({ ...content, ...changes }, sealer);
   }
 }
+
+/** Makes the bundle of a document with fields on its pages, and the same without these. */
+export async function filledBundles(): Promise<Record<'whole' | 'without', Uint8Array<ArrayBuffer>>> {
+  const device = await testKey();
+  const server = new TestServer(await testKey());
+  await server.register(device);
+  const fields = new TextEncoder().encode('[{"id":"plot"}]');
+  const body = await exampleBody('s1');
+  const what = { ...body.what, fieldsSha256: await sha256(fields) };
+  const filled = { ...body, what, intent: { ...body.intent, fieldValues: '{"plot":"5"}' } };
+  await server.receive(await signRecord(filled, '', device), { content: what });
+  const texts = [TEXT, DISCLOSURE].map((bytes) => ({ bytes, mediaType: 'text/plain' }));
+  const documents = [...texts, { bytes: fields, mediaType: 'application/json' }];
+  return { whole: await server.bundle({ documents }), without: await server.bundle() };
+}

@@ -5,16 +5,12 @@ import type { Express } from 'express';
 export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
-export { importWritten } from './triggers/import.ts';
 export { mailCreated, textMessageCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
-export { invitationWritten } from './triggers/invitation.ts';
-export { ratingWritten } from './triggers/rating.ts';
+export { importWritten, invitationWritten, noteWritten, ratingWritten, userWritten } from './triggers/people.ts';
 export { countersignatureCreated, declineCreated, deviceKeyCreated, signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';
-export { noteWritten } from './triggers/trail.ts';
-export { userWritten } from './triggers/user.ts';
 
 let app: Express | undefined;
 

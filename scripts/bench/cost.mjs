@@ -118,7 +118,7 @@ async function sweepOnce(file, env) {
   const project = env['GCLOUD_PROJECT'] ?? '';
   const FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` });
   const NODE_OPTIONS = `--import ${import.meta.resolve('./countOperations.mjs')}`;
-  const args = [`--env-file=functions/.env.${project}`, 'node_modules/tsx/dist/cli.mjs', 'tests/faults/sweepOnce.ts'];
+  const args = [`--env-file=functions/.env.${project}`, 'node_modules/tsx/dist/cli.mjs', 'tests/faults/sweeper.ts'];
   const { code, output } = await run(process.execPath, args, {
     env: { ...process.env, ...env, FIREBASE_CONFIG, NODE_OPTIONS, FIRSTMILE_OPERATIONS: file },
   });

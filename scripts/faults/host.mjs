@@ -25,7 +25,7 @@ main(async () => {
  */
 async function restart({ ports, url }) {
   await whenFree(Number(stackPort));
-  const { stop } = await startSuite({ file: findEngine(), ports, stateDir: join(stateDir) });
+  const { stop } = await startSuite({ file: findEngine(), ports, stateDir: join(stateDir), site: url });
   onClose(stop);
   await waitForAnswers(url);
   process.send?.({ env: {} });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
+import { measurePace } from '../testing/pace.mjs';
 
 /**
  * Runs the plans of tests/faults on a stack of their own, each disturbed in its own way: `npm run faults -- --runs 200 --seed 1`. `--only
@@ -18,6 +19,7 @@ export const faults = () =>
     const { values } = parseArgs({
       options: /** @type {Record<keyof typeof options, { type: 'string' }>} */ (options),
     });
+    process.env['FIRSTMILE_PACE'] ??= String(await measurePace());
     await install();
     const { makeFolder } = await import('../testing/folder.mjs');
     const { runLevel } = await import('../testing/levels.mjs');

@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Mutant } from '@firstmile/sync/mutants';
 import { ofDevice } from './ofDevice.ts';
 import { ofFiles } from './ofFiles.ts';
 import { ofScreens } from './ofScreens.ts';
+
+/** The folder of the files and their tests. */
+export const SOURCES = fileURLToPath(new URL('../../web/src/data/', import.meta.url));
+
+/** Throws unless the text that the mutant replaces occurs exactly once. */
+export function assertThere({ of, from }: Pick<Mutant, 'of' | 'from'>): void {
+  const times = readFileSync(SOURCES + of, 'utf8').split(from).length - 1;
+  if (times !== 1) throw new Error(`${of} has the text ${times} times: ${from}`);
+}
 
 /**
  * The guards between the queue and the page, each with its removal and the component test that notices. Files and tests are below

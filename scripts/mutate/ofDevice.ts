@@ -43,8 +43,8 @@ export const ofDevice: readonly Mutant[] = [
       'drop: effect.drop',
       disk('a disk that has no room drops what the server has'),
     ],
-    ['() => isAll,', '() => true,', disk('a disk that has no room drops what the server has')],
-    ["return tx.objectStore('meta').add(made, key);", '', disk('a device has one name for a person')],
+    [', uid))) && isAll;', ', uid)));', disk('a disk that has no room drops what the server has')],
+    [', meta.add(made, key)]', ']', disk('a device has one name for a person')],
     [
       '!(error instanceof DOMException && ABOUT_DATA.includes(error.name))',
       'false',
@@ -61,23 +61,30 @@ export const ofDevice: readonly Mutant[] = [
   ...mutantsOf(
     'sync/drafts.ts',
     [
-      "addEventListener('beforeunload', () => void flush());",
+      "addEventListener('beforeunload', leave);",
       '',
       drafts('what was typed last is on the disk when the page goes, which beforeunload says'),
     ],
     [
-      "addEventListener('pagehide', () => void flush());",
+      "addEventListener('pagehide', leave);",
       '',
       drafts('what was typed last is on the disk when the page goes, which pagehide says'),
     ],
     [
-      "document.addEventListener('visibilitychange', () => void flush());",
+      "document.addEventListener('visibilitychange', leave);",
       '',
       drafts('what was typed last is on the disk when the page goes, which visibilitychange says'),
     ],
-  ),
-  ...mutantsOf(
-    'sync/drafts.ts',
+    [
+      'for (const { uid, key, value } of pending.values()) keepLastTyped(uid, key, value);',
+      '',
+      drafts('what the disk did not take before the page went is there on the next page'),
+    ],
+    [
+      '  dropLastTyped(uid, key);\n',
+      '',
+      drafts('a later draft or save takes the place of what was typed as an earlier page went'),
+    ],
     ['  typed.delete(id(uid, key));\n  forget(uid, key);', '  typed.delete(id(uid, key));', SAVED],
     ['  typed.delete(id(uid, key));\n', '', SAVED],
   ),

@@ -85,7 +85,20 @@ export const ofFiles: readonly Mutant[] = [
     ],
     ['arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))', 'false', QUEUED],
   ),
-  ...mutantsOf('queries/lostFile.ts', ["await commit('labels.fileAdded', writes);", '', AGAIN]),
+  ...mutantsOf(
+    'queries/lostFile.ts',
+    ["await commit('labels.fileAdded', writes);", '', AGAIN],
+    [
+      'dequeue(id).catch(() => undefined)',
+      'dequeue(id)',
+      disk('a file that was refused stays in the list when the disk does not let it go, and can be discarded later'),
+    ],
+  ),
+  ...mutantsOf('queries/account.ts', [
+    'await forgetPerson(uid).catch(() => undefined);',
+    '',
+    disk('what waits of somebody who deletes the account leaves this device with it, before the receipt is closed'),
+  ]),
   ...mutantsOf(
     'sync/sendFile.ts',
     ['(await digestOf(bytes)) !== expected', 'false', uploads('a file whose bytes the disk has changed is not sent')],

@@ -4,7 +4,7 @@ import { auth, newAdmin, newClient, newEmail, registration, stored } from './sup
 // The handlers are loaded as they are deployed, into this process: in the stack registration is open.
 process.env['WEB_API_KEY'] = 'demo-key';
 const { register } = await import('../../functions/src/http/routes/register.ts');
-const { googleAuth } = await import('../../functions/src/http/routes/googleAuth.ts');
+const { googleAuth } = await import('../../functions/src/http/routes/providers.ts');
 const { authenticate } = await import('../../functions/src/http/auth.ts');
 
 beforeAll(() => void (process.env['PUBLIC_REGISTRATION'] = 'closed'));

@@ -10,9 +10,8 @@ import { memberCases } from './contract/members.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { adminCases, setupCases } from './contract/admins.ts';
-import { passwordResetCases } from './contract/passwordReset.ts';
+import { passwordResetCases, signInLinkCases } from './contract/signInLinks.ts';
 import { providerCases } from './contract/providers.ts';
-import { signInLinkCases } from './contract/signInLinks.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 
 const CASES: Partial<Record<string, Case>> = {

@@ -10,7 +10,7 @@ import { newEmail, registration, site } from './support.ts';
 const projectId = `demo-fresh-${process.pid}`;
 process.env['WEB_API_KEY'] = 'demo-key';
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { setUp, setupState } = await import('../../functions/src/http/routes/setup.ts');
+const { setUp, setupState } = await import('../../functions/src/http/routes/admins.ts');
 const { removeAccount } = await import('../../functions/src/people/accountRemoval.ts');
 const { removeAdminRole } = await import('../../functions/src/people/admins.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');

@@ -17,7 +17,7 @@ import { confirmed, newClient, stored, until, type Person } from './support.ts';
 /** Publishes an agreement of the business, as this admin. */
 export async function publish(
   admin: Browser,
-  draft: Pick<AgreementDraft, 'mediaType' | 'content' | 'file'>,
+  draft: Pick<AgreementDraft, 'mediaType' | 'content' | 'file' | 'fields'>,
   needsCountersign: boolean,
 ) {
   const { uid } = admin.person;
@@ -33,7 +33,7 @@ export async function publish(
 }
 
 /** Signs a version that has no fields to fill in, as a new client unless there is one. */
-export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person) {
+export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person, fieldValues?: string) {
   const client = signer ?? (await confirmed(await newClient()));
   const browser = new Browser(client);
   const shown = shownContent(version, { locale: 'en', mergeValues: {} });
@@ -45,6 +45,7 @@ export async function signed(version: Awaited<ReturnType<typeof publish>>, signe
     templateSha256: version.contents.en?.contentSha256,
     contentSha256: version.contents.en?.contentSha256 ?? '',
     mergeValues: {},
+    ...(fieldValues !== undefined && { fieldValues }),
     openedAt,
     signedAt,
   });

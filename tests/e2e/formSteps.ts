@@ -27,6 +27,7 @@ export async function assignForm(page: Page, name: string, ...clients: Person[])
   await page.getByRole('option', { name }).click();
   for (const { email } of clients) {
     await dialog.getByRole('searchbox').fill(email);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1); // until then its row moves up
     await dialog.getByRole('checkbox', { name: new RegExp(email) }).check();
   }
   await dialog.getByRole('button', { name: 'Assign Form' }).click();

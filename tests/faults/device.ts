@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
@@ -18,10 +18,12 @@ export class Device {
   /** Where the person was. */
   address = '/dashboard';
 
-  /** `place` is the folder in which it keeps its profile. */
-  constructor(url: string, place = tmpdir()) {
+  /** `place` is the folder for its profile, which begins as a copy of that of `other`, a closed browser, without its databases. */
+  constructor(url: string, { place = tmpdir(), other }: { place?: string | undefined; other?: Device } = {}) {
     this.#url = url;
     this.#profile = mkdtempSync(join(place, 'firstmile-profile-'));
+    const filter = (file: string) => !file.includes('IndexedDB'); // they have a name of their own on each device
+    if (other) cpSync(other.#profile, this.#profile, { recursive: true, filter });
   }
 
   /** The tab in which the person works: opened anew, where they were, when it or the browser has gone. */
@@ -93,8 +95,18 @@ export class Device {
       .map((line) => Number.parseInt(line, 10));
   }
 
-  async end(): Promise<void> {
+  /** Closes the browser, which writes down all that it has; the profile stays. */
+  async close(): Promise<void> {
     await (await this.#context)?.close().catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    await this.close();
+    this.remove();
+  }
+
+  /** Removes the profile. */
+  remove(): void {
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -17,8 +17,7 @@ const [runs, seed, only, from] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY', '
 /** What the server holds when nothing goes wrong. */
 const undisturbed = new Map<Plan, Promise<string[]>>();
 
-for (let number = from || 1; number <= (runs || 10); number += 1) {
-  if (only && number !== only) continue;
+for (let number = only || from || 1; number <= (only || runs || 10); number += 1) {
   const random = randomOf((seed || 1) * 1000 + number);
   const plan = PLANS[(number - 1) % PLANS.length] ?? onboarding;
   const faults = scheduleOf(random);

@@ -10,6 +10,9 @@ export type Trouble = 'drop' | 'loseAnswer' | 'refuse' | 'delay';
 const LATE_MS = 4000;
 const CHANGES = /:commit|\/v0\/b\/|:batchGet|\/api\//;
 
+/** Of all links of this process, one after the other: what a browser keeps belongs to an address. */
+let port = 0;
+
 /**
  * A link to the app at an address of its own, which can be cut, and which gives the next requests that change or check something
  * trouble. Unlike a route of the browser's it is under the service worker, too.
@@ -42,9 +45,9 @@ export async function startLink() {
     request.pipe(ahead);
   }
 
-  server.listen(0);
+  server.listen(port);
   await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
+  ({ port } = server.address() as AddressInfo);
   return {
     url: `http://localhost:${port}`,
     cut: () => {

@@ -31,6 +31,7 @@ export async function carryOutPlan(
     await first.goto(task.address);
     await readyForOffline(first);
     await expect(first.locator('[data-sync="saved"]')).toBeVisible();
+    await first.getByRole('heading', { level: 1 }).first().waitFor();
     await play(task, world, faults);
     await settle(world);
     const found = await result(task, expected);

@@ -20,6 +20,7 @@ for (let number = 1; number <= (process.env['FAULTS_ONLY'] === undefined ? runs 
       await page.goto('/settings');
       await readyForOffline(page);
       await expect(page.locator('[data-sync="saved"]')).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeVisible();
       await page.context().setOffline(true);
       await choose(page, 'SMS notifications');
       await keptOnDevice(page, 'preferences.sms', 'queue');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readyForOffline } from '../e2e/support.ts';
 import { Device } from './device.ts';
 import { startLink } from './link.ts';
 import type { Fault } from './schedule.ts';
@@ -6,10 +7,24 @@ import { killPart, startAgain } from './stackControl.ts';
 
 const PARTS = { killFunctions: 'functions', killEngine: 'engine', killStack: 'stack' } as const;
 
+let ready: Promise<Device> | undefined;
+
+/** Makes a device whose service worker has the whole app, for others to begin with: fetching it takes longer than most of a run. */
+async function withApp(url: string): Promise<Device> {
+  const device = new Device(url);
+  process.once('exit', () => device.remove());
+  device.address = '/nowhere'; // no screen that asks for anything
+  await readyForOffline(await device.page());
+  await device.close();
+  return device;
+}
+
 /** A person's device, its link to the server, and the server: what can be disturbed, and put right again. `place` is where the device keeps its profile. */
 export async function openWorld(place?: string) {
   const link = await startLink();
-  const device = new Device(link.url, place);
+  // on a disk of its own everything is written there first
+  const start = place === undefined ? { other: await (ready ??= withApp(link.url)) } : { place };
+  const device = new Device(link.url, start);
   /** What is still disturbed, and from which turn on it no longer is. */
   let ends: { turn: number; mend: () => Promise<void> }[] = [];
   let busy = Promise.resolve();

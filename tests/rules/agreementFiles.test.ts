@@ -134,7 +134,14 @@ describe('publishing a PDF in parts', () => {
     await commit(mia, [...last, ...(await publishes())]);
   });
 
+  it('takes fields on its pages', async () => {
+    await store();
+    await commit(mia, await publishes({ fields: 'x'.repeat(20_000) }));
+  });
+
   it.each<Record<string, unknown>>([
+    { fields: '' },
+    { fields: [] },
     { file: { ...file, id: 'another' } },
     { file: { ...file, sha256: 'b'.repeat(64) } },
     { file: { ...file, more: true } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   AGREEMENT_LOCALES,
   createAgreement,
+  pageFieldsText,
   publishAgreement,
   stamp,
   type AgreementDefinition,
@@ -15,8 +16,7 @@ const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 /** Publishes a content in every language. */
 function publishing(
   name: string,
-  mediaType: AgreementDraft['mediaType'],
-  content: string,
+  draft: Pick<AgreementDraft, 'mediaType' | 'content' | 'fields'>,
   files: Largest['seeds'] = {},
 ): Largest {
   const inEach = <T>(value: T) => Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, value]));
@@ -24,15 +24,17 @@ function publishing(
   const drafts = Object.fromEntries(
     AGREEMENT_LOCALES.map((locale, index) => {
       const file = ids[index] === undefined ? undefined : { id: ids[index].slice(15), ...FILE };
-      return [locale, { title: long(200), description: long(500), mediaType, content, ...(file && { file }) }];
+      return [locale, { title: long(200), description: long(500), ...draft, ...(file && { file }) }];
     }),
   );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
   const writes = createAgreement('largest', input, creator);
   const stored = { ...created<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
   const { id: _id, ...seed } = stored;
-  const contentSha256 = createHash('sha256').update(content).digest('hex');
-  const printing = { hashed: inEach({ byteLength: content.length, contentSha256 }), unprintableIn: () => [] };
+  const contentSha256 = createHash('sha256').update(draft.content).digest('hex');
+  const byteLength =
+    draft.mediaType === 'application/pdf' ? (draft.content.length * 3) / 4 : Buffer.byteLength(draft.content);
+  const printing = { hashed: inEach({ byteLength, contentSha256 }), unprintableIn: () => [] };
   const by = { uid: MIA.uid, name: long(101) };
   return {
     name: `agreement: publish ${name} in each language`,
@@ -42,15 +44,24 @@ function publishing(
   };
 }
 
+/** As many as fit. */
+const FIELDS = pageFieldsText(
+  Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: `f${index}`, kind: 'text' as const, page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 },
+    ...{ label: long(200), isRequired: true },
+  })),
+);
 const FILE = { byteLength: 10_485_760, sha256: 'a'.repeat(64) };
 
+const pdf = { mediaType: 'application/pdf', content: 'JVBERi0xLjQK'.repeat(5000) } as const;
+
 export const LARGEST_AGREEMENTS: Largest[] = [
-  publishing('a text', 'text/markdown', '# Ü “q”'),
-  publishing('a PDF', 'application/pdf', 'JVBERi0xLjQK'.repeat(5000)),
+  publishing('a text', { mediaType: 'text/markdown', content: '# Ü “q”' }),
+  publishing('a PDF', pdf),
+  publishing('a PDF with fields', { ...pdf, fields: FIELDS }),
   publishing(
-    'a PDF in a file',
-    'application/pdf',
-    '',
+    'a PDF with fields in a file',
+    { ...pdf, content: '', fields: FIELDS },
     Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [`agreementFiles/${locale.repeat(10)}`, FILE])),
   ),
 ];

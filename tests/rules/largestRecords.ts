@@ -50,7 +50,7 @@ import { LARGEST_AGREEMENTS } from './largestAgreements.ts';
 import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
 import { longestRecord } from './recordOf.ts';
-import { ADA, created, IRIS, MIA, PAST } from './support.ts';
+import { ADA, bent, created, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
@@ -90,6 +90,8 @@ const path = formAssignmentPath('largest');
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
 const first = signDocument(signer, 'onboarding', signature);
+/** With as much typed into the fields on its pages as there may be. */
+const filledIn = bent(first, { fieldValues: long(20_000) });
 /** The signature after `attempts` that an admin had withdrawn. */
 function signAgain(attempts: number): Largest {
   const [write] = first;
@@ -167,6 +169,7 @@ export const LARGEST_RECORDS: Largest[] = [
   signAgain(1),
   signAgain(15),
   of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first))]),
+  of('record of a signature with fields', ADA, {}, [...filledIn, ...keepRecord('ada', longestRecord(filledIn))]),
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
   of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name)),
   of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id)),

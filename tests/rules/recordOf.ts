@@ -22,6 +22,7 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
       mediaType: signature.mediaType ?? 'text/plain',
       contentSha256: signature.contentSha256,
       byteLength: 100,
+      ...(signature.fieldValues !== undefined && { fieldsSha256: 'f'.repeat(64) }),
     },
     who: {
       uid: signature.signerUid,
@@ -32,7 +33,10 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     },
     consent: { statement: signature.consentText, locale: 'en', action: 'checkbox' },
     disclosure: { locale: 'en', textSha256: DISCLOSURE_HASH, contact: 'hello@example.com, +1 555 010 0199' },
-    intent: { label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
+    intent: {
+      ...{ label: 'Sign', method: 'typed', typedText: signature.signerName, drawing: '' },
+      ...(signature.fieldValues !== undefined && { fieldValues: signature.fieldValues }),
+    },
     when: momentOf(signature),
     events: { DOCUMENT_OPENED: 0, CONSENT_GIVEN: 500, SIGNED: 1000 },
     where: placeOf(signature),
@@ -69,7 +73,7 @@ const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
 
 /** The longest that a record of these writes may be, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
-  const { what, who, consent, when, ...rest } = recordOf(writes);
+  const { what, who, consent, intent, when, ...rest } = recordOf(writes);
   const long = (length: number) => 'ü'.repeat(length);
   return {
     ...rest,
@@ -79,6 +83,7 @@ export function longestRecord(writes: readonly Write[]): SignatureRecord {
     consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
     disclosure: { locale: 'de-Latn-DE-1996', textSha256: 'e'.repeat(64), contact: long(500) },
     intent: {
+      ...intent,
       label: long(200),
       method: 'drawn',
       typedText: long(100),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepRecord, registerDeviceKey, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, recordFaults, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
-import { ADA, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
 import { longestRecord, recordOf } from './recordOf.ts';
 
 const long = (length: number) => 'x'.repeat(length);
@@ -30,6 +30,14 @@ describe('a device’s record', () => {
     expect((await project.read(recordPath))?.['record']).toEqual(record);
   });
 
+  it('says what was typed into the fields on the pages as its signature does', async () => {
+    const filled = bent(signing, { fieldValues: '{"plot":"5"}' });
+    const whole = await signRecord(recordOf(filled), '', device);
+    await leaves(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
+    await commit(ada, [...filled, ...keepRecord('ada', whole)]);
+    expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
+  });
+
   it('is refused without it, and after it: nobody adds a record to what was signed before', async () => {
     await leaves(project, recordPath, () => commit(ada, keeping()));
     await commit(ada, signing);
@@ -42,6 +50,8 @@ describe('a device’s record', () => {
 
   const { what, who, consent, intent, when, where, integrity } = record;
   it.each<[string, object]>([
+    ['fields that are no hash', { what: { ...what, fieldsSha256: 'x' } }],
+    ['values that the signature does not have', { intent: { ...intent, fieldValues: '{"plot":"5"}' } }],
     ['another schema', { schema: 'sig/3' }],
     ['the id of another signature', { signatureId: 'onboarding-nda-v1' }],
     ['another client', { clientId: 'ben' }],

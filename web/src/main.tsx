@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { takeOver } from '#app/early/takeOver.ts';
-import { isChunkError } from '#lib/chunkError.ts';
+import { isChunkError } from '#lib/lazyPart.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { makeTheme } from '#app/theme.ts';

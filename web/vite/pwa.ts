@@ -8,7 +8,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   workbox: {
     sourcemap: false,
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
-    globIgnores: ['**/*-latin-ext-*', '**/{pdf,pdfData,openjpeg_nowasm_fallback,signedPdf}-*.js'], // who looks at no PDF need not fetch what shows or makes it
+    globIgnores: ['**/*-latin-ext-*', '**/{pdf,pdfData,openjpeg_nowasm_fallback,signedPdf,fillPdf}-*.js'], // who looks at no PDF need not fetch what shows or makes it
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
@@ -27,7 +27,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
         options: { cacheName: 'pdf', expiration: { maxEntries: 60 } },
       },
       {
-        urlPattern: /\/assets\/(signedPdf-[^/]*\.js|(noto-sans|NotoSans)[^/]*\.(woff|ttf))$/,
+        urlPattern: /\/assets\/((?:signedPdf|fillPdf)-[^/]*\.js|(noto-sans|NotoSans)[^/]*\.(woff|ttf))$/,
         handler: 'CacheFirst',
         options: { cacheName: 'signed-pdf', expiration: { maxEntries: 60 } },
       },

@@ -50,6 +50,8 @@ export interface AgreementContent {
   mediaType: MediaType;
   content: string;
   file?: AgreementFile | undefined;
+  /** The fields on the pages of a PDF, as JSON: see `readPageFields`. Absent without any. */
+  fields?: string | undefined;
   byteLength: number;
   contentSha256: string;
 }

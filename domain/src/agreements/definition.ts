@@ -11,10 +11,14 @@ import { fieldErrors, validate } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
+import { readPageFields } from './pageFields.ts';
 import type { Readable } from './shown.ts';
 
 /** One language of the next version. */
-export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content' | 'file'>;
+export type AgreementDraft = Pick<
+  AgreementContent,
+  'title' | 'description' | 'mediaType' | 'content' | 'file' | 'fields'
+>;
 
 /** `agreements/{id}`: an agreement as admins edit it. Clients sign its versions. */
 export interface AgreementDefinition {
@@ -66,6 +70,10 @@ const draftSchema = object({
     .test('filled', say('agreement.contentRequired'), (_, { parent }) => !isEmptyDraft(parent as AgreementDraft))
     .max(MAX_CONTENTS, say('agreement.tooLarge')),
   file: fileSchema.default(undefined),
+  fields: string().test('fields', say('agreement.fields'), (text, { parent }) => {
+    const { mediaType } = parent as AgreementDraft;
+    return text === undefined || (mediaType === 'application/pdf' && (readPageFields(text) ?? []).length > 0);
+  }),
 })
   .noUnknown(say('unknown.ofAgreement'))
   .required();

@@ -1,6 +1,7 @@
 import { listed, say } from '../core/message.ts';
 import type { AgreementVersion } from '../agreements/agreement.ts';
 import { builtInVersion } from '../agreements/texts.ts';
+import { fieldFault } from '../agreements/pageFields.ts';
 import { contentOf } from '../agreements/shown.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
@@ -19,7 +20,11 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
   const content = contentOf(version, signed);
   const isPublished = content !== undefined && content.contentSha256 === (templateSha256 ?? contentSha256);
   const isSameKind = signed.mediaType === undefined || signed.mediaType === content?.mediaType;
-  return isPublished && isSameKind ? [] : [{ field: 'contentSha256', msg: say('signature.notPublished') }];
+  if (!isPublished || !isSameKind) return [{ field: 'contentSha256', msg: say('signature.notPublished') }];
+  const fault = fieldFault(content.fields, signed.fieldValues);
+  if (fault === null) return [];
+  const msg = fault === 'wrong' ? say('verdict.otherValues') : say('missing', { label: fault.label });
+  return [{ field: 'fieldValues', msg }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import { MAX_FIELDS_JSON } from '../agreements/pageFields.ts';
 import { MAX_MERGE_VALUE, MERGE_FIELDS, type MergeValues } from '../agreements/mergeFields.ts';
 import { ID } from '../core/ids.ts';
 import { oneLine, requiredLine, trimmedMin } from '../core/text.ts';
@@ -72,6 +73,8 @@ export const signatureSchema = object({
   strokes: string()
     .max(MAX_STROKES, say('signature.strokesTooLong'))
     .matches(STROKES, { message: say('signature.strokes') }),
+  /** What was typed into the fields on the pages, as JSON: see `readFieldValues`. */
+  fieldValues: string().max(MAX_FIELDS_JSON),
 })
   .test('whole', say('signature.notWhole'), (signature) => {
     const given = SHOWN.filter((key) => signature[key] !== undefined).length;

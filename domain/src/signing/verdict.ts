@@ -1,4 +1,5 @@
 import type { AgreementVersion } from '../agreements/agreement.ts';
+import { fieldFault } from '../agreements/pageFields.ts';
 import { contentOf } from '../agreements/shown.ts';
 import { say, type Message } from '../core/message.ts';
 import { millis, parseTime, type Moment } from '../core/time.ts';
@@ -46,10 +47,12 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
   const refusals: Message[] = [];
   const { version, shownSha256, business, client } = published;
-  const template = contentOf(version, signature)?.contentSha256;
+  const content = contentOf(version, signature);
+  const template = content?.contentSha256;
   if (template === undefined || template !== (signature.templateSha256 ?? signature.contentSha256))
     refusals.push(say('verdict.textNotPublished'));
-  else if (shownSha256 !== signature.contentSha256) refusals.push(say('verdict.otherValues'));
+  else if (shownSha256 !== signature.contentSha256 || fieldFault(content?.fields, signature.fieldValues) !== null)
+    refusals.push(say('verdict.otherValues'));
   if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));
   const address = comparedAddress(signature.signerEmail, owner);
   if (address === 'foreign') refusals.push(say('verdict.otherEmail'));

@@ -16,7 +16,14 @@ const byLocale = <T extends object>(reader: Reader<T>) =>
   >;
 
 const file = optional(record<AgreementFile>({ id: text, byteLength: number, sha256: text }));
-const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text, file };
+const draft = {
+  title: text,
+  description: text,
+  mediaType: oneOf(MEDIA_TYPES),
+  content: text,
+  file,
+  fields: optional(text),
+};
 
 const definition = record<AgreementDefinition>({
   id: text,

@@ -81,6 +81,7 @@ const signature = record<Signature>({
   reachedEndAt: optional(orNull(text)),
   method: optional(oneOf(['typed', 'drawn'])),
   strokes: optional(text),
+  fieldValues: optional(text),
   attempt: optional(number),
   approvedAt: optional(moment),
   withdrawn: optional(orNull(record<Withdrawal>({ reason: text, at: moment, replacedBy: optional(text) }))),

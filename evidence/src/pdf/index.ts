@@ -1,5 +1,5 @@
 export { blocksOf } from './blocks.ts';
 export { fontPath } from './fontFiles.ts';
-export { facesOf } from './fonts.ts';
+export { facesOf, type LoadFont } from './fonts.ts';
 export { signedDocument, type Beside, type SignedBytes } from './signedDocument.ts';
 export { signedPdf, type Texts } from './signedPdf.ts';

@@ -41,6 +41,17 @@ const COMPLEX = /[\u0590-\u1dff\u2c00-\u2fff\ud800-\udfff\ufb00-\ufdff\ufe70-\uf
 const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
   COMPLEX.test(text) ? { features: ['kern', 'liga'] as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
 
+/** Puts the parts of a file together. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 /** Writes tagged pages; the same blocks always give the same bytes. */
 export class Writer {
   private readonly doc: PDFKit.PDFDocument;
@@ -219,13 +230,7 @@ export class Writer {
     }
     doc.end();
     await this.ended;
-    const bytes = new Uint8Array(this.parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of this.parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
-    return bytes;
+    return joined(this.parts);
   }
 
   private draw(runs: readonly Run[], left: number, size: number, color = '#111111'): void {

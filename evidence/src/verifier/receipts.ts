@@ -2,7 +2,6 @@ import { countersignaturePath, type DeviceKey } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import { inWords } from '../reasons.ts';
 import { factsOf, factsOfBusiness, textOf } from '../wording.ts';
-import { circumstancesOf } from './circumstances.ts';
 import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 
@@ -79,4 +78,32 @@ const withdrawalOf = (entry: ChainEntry | undefined): Pick<ListedSignature, 'wit
 function earlierAttempt(id: string): string {
   const [, first = '', attempt = ''] = /^(.*-v\d+)-(\d+)$/.exec(id) ?? [];
   return Number(attempt) > 2 ? `${first}-${Number(attempt) - 1}` : first;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** Describes a receipt's account, API call and clocks in sentences. */
+function circumstancesOf({ account, call, clock }: Fields): string[] {
+  return [
+    ...accountIn(fieldsOf(account)),
+    ...callIn(fieldsOf(call)),
+    ...(Array.isArray(clock) ? clock.map(textOf).filter(Boolean) : []),
+  ];
+}
+
+function accountIn({ name, email, uid, isEmailConfirmed }: Fields): string[] {
+  if (textOf(uid) === '') return [];
+  const address =
+    isEmailConfirmed === undefined
+      ? ', not known whether its address was confirmed'
+      : `, address ${isEmailConfirmed === true ? 'confirmed' : 'not confirmed'}`;
+  return [`Account: ${textOf(name)} <${textOf(email)}>${address}.`];
+}
+
+function callIn({ door, ip, provider, secondFactor }: Fields): string[] {
+  if (textOf(ip) === '') return [];
+  const signedIn = [textOf(provider), textOf(secondFactor)].filter(Boolean).join(' and ');
+  const by = door === 'app' ? 'app' : 'API';
+  return [`Came by a call of the ${by} from ${textOf(ip)}${signedIn ? `, signed in with ${signedIn}` : ''}.`];
 }

@@ -124,6 +124,9 @@ export async function checkDocuments(reading: Reading): Promise<void> {
       });
     if (!bytes) fault('the document that was signed is missing');
     else if (byteLength !== null && bytes.length !== byteLength) fault('the document has another length');
+    const { fieldsSha256 } = record.schema === 'sig/2' ? record.what : {};
+    if (fieldsSha256 && !files[documentPath(fieldsSha256, 'application/json')])
+      fault('the fields on the pages of the document that was signed are missing');
     if (record.schema === 'sig/2' && record.disclosure && !files[disclosurePath(record.disclosure)])
       blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {
         where: recordPlace(id),

@@ -1,9 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { API, type ApiCall, type ApiCallName, say } from '@firstmile/domain';
 import { config } from '../core/config.ts';
-import { replyError } from './reply.ts';
+import { replyError, setRequestId } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
-import { setRequestId } from './requestId.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
 import { iconPages } from './routes/icons.ts';

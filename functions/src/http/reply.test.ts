@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
 import { API, AppError, CODES_HEADER, say } from '@firstmile/domain';
-import { replyError } from './reply.ts';
-import { setRequestId } from './requestId.ts';
+import { replyError, setRequestId } from './reply.ts';
 
 /** Runs an app whose one call throws `error`, and reads its reply. */
 async function replyTo(error: unknown, headers: Record<string, string> = {}) {

@@ -1,10 +1,11 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { logger } from 'firebase-functions';
 import {
   AppError,
   CODES_HEADER,
   MAX_PROBLEMS,
   say,
+  newId,
   type ErrorCode,
   type ErrorReply,
   type FieldError,
@@ -13,7 +14,6 @@ import {
 } from '@firstmile/domain';
 import { inEnglish } from '@firstmile/texts';
 import { HttpError } from '#core/httpError.ts';
-import { requestIdOf } from './requestId.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -89,3 +89,13 @@ const short = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MA
 const inShort = (says: Message) => short(inEnglish(says));
 const bounded = (says: Message) =>
   JSON.stringify(says).length > MAX_CODES ? say('plain', { text: inShort(says) }) : says;
+
+/** Gives each request an id, sent in `X-Request-Id` and logged with every error. A caller may choose it. */
+export const setRequestId: RequestHandler = (request, response, next) => {
+  const chosen = request.get('x-request-id') ?? '';
+  response.set('X-Request-Id', /^[\w-]{8,64}$/.test(chosen) ? chosen : newId());
+  next();
+};
+
+/** Reads the id of the request that is being replied to; '' for one that was refused before it got one. */
+export const requestIdOf = (response: Response): string => response.get('X-Request-Id') ?? '';

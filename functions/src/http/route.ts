@@ -20,7 +20,7 @@ import { inLane } from '../core/lanes.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
 import { nextPage } from './paging.ts';
-import { requestIdOf } from './requestId.ts';
+import { requestIdOf } from './reply.ts';
 
 type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
 type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;

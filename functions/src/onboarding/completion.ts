@@ -14,20 +14,21 @@ import {
   onboardingRefused,
   refuseOnboarding,
   submitOnboarding,
+  say,
+  listed,
+  teamNotice,
+  SERVER_TIME,
   type Run,
   type Signature,
   type User,
   type Write,
-  say,
-  listed,
   type Message,
-  teamNotice,
 } from '@firstmile/domain';
+import { randomBytes } from 'node:crypto';
 import { tellIn } from '../firestore/commit.ts';
-import { readContact, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { readContact, readFiles, readRun, readSignatures, readUser, db } from '../firestore/db.ts';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
-import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
 
 const WAITING = say('onboarding.filesWaiting');
@@ -108,3 +109,15 @@ const headOf = (signatures: readonly Signature[]): string =>
     (newest, { receipt }) => ((receipt?.seq ?? 0) > (newest?.seq ?? 0) ? receipt : newest),
     null,
   )?.chainHead ?? '';
+
+/** Crockford's base 32: letters that look like digits are missing, and it spells no words. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Issues a reference number such as FM-2026-7K3QZD to one client, with the write that reserves it, so that none is issued twice. */
+async function newReference(uid: string, tx: Transaction): Promise<{ reference: string; writes: Write[] }> {
+  const code = Array.from(randomBytes(6), (byte) => LETTERS.charAt(byte % 32)).join('');
+  const reference = `FM-${new Date().getUTCFullYear()}-${code}`;
+  const path = `references/${reference}`;
+  if ((await tx.get(db.doc(path))).exists) return newReference(uid, tx);
+  return { reference, writes: [{ op: 'create', path, data: { userId: uid, createdAt: SERVER_TIME } }] };
+}

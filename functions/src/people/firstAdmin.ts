@@ -2,11 +2,10 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { AppError, firstAdminPath, newAdmin, say, type Setup } from '@firstmile/domain';
 import { config } from '../core/config.ts';
-import { isCode, storeCode, type StoredCode } from '../core/storedCode.ts';
+import { isCode, storeCode, newCode, plainCode, type StoredCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from './accounts.ts';
-import { newCode, plainCode } from './codes.ts';
 import { needGoodPassword } from './newPassword.ts';
 import { reserve } from './reservation.ts';
 

@@ -1,5 +1,4 @@
-import { isCode, storeCode, type StoredCode } from '../core/storedCode.ts';
-import { newCode, plainCode } from './codes.ts';
+import { isCode, storeCode, newCode, plainCode, type StoredCode } from '../core/storedCode.ts';
 
 /** `recoveryCodes/{uid}`: the unused codes. */
 export interface RecoveryCodes {

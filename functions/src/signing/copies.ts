@@ -16,6 +16,7 @@ import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
 import { addToChain, readLast } from './chain.ts';
+import { filledPdf } from './filledPdf.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 
 /** Limit on the admins who get copies, more than want them. */
@@ -58,7 +59,7 @@ export interface Copies {
 const MOST_ATTACHED = 7_000_000;
 
 /**
- * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it, unless it is too large. Rejects where the signed text does not exist.
+ * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it, filled in, unless it is too large. Rejects where the signed text does not exist.
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
@@ -79,7 +80,11 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   });
   const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
   const isCut = isFile && content.byteLength > MOST_ATTACHED;
-  const attachments = [...(isFile && !isCut ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
+  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it goes as it was read
+  const attachments = [
+    ...(isFile && !isCut ? [file(`${name}.pdf`, filled ?? content.bytes)] : []),
+    ...(pdf ? [pdf] : []),
+  ];
   return { title: signature.agreementTitle, attachments, pdf, isCut };
 }
 

@@ -177,6 +177,7 @@ export async function contentSigned(version: AgreementVersion | undefined, signa
     bytes,
     byteLength: bytes.length,
     contentSha256: sha256(bytes),
+    ...(content.fields && { fields: content.fields, fieldsSha256: sha256(new TextEncoder().encode(content.fields)) }),
   };
 }
 

@@ -39,10 +39,11 @@ const EVIDENCE = [
   'utcOffsetMinutes',
   'openedAt',
   'locale',
+  'fieldValues',
 ];
 
-/** Required ones of these fields: the language is chosen where none is named. */
-const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale'), 'signedAt'];
+/** Required ones of these fields: the language is chosen where none is named, and few agreements have fields to fill in, as JSON by their ids. */
+const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale' && key !== 'fieldValues'), 'signedAt'];
 
 /** Fields in which an entry may repeat the document's text. They are dropped: the text is the published one. */
 const PUBLISHED = ['description', 'content'];
@@ -112,7 +113,8 @@ function sign(
   index: number,
   stored: readonly Signature[],
 ) {
-  const evidence = Object.fromEntries([...EVIDENCE, 'signedAt'].map((key) => [key, entry[key]]));
+  const named = [...EVIDENCE, 'signedAt'].filter((key) => key !== 'fieldValues' || key in entry);
+  const evidence = Object.fromEntries(named.map((key) => [key, entry[key]]));
   const input = {
     ...evidence,
     ...shownTo(version, evidence, values),

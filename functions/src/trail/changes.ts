@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   isoTime,
   millis,
@@ -127,3 +127,7 @@ export const noteNote = async (uid: string, id: string, author: { uid: string } 
     createdAt: at,
     ...(author && (await doing(author))),
   });
+
+/** Finds the time of a change: by the document, or for a deleted one by the event (ISO 8601). */
+export const momentOf = (change: { after: DocumentSnapshot } | undefined, time: string): Timestamp =>
+  change?.after.updateTime ?? Timestamp.fromDate(new Date(time));

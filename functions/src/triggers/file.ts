@@ -1,7 +1,6 @@
 import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { bothOf } from './bothOf.ts';
-import { repeated } from './repeated.ts';
+import { bothOf, repeated } from './events.ts';
 
 const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';

@@ -1,6 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { bothOf } from './bothOf.ts';
-import { repeated } from './repeated.ts';
+import { bothOf, repeated } from './events.ts';
 
 /** Answers a flow that was assigned, submitted or removed, by the browser or the API, and counts it again. */
 export const flowAssignmentWritten = onDocumentWritten(

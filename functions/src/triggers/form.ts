@@ -1,6 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { bothOf } from './bothOf.ts';
-import { repeated } from './repeated.ts';
+import { bothOf, repeated } from './events.ts';
 
 const work = () => import('./work.ts');
 

@@ -1,6 +1,6 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { MAIL_SECRETS } from '../core/config.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from './events.ts';
 
 /** Sends a new mail, but leaves signed copies to the sweep, which gathers those of one sitting. At most thirty at a time: mail servers refuse a flood. */
 export const mailCreated = onDocumentCreated(

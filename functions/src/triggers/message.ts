@@ -1,6 +1,5 @@
 import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { bothOf } from './bothOf.ts';
-import { repeated } from './repeated.ts';
+import { bothOf, repeated } from './events.ts';
 
 /** Counts a message that arrived, perhaps long after it was written, and tells the other side. */
 export const messageCreated = onDocumentCreated(

@@ -1,6 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { bothOf } from './bothOf.ts';
-import { repeated } from './repeated.ts';
+import { bothOf, repeated } from './events.ts';
 
 /** Answers an onboarding that was started, saved, submitted or decided, by the browser or the API, then shows it to the admins. */
 export const onboardingWritten = onDocumentWritten(

@@ -1,5 +1,5 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { repeated } from './repeated.ts';
+import { repeated } from './events.ts';
 
 /** Seals a decline, and tells the admins. */
 export const declineCreated = onDocumentCreated(repeated('users/{uid}/declines/{id}'), async ({ params: { uid } }) =>

@@ -44,6 +44,31 @@ it('takes changes of one document for done when the server has what the last of 
   expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
 });
 
+it('takes a change for lost when the one behind it, of another tab, replaced it unseen', () => {
+  const writes = [{ op: 'update' as const, path: 'forms/e1', data: { a: 'newer' } }];
+  const seen = { 'forms/e1': { a: 'before' } };
+  const tab = openTab({ ...acknowledged('e1', 10), seen }, { ...acknowledged('e2', 11), writes, seen });
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': document({ a: 'newer' }) });
+  expect(tab.states()).toEqual(['e1 rejected', 'e2 acknowledged']);
+});
+
+it('takes changes of a field for done when each has seen the one before', () => {
+  const change = (id: string, before: string) => ({
+    writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: id } }],
+    seen: { 'forms/e1': { a: before } },
+  });
+  const tab = openTab(
+    { ...acknowledged('e1', 10), ...change('e1', 'before') },
+    { ...acknowledged('e2', 11), ...change('e2', 'e1') },
+  );
+  tab.lead();
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': document({ a: 'e2' }) });
+  expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
+});
+
 it('drops a lost change about a notification that was cleared', () => {
   const path = 'users/ada/notifications/n1';
   const tab = openTab({ ...acknowledged('e1', 10), writes: [{ op: 'update', path, data: { read: true } }] });

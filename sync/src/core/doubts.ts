@@ -27,11 +27,8 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   if (counted && counted !== 'denied' && counted.data['last'] !== last)
     return [{ ...state, counter: null, phase: { is: 'idle' } }, []];
   const doubted = state.entries.filter((entry) => ids.includes(entry.id) && entry.state !== 'rejected');
-  const isAllThere =
-    compare(
-      doubted.flatMap(({ writes }) => writes),
-      documents,
-    ) === 'there';
+  const all = doubted.flatMap(({ writes }) => writes);
+  const isAllThere = isChain(doubted) && compare(all, documents) === 'there';
   const settle = (entry: Entry): Entry => {
     const found = isAllThere ? 'there' : compare(entry.writes, documents);
     if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };
@@ -49,6 +46,14 @@ export function settleDoubts(state: State, documents: ServerDocuments, ids: read
   const told = withTold(untold(state, unsure), acknowledged);
   const news = { acknowledged, device: state.device, dropped: drop, unsure };
   return store(without({ ...state, entries, told }, drop), { put, drop }, news);
+}
+
+/** No two replace the same value of a field. Otherwise they have not both arrived: the server asks about a value that was not seen. */
+function isChain(entries: readonly Entry[]): boolean {
+  const all = entries.flatMap(({ seen = {} }) =>
+    Object.entries(seen).flatMap(([path, fields]) => Object.entries(fields).map((one) => path + JSON.stringify(one))),
+  );
+  return new Set(all).size === all.length;
 }
 
 /** Acknowledged entries whose commit the counter does not have: the counter was removed, or the server restored from a backup. */

@@ -101,7 +101,14 @@ export interface State {
 export type Event =
   | { on: 'session'; uid: string | null; device: string; isNameless?: boolean; canSend: boolean }
   /** The person's entries on the disk, in order; null when it cannot be read. `mark` identifies the disk. */
-  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string; known?: KnownCommit }
+  | {
+      on: 'read';
+      turn: number;
+      uid: string;
+      entries: Entry[] | null;
+      mark?: string | undefined;
+      known?: KnownCommit | undefined;
+    }
   | { on: 'command'; entry: Entry; draft?: string }
   /** The disk's answer to `keep`: the entry's place in the queue, or null when the disk refused it. */
   | { on: 'kept'; id: string; order: number | null }

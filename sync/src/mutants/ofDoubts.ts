@@ -10,6 +10,16 @@ export const ofDoubts: readonly Mutant[] = [
       ['doubts.test.ts', 'takes changes of one document for done when the server has what the last of them left'],
     ],
     [
+      'isChain(doubted) && ',
+      '',
+      ['doubts.test.ts', 'takes a change for lost when the one behind it, of another tab, replaced it unseen'],
+    ],
+    [
+      'map((one) => path + JSON.stringify(one))',
+      'map(([field]) => path + field)',
+      ['doubts.test.ts', 'takes changes of a field for done when each has seen the one before'],
+    ],
+    [
       "if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };",
       '',
       ['doubts.test.ts', 'lets an acknowledged change go that the server has, though its counter was removed'],

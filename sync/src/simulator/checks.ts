@@ -258,9 +258,11 @@ function neverBackwards(world: World, tab: Tab): void {
 /** The value belongs to a change that was given up, not kept, or rejected; or that a copy sent after the tab looked for it. */
 function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
   if (tab.state.entries.some((entry) => entry.error === UNSURE && valuesOf([entry]).includes(value))) return true;
-  if (world.server.ranks.has(value)) return false;
-  if (world.givenUp.has(value)) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
+  const rank = world.server.ranks.get(value);
+  // this tab's listeners may not have brought yet what a copy had sent when the person discarded it
+  if (rank !== undefined) return deed?.isDiscarded === true && rank > tab.cacheVersion;
+  if (world.givenUp.has(value)) return true;
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
   const held = tab.state.entries.filter((entry) => entry.id.startsWith(deed.entry.id));
   return held.some((entry) => entry.state === 'rejected');

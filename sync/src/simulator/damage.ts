@@ -21,12 +21,14 @@ function empty(world: World, device: Device): void {
   const { disk } = device;
   note(world, `the disk of ${device.name} comes back empty`);
   world.happened.add('empty disk');
+  const { queue } = disk.now;
   disk.now = { uid: disk.now.uid, queue: new Map(), drafts: new Set(), mark: disk.now.mark + 1, known: new Map() };
   disk.synced = disk.now;
   for (const deed of world.open)
     if (deed.device === device.name) {
       deed.hasDraft = false;
       if (deed.isKept) returns(deed);
+      else if (queue.has(deed.entry.id)) deed.isLate = true; // its tab may end before it hears of it; another one may put it back
       deed.isKept = false;
     }
   forgiveLost(world, device);
@@ -43,7 +45,10 @@ function removeCounter(
 ): void {
   happened.add('counter removed');
   const waiting = [disk.now, disk.synced].flatMap(({ queue }) => [...queue.values()]).filter(isWaiting);
-  const onTheWay = stray.flatMap(({ carries }) => carries);
+  const keeping = tabs.flatMap(({ tasks }) =>
+    tasks.flatMap(({ effect }) => (effect.do === 'keep' ? [effect.entry] : [])),
+  );
+  const onTheWay = [...stray.flatMap(({ carries }) => carries), ...keeping];
   for (const { id } of [...waiting, ...onTheWay, ...tabs.flatMap(({ state }) => state.entries.filter(isWaiting))])
     if (server.taken.has(id)) {
       mayRepeat.add(id);

@@ -79,7 +79,7 @@ export const knownSchedules: Record<keyof typeof faults, Known> = {
   },
 };
 
-/** Schedules that broke a promise of an earlier core. */
+/** Schedules that broke a promise of an earlier core, or of an earlier simulator. */
 export const mended: Record<string, Schedule> = {
   'a full disk keeps a change with a conflict whole': {
     ...{ devices: 2, tabs: 1 },
@@ -189,6 +189,48 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t2: hears of peer', ...of('d1.t2', ...READ), 'the server has time', ...of('d1.t2', ...ASKED)],
       ...['d1.t1: keep is answered', 'd1.t2: hears of peer', ...of('d1.t2', ...ASKED)],
       ...['d1: the disk comes back empty', ...of('d1.t2', ...READ, 'store is made'), 'd1: the disk comes back empty'],
+    ],
+  },
+  'a cleared disk may get back a change behind later ones, when its tab ends before it hears that it was kept': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...[...of('d1.t1', ...READ, 'answers a', 'keep is made'), ...of('d1.t2', ...READ)],
+      ...['d1: the disk comes back empty', 'd1.t1: answers b', 'd1.t2: signs out', 'd1: d1.t2 looks at the disk'],
+      ...[...of('d1.t2', ...READ, ...KEPT), 'd1: the machine stops'],
+    ],
+  },
+  'what a person discards leaves the screen, until listeners bring that a copy had sent it': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...[...of('d1.t2', ...READ), 'd1: a copy sends what waits, and 40 more'],
+      ...['d1.t2: answers a', 'd1.t2: keep is made', 'd1: d1.t1 crashes', 'd1: the session ends'],
+      ...['d1: a tab opens without a name', 'd1.t3: takes the lead', 'd1: ada signs in'],
+      ...of('d1.t3', 'hears of lead', 'hears of session', ...READ, ...ASKED, 'examine is made', 'examine is answered'),
+      ...['d1: a copy sends what waits', 'd1: a tab opens without a name', ...of('d1.t4', ...READ)],
+      ...['d1.t3: discards e41', 'd1.t4: hears of peer'],
+    ],
+  },
+  'a change that another tab has replaced unseen is not taken for done': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', 'takes the lead', ...READ, 'hears of lead', 'read is made'),
+      ...['d1: a tab opens', 'd1.t1: read is answered', ...of('d1.t2', ...READ)],
+      ...['d1.t1: answers a and picks a theme', 'd1.t1: fetch is made', 'd1.t2: answers a', 'd1.t1: fetch is answered'],
+      ...['d1.t2: keep is made', 'd1.t1: signs out', 'd1.t1: keep is answered', ...of('d1.t1', ...ASKED)],
+      ...['d1: the browser crashes', 'late request 1 of d1-ada arrives', 'd1: a copy sends what waits, and 40 more'],
+    ],
+  },
+  'what arrives on the disk as waiting, though the server took it, may be sent again without its counter': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...['d1: a tab opens', ...of('d1.t2', ...READ), 'd1: the disk is blocked', 'd1.t2: makes a note'],
+      ...of('d1.t2', 'takes the lead', 'hears of lead', ...KEPT, ...READ, ...ASKED, 'send is made', 'edits a note'),
+      ...['d1.t2: send is answered', 'd1: no network', ...of('d1.t2', 'hears of network', ...KEPT, 'store is made')],
+      ...of('d1.t2', 'answers a closed form', 'store is answered', ...STORED, ...KEPT),
+      ...['d1: network', 'd1.t2: hears of network', 'd1: the disk is ok'],
+      ...of('d1.t2', ...ASKED, 'send is made', 'send is answered', ...ASKED, ...ASKED, ...READ),
+      ...of('d1.t2', 'send is made', 'send is answered'),
+      'd1: its counter is removed',
     ],
   },
 };

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { errorReference } from '#lib/errorReference.ts';
-import { isChunkError } from '#lib/chunkError.ts';
+import { isChunkError } from '#lib/lazyPart.ts';
 
 /** Stands in for a page that broke. When only its code could not be fetched, it says so: what was typed is kept either way. */
 export function UnexpectedError() {

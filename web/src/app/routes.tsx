@@ -1,10 +1,10 @@
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { useSession } from '#data/session/session.ts';
 import type { Role } from '@firstmile/domain';
 import i18n from 'i18next';
-import { Navigate, type RouteObject } from 'react-router-dom';
-import { ClientsOnly } from './ClientsOnly.tsx';
-import { Landing } from './Landing.tsx';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { useEffect } from 'react';
 import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
@@ -215,3 +215,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The client's own pages: an admin has no onboarding, and is led to the admin's dashboard. */
+function ClientsOnly() {
+  const { user } = useSession();
+  return user?.role === 'ADMIN' ? <Navigate to="/admin/dashboard" replace /> : <Outlet />;
+}
+
+/** The landing page is a static document of its own, not a screen of the app: leave for it. */
+function Landing() {
+  useEffect(() => window.location.replace('/'), []);
+  return <LoadingScreen />;
+}

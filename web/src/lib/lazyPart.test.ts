@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchPart } from './lazyPart.ts';
+import { fetchPart, isChunkError } from './lazyPart.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,4 +24,16 @@ it('gives up on a part that is broken', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('x is not a function'));
   await expect(fetchPart(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledOnce();
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: https://x.test/assets/DashboardPage-abc.js',
+  'error loading dynamically imported module: https://x.test/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('knows every browser’s words: %s', (message) => expect(isChunkError(new TypeError(message))).toBe(true));
+
+it('does not take another error for it', () => {
+  expect(isChunkError(new TypeError('x is not a function'))).toBe(false);
+  expect(isChunkError('Loading chunk 4 failed')).toBe(false);
 });

@@ -1,7 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { isChunkError } from './chunkError.ts';
-import { pause } from './pause.ts';
-import { waits } from './waits.ts';
+import { pause, waits } from './waits.ts';
 
 /**
  * Makes a part that its page can do without for a while: when its code cannot be fetched the page stays, and fetching is repeated until it
@@ -19,3 +17,10 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
     }
   }
 }
+
+const SIGNS =
+  /dynamically imported module|importing a module script failed|unable to preload|chunkloaderror|loading chunk/i;
+
+/** Tells whether an error means that a part of the app's own code could not be fetched: no network, or a newer version is deployed. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && SIGNS.test(`${error.name} ${error.message}`);

@@ -6,3 +6,7 @@ export function saveFile(bytes: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Writes a value as a readable JSON file. */
+export const jsonFile = (value: object): Blob =>
+  new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

@@ -25,3 +25,16 @@ export const withChanges = (text: string | null): typeof WAITS => ({
 /** The waits in force. Only a build for the local stack takes others from the device, where its tests put them. */
 export const waits =
   __LOCAL_STACK__ && 'localStorage' in globalThis ? withChanges(localStorage.getItem('waits')) : WAITS;
+
+/** Resolves after `ms` milliseconds, or as soon as the network is back. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -36,7 +37,17 @@ export function StepHeading({ title, text }: Props) {
 const STEP_HEADING = 'step-heading';
 
 /** Moves the focus to the heading of the step that is shown, and the page to its top. */
-export function focusStepHeading(): void {
+function focusStepHeading(): void {
   window.scrollTo({ top: 0 });
   document.getElementById(STEP_HEADING)?.focus({ preventScroll: true });
+}
+
+/** Another step begins at its top, with its heading in focus. The step the page opens with is the page's own matter. */
+export function useStepChange(step: number | string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    focusStepHeading();
+  }, [step]);
 }

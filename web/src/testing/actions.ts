@@ -89,3 +89,37 @@ function problemOfFocus(): string {
   const isClear = element.contains(above) || above?.contains(element) || above?.closest('label')?.contains(element);
   return isClear ? '' : `${above?.outerHTML.slice(0, 100) ?? 'Nothing'} is over ${element.outerHTML.slice(0, 100)}`;
 }
+
+/** Runs `work` with this clipboard; undefined for a browser that has none, as on http. */
+export async function withClipboard(
+  clipboard: Partial<Clipboard> | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  try {
+    await work();
+  } finally {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  }
+}
+
+/** A folder that is dropped on `area`, with nothing in it. */
+export function dropEmptyFolder(area: Element): void {
+  const reader = { readEntries: (done: (entries: unknown[]) => void) => done([]) };
+  const folder = { isDirectory: true, isFile: false, fullPath: '/empty', createReader: () => reader };
+  const item = { kind: 'file', type: '', webkitGetAsEntry: () => folder, getAsFile: () => null };
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  area.dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], items: [item], files: [] } }));
+}
+
+/** Runs `work` while the browser cannot read files, as when they were moved since they were chosen. */
+export async function withUnreadableFiles(work: () => Promise<void>): Promise<void> {
+  const native = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {};
+  const value = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'));
+  Object.defineProperty(Blob.prototype, 'arrayBuffer', { ...native, value });
+  try {
+    await work();
+  } finally {
+    Object.defineProperty(Blob.prototype, 'arrayBuffer', native);
+  }
+}

@@ -15,15 +15,17 @@ const fileDocuments = (file: Parameters<typeof agreementFileWrites>[0], bytes: U
       .map((write: Write) => [write.path, write.op === 'create' ? write.data : {}]),
   );
 
+interface Options {
+  german?: Uint8Array<ArrayBuffer>;
+  parts?: (all: Record<string, object>) => Record<string, object>;
+  fields?: string;
+}
+
 /**
  * Opens an agreement called Site Plan that is a PDF, to sign it; `german` is the same in another language. With `parts` its bytes are in a
- * file of its own, of which the database has these documents.
+ * file of its own, of which the database has these documents; `fields` are those on its pages.
  */
-export async function signPdf(
-  bytes: Uint8Array<ArrayBuffer>,
-  german?: Uint8Array<ArrayBuffer>,
-  parts?: (all: Record<string, object>) => Record<string, object>,
-) {
+export async function signPdf(bytes: Uint8Array<ArrayBuffer>, { german, parts, fields }: Options = {}) {
   const client = person('USER');
   const id = newId();
   const contentOf = async (pdf: Uint8Array<ArrayBuffer>) => ({
@@ -32,6 +34,7 @@ export async function signPdf(
     mediaType: 'application/pdf',
     content: parts ? '' : toBase64(pdf),
     ...(parts && { file: { id, byteLength: pdf.length, sha256: await sha256(pdf.buffer) } }),
+    ...(fields && { fields }),
     byteLength: pdf.length,
     contentSha256: await sha256(pdf.buffer),
   });

@@ -3,6 +3,7 @@ import { invite } from '#invitations/inviting.ts';
 import { recordInvitation } from '#invitations/trail.ts';
 import { removeAdminRole } from '#people/admins.ts';
 import { recordCall } from '#trail/record.ts';
+import { isWaitingForAdmin, makeFirstAdmin } from '#people/firstAdmin.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 import { namePerson } from './members.ts';
@@ -31,3 +32,11 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) =>
   });
   return { status: 'removed' };
 };
+
+/** Tells whether the deployment waits for its first admin. */
+export const setupState: Handler<'setupState'> = async () => ({ isOpen: await isWaitingForAdmin() });
+
+/** Makes the caller the first admin. */
+export const setUp: Handler<'setUp'> = async ({ body, newIdOnce }) => ({
+  email: await makeFirstAdmin(body, newIdOnce),
+});

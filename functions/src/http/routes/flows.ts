@@ -8,16 +8,18 @@ import {
   formIdOf,
   inApiTerms,
   updateFlow as update,
-  type FlowInput,
-  type OnboardingFlow,
-  type Write,
   storedFlow,
   say,
   listed,
+  apiFlowAssignment,
+  type FlowInput,
+  type OnboardingFlow,
+  type Write,
+  type ApiFlowAssigned,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
-import { db, readFlow } from '#firestore/db.ts';
-import { readFormsOf } from '#flows/flowAssigning.ts';
+import { db, readFlow, readFlowAssignment } from '#firestore/db.ts';
+import { readFormsOf, assignNow } from '#flows/flowAssigning.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -103,3 +105,14 @@ async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
   if (gone.length > 0) throw new AppError('conflict', listed(gone.map(({ msg }) => msg)), gone);
   return { ...flow, steps };
 }
+
+/** Assigns a flow with its forms to clients, all or none; replies with the new assignments and the people who had it already. */
+export const assignFlow: Handler<'assignFlow'> = async ({ body }): Promise<ApiFlowAssigned> => {
+  const { made, already } = await assignNow(body);
+  // all were assigned in one commit: the first has the time of all
+  const assignedAt = (await readFlowAssignment(made[0]?.id ?? ''))?.assignedAt ?? null;
+  return {
+    assigned: made.map((one) => apiFlowAssignment({ ...one, assignedAt })),
+    already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+  };
+};

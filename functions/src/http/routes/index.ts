@@ -1,7 +1,7 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession, texting } from './account.ts';
-import { inviteAdmin, removeAdmin } from './admins.ts';
+import { inviteAdmin, removeAdmin, setUp, setupState } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { book, bookings, cancelBooking, moveBooking } from './bookings.ts';
@@ -10,10 +10,9 @@ import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } fro
 import { declineAgreement } from './declines.ts';
 import { reportError } from './errors.ts';
 import { exportKeptEvidence, keptEvidence } from './evidence.ts';
-import { assignFlow } from './flowAssignments.ts';
-import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
+import { assignFlow, createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
-import { googleAuth } from './googleAuth.ts';
+import { googleAuth, connectProvider, enterByProvider } from './providers.ts';
 import {
   askForInvitation,
   invitationLink,
@@ -34,15 +33,11 @@ import { unsubscribe } from './mails.ts';
 import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
-import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
+import { completeOnboarding, onboardingStatus, startOnboarding, saveOnboardingStep } from './onboarding.ts';
 import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
-import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
-import { resetPassword } from './passwordReset.ts';
-import { connectProvider, enterByProvider } from './providers.ts';
-import { setUp, setupState } from './setup.ts';
-import { askSignInLink, openSignInLink } from './signInLinks.ts';
+import { resetPassword, askSignInLink, openSignInLink } from './signInLinks.ts';
 import { exportClient, openFile, users } from './users.ts';
 
 /** Handlers of all calls of the API table: a missing one does not compile. */

@@ -1,5 +1,6 @@
 import { API, cleanEmail } from '@firstmile/domain';
 import { mailLink, openLink } from '#people/mailedLinks.ts';
+import { resetPassword as reset } from '#people/passwordReset.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 
@@ -15,3 +16,6 @@ export const askSignInLink: Handler<'askSignInLink'> = async ({ body }) => {
 export const openSignInLink: Handler<'openSignInLink'> = async ({ body }) => ({
   link: await openLink(body.token, cleanEmail(body.email).toLowerCase()),
 });
+
+/** Sets a new password, with the code of a mail that was asked for. */
+export const resetPassword: Handler<'resetPassword'> = async ({ body }) => ({ email: await reset(body) });

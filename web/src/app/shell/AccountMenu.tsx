@@ -1,11 +1,16 @@
-import { THEMES } from '@firstmile/domain';
+import { THEMES, type Theme } from '@firstmile/domain';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ThemeChoice } from './ThemeChoice.tsx';
+import Check from '@mui/icons-material/Check';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
+import { useColorScheme } from '@mui/material/styles';
+import { choosePreferences } from '#data/queries/profileCommands.ts';
 
 /** Profile, settings, theme and the way out. */
 export function AccountMenu({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
@@ -28,5 +33,25 @@ export function AccountMenu({ onClose, onSignOut }: { onClose: () => void; onSig
       <Divider component="li" />
       <MenuItem onClick={onSignOut}>{t('user.signOut')}</MenuItem>
     </MenuList>
+  );
+}
+
+const CHOICES = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
+
+/** One of light, dark and "as the device has it", in a menu; the same choice as in the settings. */
+function ThemeChoice({ theme }: { theme: Theme }) {
+  const { t } = useTranslation('shell');
+  const { mode = 'system', setMode } = useColorScheme();
+  const Icon = CHOICES[theme];
+  const choose = () => {
+    setMode(theme);
+    choosePreferences({ theme });
+  };
+  return (
+    <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={choose} sx={{ gap: 1.5 }}>
+      <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      <span>{t(`user.themes.${theme}`)}</span>
+      {mode === theme && <Check aria-hidden fontSize="small" color="primary" sx={{ ml: 'auto' }} />}
+    </MenuItem>
   );
 }

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useRemembered } from '#lib/useRemembered.ts';
 import { Footer } from './Footer.tsx';
 import { Overlay } from '#ui/layout/Overlay.tsx';
 import { MobileMenu } from './overlays.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { TopBar } from './TopBar.tsx';
+import { SkipLink, TopBar } from './TopBar.tsx';
 
 /** The frame of every page of somebody signed in: top bar, sidebar (a drawer on small screens), page, footer. */
 export function Shell() {
@@ -43,4 +41,18 @@ export function Shell() {
       </Box>
     </Box>
   );
+}
+
+/** Remembers a yes or no in this browser under `key`; no at first. */
+function useRemembered(key: string): [value: boolean, keep: (value: boolean) => void] {
+  const [value, setValue] = useState(() => localStorage.getItem(key) === 'true');
+  const keep = (next: boolean) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, String(next));
+    } catch {
+      // full storage only means that it is forgotten with the page
+    }
+  };
+  return [value, keep];
 }

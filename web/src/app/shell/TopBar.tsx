@@ -3,10 +3,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { HomeLink } from './HomeLink.tsx';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { Overlay } from '#ui/layout/Overlay.tsx';
-import { NotificationsLink } from './NotificationsLink.tsx';
+import { useUnreadCount } from '#data/queries/unreadNotifications.ts';
 import { GoTo } from './overlays.ts';
 import { SyncBadge } from './SyncBadge.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -58,5 +62,43 @@ export function Bar({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
+  );
+}
+
+/** The way to the notifications, with how many are unread; they are counted up to 20, so 20 is shown as "19+". */
+function NotificationsLink() {
+  const { t } = useTranslation('shell');
+  const count = useUnreadCount();
+  return (
+    <IconButton
+      component={Link}
+      to="/notifications"
+      aria-label={count > 0 ? t('notificationsUnread', { count }) : t('notifications')}
+      sx={{ color: 'text.primary' }}
+    >
+      <Badge badgeContent={count} max={19} color="error">
+        <NotificationsNoneOutlined />
+      </Badge>
+    </IconButton>
+  );
+}
+
+/** The first stop of the Tab key: jumps over the navigation to the page. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button
+      variant="contained"
+      onClick={() => document.querySelector('main')?.focus()}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {t('skip')}
+    </Button>
   );
 }

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
 import { HomeLink } from './HomeLink.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { SkipLink, Bar } from './TopBar.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
-import { Bar } from './TopBar.tsx';
 
 /** Around the onboarding: nothing that distracts, but where the work is saved and the way out. */
 export function WizardFrame() {

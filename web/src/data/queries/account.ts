@@ -6,6 +6,7 @@ import {
   updatePassword,
   type User as AuthUser,
 } from 'firebase/auth';
+import { forgetPerson } from '../device.ts';
 import { callApi } from '../firebase/api.ts';
 import { firebaseAuth, sessionSecond } from '../firebase/auth.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
@@ -13,6 +14,7 @@ import { connectGoogleTo, signInAgainWithGoogle } from '../session/googleSignIn.
 import { leaveSession } from '../session/leaveSession.ts';
 import { withSecondFactor } from '../session/secondFactor.ts';
 import { adoptProviders, expireSession, suppressAuthEvents } from '../session/sessionEngine.ts';
+import { currentUser } from '../session/sessionStore.ts';
 
 const GOOGLE = 'google.com';
 
@@ -128,11 +130,18 @@ export async function disconnectGoogle(): Promise<void> {
 /** Reads everything that the server stores about the signed-in person. */
 export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
 
-/** Deletes the account for good and returns the counts of removed data. Without a password it asks for a Google sign-in in a popup. */
+/**
+ * Deletes the account for good, with what waits on this device, and returns the counts of removed data. Without a password it asks for a
+ * Google sign-in in a popup.
+ */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
-  const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
-  return suppressAuthEvents(remove, true);
+  const uid = currentUser()?.uid ?? '';
+  return suppressAuthEvents(async () => {
+    const receipt = await callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
+    await forgetPerson(uid).catch(() => undefined); // no disk
+    return receipt;
+  }, true);
 }
 
 /**

@@ -122,7 +122,7 @@ async function bodyOf(
     onBehalfOf = '',
     runId = 'onboarding',
   } = act;
-  const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes = '' } = signature;
+  const { signerUid: uid, signerEmail: email, signerName: name, consentText, strokes = '', fieldValues } = signature;
   const drawing = drawingOf(strokes);
   const when = momentOf(signature, openedTick);
   const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
@@ -135,7 +135,10 @@ async function bodyOf(
     who: { uid, email, name, role, onBehalfOf },
     consent: { statement: consentText, locale: consentLocale, action: 'checkbox' },
     ...(disclosure && { disclosure: await recordedDisclosure(disclosure) }),
-    intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
+    intent: {
+      ...{ label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
+      ...(fieldValues !== undefined && { fieldValues }),
+    },
     when,
     events: {
       ...(disclosure?.shownTick != null && { DISCLOSURE_SHOWN: since(disclosure.shownTick) }),

@@ -22,10 +22,11 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   resend(id);
 }
 
-/** Discards a refused file: its bytes here, and its record on the server. */
+/** Discards a refused file: its bytes here, and its record on the server. A disk that refuses this keeps it, and it stays in the list. */
 export function discardLostFile(file: UploadRecord): void {
   const { id, uid, owner = uid } = file;
-  if (isUnknown(file)) void dequeue(id);
+  if (isUnknown(file))
+    void dequeue(id).catch(() => undefined); // see above
   else removeFile(id, owner);
 }
 

@@ -6,6 +6,7 @@ import {
   contentOf,
   countersignaturePath,
   declinePath,
+  filledFields,
   recordPath,
   shownContent,
   storedAgreementVersion,
@@ -17,7 +18,7 @@ import {
   type AgreementVersion,
   type Signature,
 } from '@firstmile/domain';
-import type { SignatureRecord } from '@firstmile/evidence';
+import { drawingOf, type SignatureRecord } from '@firstmile/evidence';
 import {
   blocksOf,
   facesOf,
@@ -87,6 +88,14 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
   return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });
 }
 
+/** Makes the PDF that was signed, with its fields filled in as functions do. Rejects as `signedPdfOf` does. */
+export async function filledPdfOf(signature: Signature): Promise<Blob> {
+  const content = await contentSigned(signature);
+  const stamps = filledFields(content, signature, drawingOf(signature.strokes ?? ''));
+  const fill = async () => (await import('@firstmile/evidence/pdf/fill')).fillPdf(content.bytes, stamps, loadFont);
+  return new Blob([stamps.length === 0 ? content.bytes : await fill()], { type: 'application/pdf' });
+}
+
 /** Reads the device's record; null for a signature without one. */
 async function recordOf(clientId: string, { id }: Signature): Promise<SignatureRecord | null> {
   const [found] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
@@ -99,15 +108,16 @@ async function besideOf<T>(path: string, stored: (data: object) => T): Promise<T
   return found ? stored({ ...found.data, id: path.split('/').at(-1) }) : null;
 }
 
-async function contentSigned(signature: Signature): Promise<SignedBytes> {
+async function contentSigned(signature: Signature): Promise<SignedBytes & { fields?: string | undefined }> {
   const { agreementId, agreementVersion: version, locale = 'en' } = signature;
   const published = builtInVersion(agreementId, version) ?? (await readVersion(versionId(agreementId, version)));
   const shown = shownContent(published, signature);
-  const title = contentOf(published, signature)?.title;
-  if (!shown || title === undefined) throw new Error('This version was never published in this language');
+  const template = contentOf(published, signature);
+  if (!shown || !template) throw new Error('This version was never published in this language');
   const { mediaType } = shown;
+  const { title, fields } = template;
   const bytes = shown.file ? new Uint8Array(await (await readPdf(shown)).arrayBuffer()) : bytesOf(shown);
-  return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes }, agreementBlocks) };
+  return { title, version, locale, mediaType, bytes, fields, blocks: blocksOf({ mediaType, bytes }, agreementBlocks) };
 }
 
 async function readVersion(id: string): Promise<AgreementVersion | undefined> {

@@ -45,6 +45,7 @@ export async function countersign(clientId: string, signature: Signature, signer
 
 /** A document as it was shown: of a file, only what has its hash is shown. */
 interface ShownDocument extends Readable {
+  fields?: string | undefined;
   ref: AgreementRef;
   version: AgreementVersion;
   locale: AgreementLocale;
@@ -65,8 +66,12 @@ export async function signDocument(input: {
   /** The drawing, as JSON; '' for a typed name alone. */
   strokes: string;
   act: SigningAct;
+  /** What was typed into the fields on the pages, as JSON; undefined for nothing. */
+  fieldValues?: string | undefined;
+  /** The key of the draft of it. */
+  draft?: string | undefined;
 }): Promise<void> {
-  const { document, signerName, consent, openedAt, reachedEndAt, strokes, act } = input;
+  const { document, signerName, consent, openedAt, reachedEndAt, strokes, act, fieldValues, draft } = input;
   const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
   const client = currentClientId();
@@ -81,6 +86,7 @@ export async function signDocument(input: {
     reachedEndAt: reachedEndAt && reachedEndAt.toISOString(),
     method: strokes ? ('drawn' as const) : ('typed' as const),
     ...(strokes && { strokes }),
+    ...(fieldValues !== undefined && { fieldValues }),
     signerName,
     consent,
     consentText: CONSENT_TEXTS[act.consentLocale ?? 'en'],
@@ -98,9 +104,11 @@ export async function signDocument(input: {
     mediaType,
     contentSha256: record.contentSha256,
     byteLength: document.file?.byteLength ?? bytesOf(document).length,
+    ...(document.fields && { fieldsSha256: await sha256(document.fields) }),
   };
   const { recordWrites } = await evidence();
-  await commit('labels.signature', [...writes, ...(await recordWrites(writes[0], content, act, known))]);
+  const all = [...writes, ...(await recordWrites(writes[0], content, act, known))];
+  await commit('labels.signature', all, { draft });
 }
 
 /**

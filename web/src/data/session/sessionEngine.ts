@@ -12,7 +12,7 @@ import {
   type SessionUser,
 } from '@firstmile/sync/session';
 import type { User as AuthUser } from 'firebase/auth';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/waits.ts';
 import { within } from '#lib/within.ts';
 import { callApi, NoResponseError } from '../firebase/api.ts';
 import { firebaseAuth, idToken, sessionSecond } from '../firebase/auth.ts';

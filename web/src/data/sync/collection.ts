@@ -120,8 +120,4 @@ export function createCollection<T, A extends string | object>(
 const itemsOf = <T>({ items }: View<T>): T[] => items;
 const statusOf = ({ status }: View<unknown>) => status;
 const isDeniedOf = ({ isDenied }: View<unknown>) => isDenied;
-const shownOf = <T>(view: View<T>): Shown<T> => ({
-  items: view.items,
-  status: view.status,
-  isDenied: view.isDenied,
-});
+const shownOf = <T>({ items, status, isDenied }: View<T>): Shown<T> => ({ items, status, isDenied });

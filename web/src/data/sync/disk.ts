@@ -1,5 +1,5 @@
 import { newId } from '@firstmile/domain';
-import type { Effect, Entry, KnownCommit } from '@firstmile/sync';
+import type { Effect, Entry, Event, KnownCommit } from '@firstmile/sync';
 import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
@@ -9,6 +9,7 @@ const ANSWER_MS = 10_000;
 
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
+type Read = Pick<Extract<Event, { on: 'read' }>, 'entries' | 'mark' | 'known'>;
 
 /**
  * Adds the entry to the queue and deletes its draft, in one strict transaction. Returns its place in the queue, or null when the disk
@@ -60,24 +61,19 @@ const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
  * was done.
  */
 export async function store(effect: Store, uid: string): Promise<boolean> {
-  if (effect.drafts)
-    return dropDrafts(uid, effect.drafts).then(
-      () => true,
-      () => false,
-    );
-  try {
-    await answered(write(effect, uid));
-    return true;
-  } catch {
-    // there may be room for less
-    const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
-    const isAll = arrived.length === effect.put.length && effect.add.length === 0;
-    return answered(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }, uid)).then(
-      () => isAll,
-      () => false,
-    );
-  }
+  if (effect.drafts) return isDone(dropDrafts(uid, effect.drafts));
+  if (await isDone(write(effect, uid))) return true;
+  // there may be room for less
+  const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
+  const isAll = arrived.length === effect.put.length && effect.add.length === 0;
+  return (await isDone(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }, uid))) && isAll;
 }
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  answered(work).then(
+    () => true,
+    () => false,
+  );
 
 const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unknown> =>
   readAndWrite(known ? ['queue', 'meta'] : ['queue'], (tx) => {
@@ -100,18 +96,22 @@ const write = ({ put, add: more, drop, known }: Store, uid: string): Promise<unk
 const knownKey = (uid: string) => `known/${uid}`;
 
 /** Reads this person's queue in order, the disk's own name, and the last commit that it knows; null when the disk cannot be read. */
-export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string; known?: KnownCommit }> {
+export async function readQueue(uid: string): Promise<Read> {
   try {
     const [entries, mark, known] = await answered(
       device().then((db) => {
         const tx = db.transaction(['queue', 'meta']);
         const meta = tx.objectStore('meta');
         const queue = tx.objectStore('queue').index('uid').getAll(uid);
-        return Promise.all([queue, meta.get(MARK), meta.get(knownKey(uid)) as Promise<KnownCommit | undefined>]);
+        return Promise.all([
+          queue,
+          meta.get(MARK) as Promise<Read['mark']>,
+          meta.get(knownKey(uid)) as Promise<Read['known']>,
+        ]);
       }),
     );
     entries.sort((a, b) => a.order - b.order);
-    return { entries, ...(typeof mark === 'string' && { mark }), ...(known && { known }) };
+    return { entries, mark, known };
   } catch {
     return { entries: null }; // the disk cannot be read
   }
@@ -134,11 +134,8 @@ async function nameOnDisk(uid: string, made: string): Promise<string | undefined
   if (before !== undefined) return before; // nearly always: a writing transaction would delay the first screen
   await writeOnly(['meta'], (tx) => {
     const known: KnownCommit = { last: 0, id: '' };
-    void tx
-      .objectStore('meta')
-      .put(known, knownKey(uid))
-      .catch(() => undefined); // the transaction reports it
-    return tx.objectStore('meta').add(made, key);
+    const meta = tx.objectStore('meta');
+    return Promise.all([meta.put(known, knownKey(uid)), meta.add(made, key)]);
   }).catch(() => undefined); // another tab was first, or no disk: read below
   return (await db.get('meta', key)) as string | undefined;
 }

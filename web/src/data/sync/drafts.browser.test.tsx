@@ -46,6 +46,7 @@ test('a save takes its draft over: the queue has the change and the draft is gon
   await save();
   expect([await queued(), await draft()]).toEqual([[path()], undefined]);
   await openPart(null); // leaving the page writes what is pending
+  expect(await draft()).toBeUndefined();
   await keepNow?.('typed anew');
   expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
 });

@@ -49,7 +49,7 @@ let publishing: ReturnType<typeof setTimeout> | undefined;
 
 /** What a person does shows at once, and so does what waits when it is first known. */
 function publishInTime({ on }: Event): void {
-  const isLeaving = on === 'answer' || on === 'documents' || on === 'stored' || on === 'served' || on === 'read';
+  const isLeaving = ['answer', 'documents', 'stored', 'served', 'read'].includes(on);
   const isKnown = queueStore.getState().claim.is !== 'unknown';
   if (isLeaving && isKnown && state.entries.length > MANY) publishing ??= setTimeout(publish, REST_MS);
   else publish();
@@ -207,13 +207,11 @@ export const discardEntries = (ids: string[]): void => happen({ on: 'discard', i
 /** Leaves a field as the server has it: what was entered there is given up, on this device and for good. */
 export const giveUpField = (path: string, field: string): void => happen({ on: 'decide', path, field });
 
-const isOnline = () => navigator.onLine;
-
 /** Something says that the server may answer now: what rests goes on at once. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
     happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
-  happen({ on: 'network', isOnline: isOnline() });
+  happen({ on: 'network', isOnline: navigator.onLine });
 }
 
 tabs.onmessage = ({ data }: MessageEvent<{ uid: string | null; news: News }>) => {

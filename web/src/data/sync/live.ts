@@ -190,8 +190,8 @@ export class Live<T> implements LiveView {
     // screens need not update when nothing changed, such as when the server confirms a copy
     const items = dequal(laid, this.#laid) ? this.store.getState().items : laid.map((one) => this.#read(withId(one)));
     this.#laid = laid;
-    const [isSnapshot, wasMissing] = [this.#isSnapshot, this.#wasMissing && laid.length === 0];
-    const view = { items, status, isDenied: false, isFromCache, isSnapshot, wasMissing } as const;
+    const wasMissing = this.#wasMissing && laid.length === 0;
+    const view = { items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot, wasMissing } as const;
     if (!dequal(view, this.store.getState())) this.store.setState(view);
   }
 }

@@ -1,13 +1,17 @@
-import { newId } from '@firstmile/domain';
+import { DELETE_WORD, newId, say } from '@firstmile/domain';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { giveAnswers } from '#testing/answers.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 import { waiting } from '#testing/waitingFile.ts';
+import { deleteMyAccount } from '../queries/account.ts';
 import { addFiles } from '../queries/fileCommands.ts';
+import { discardLostFile } from '../queries/lostFile.ts';
 import { forgetPerson } from '../device.ts';
 import { restoreCachedUser } from '../session/session.ts';
-import type { SessionUser } from '../session/sessionStore.ts';
-import { bytesOf, uploadsOf } from './uploadRecords.ts';
+import { suppressAuthEvents } from '../session/sessionEngine.ts';
+import { currentUser, type SessionUser } from '../session/sessionStore.ts';
+import { bytesOf, changeUpload, uploadsOf } from './uploadRecords.ts';
 import { sendUploads } from './uploads.ts';
 import { count, followUploads, waitingStore } from './uploadStore.ts';
 
@@ -85,4 +89,32 @@ test('what is counted of a person who has left meanwhile is not shown to the nex
   restoreCachedUser(person('USER'));
   await counting;
   expect(waitingStore.getState().count).not.toBe(1);
+});
+
+test('a file that was refused stays in the list when the disk does not let it go, and can be discarded later', async () => {
+  followUploads();
+  const { id, state } = await waiting();
+  await changeUpload(id, { reason: say('file.unknown') });
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('gone', 'UnknownError');
+  });
+  onTestFinished(() => failing.mockRestore());
+  const [lost] = await uploadsOf(currentUser()?.uid ?? '');
+  if (!lost) throw new Error('There is no such file');
+  discardLostFile(lost); // a rejection that nobody handles would fail the run
+  await expect.poll(() => failing.mock.calls.length).toBeGreaterThan(0);
+  await count();
+  expect(waitingStore.getState().lost).toHaveLength(1);
+  failing.mockRestore();
+  discardLostFile(lost);
+  await expect.poll(() => [state(), waitingStore.getState().lost]).toEqual([undefined, []]);
+});
+
+test('what waits of somebody who deletes the account leaves this device with it, before the receipt is closed', async () => {
+  const { id } = await waiting();
+  const { uid } = currentUser() ?? person('USER');
+  giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
+  onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays
+  await deleteMyAccount('secret', DELETE_WORD);
+  expect([await uploadsOf(uid), await bytesOf(id)]).toEqual([[], undefined]);
 });

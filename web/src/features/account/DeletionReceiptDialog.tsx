@@ -10,8 +10,7 @@ import { DELETED_KINDS, type DeletionReceipt } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#data/session/session.ts';
-import { saveFile } from '#lib/saveFile.ts';
-import { jsonFile } from '#lib/jsonFile.ts';
+import { saveFile, jsonFile } from '#lib/saveFile.ts';
 
 /** What was removed and what was kept. The only way on is out: the account is gone, and this device forgets it. */
 export function DeletionReceiptDialog({ receipt }: { receipt: DeletionReceipt }) {

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { usePhoto } from '#data/queries/profile.ts';
 import { savePhoto } from '#data/queries/profileCommands.ts';
 import { initials } from '#lib/initials.ts';
-import { squarePhoto } from '#lib/squarePhoto.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
@@ -62,4 +61,21 @@ export function PhotoField({ profile }: { profile: User }) {
       </Box>
     </Box>
   );
+}
+
+const SIDE = 256;
+
+/** Cuts the middle out of a picture as a small square JPEG, as a data address. Rejects for a file that is no picture. */
+async function squarePhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE;
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new Error('This browser cannot draw');
+  paper.fillStyle = '#fff'; // JPEG has no transparency
+  paper.fillRect(0, 0, SIDE, SIDE);
+  paper.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.85);
 }

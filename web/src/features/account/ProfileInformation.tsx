@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { profileSchema, type Profile, type User } from '@firstmile/domain';
+import { profileSchema, MAX_BIO, type Profile, type User } from '@firstmile/domain';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
@@ -13,9 +13,10 @@ import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { ProfileConflicts } from './AccountConflicts.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
 import { useBegan } from './useBegan.ts';
 
 type Values = Record<keyof Profile, string>;
@@ -66,5 +67,29 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
         </Box>
       </Form>
     </FormikProvider>
+  );
+}
+
+/** The fields of the profile; the address is Auth's. */
+function ProfileFields({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FormTextField name="firstName" label={t('profile.firstName')} autoComplete="given-name" required />
+      <FormTextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" required />
+      <TextInput name="email" label={t('profile.email')} value={email} readOnly helperText={t('profile.emailHint')} />
+      <FormTextField name="phone" type="tel" label={t('profile.phone')} autoComplete="tel" />
+      <FormTextField name="jobTitle" label={t('profile.jobTitle')} autoComplete="organization-title" />
+      <FormTextField name="company" label={t('profile.company')} autoComplete="organization" />
+      <FormTextField name="location" label={t('profile.location')} autoComplete="off" sx={{ gridColumn: '1 / -1' }} />
+      <FormTextField
+        name="bio"
+        label={t('profile.bio')}
+        multiline
+        minRows={3}
+        maxCount={MAX_BIO}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+    </Box>
   );
 }

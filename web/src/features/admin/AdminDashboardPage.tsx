@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Explore from '@mui/icons-material/ExploreOutlined';
 import { useSession } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
@@ -9,13 +10,17 @@ import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Overlay } from '#ui/layout/Overlay.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useActivity } from '#data/queries/activity.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { AdminActions } from './AdminActions.tsx';
-import { AdminActivity } from './AdminActivity.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
 import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, FirstRun, WaitingPanel } from './overlays.ts';
+import { ActivityEntries } from './ActivityEntries.tsx';
 
 /**
  * `/admin/dashboard`: what waits for the admin, and how many clients are where, live. Reads a fixed number of documents, however many
@@ -111,3 +116,20 @@ const panels = {
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
 };
+
+const LATEST = 5;
+
+/** The latest things clients did. */
+function AdminActivity() {
+  const { t } = useTranslation('admin');
+  const { entries, status } = useActivity(LATEST);
+  return (
+    <Panel title={t('activity.title')} id="recent-activity">
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
+      {status === 'ready' && entries.length === 0 && (
+        <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
+      )}
+      <ActivityEntries entries={entries} />
+    </Panel>
+  );
+}

@@ -7,13 +7,15 @@ import { useSync } from '#data/sync/sync.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { APPROVALS_SHOWN } from './pendingApproval.ts';
 import { LateDecisions } from './LateDecisions.tsx';
-import { ApprovalDialog } from './overlays.ts';
+
+const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx')); // `fetchOverlays` has it fetched ahead
 
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
 export default function ApprovalsPanel() {

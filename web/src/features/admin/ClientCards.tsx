@@ -4,14 +4,11 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
-import { changedMark } from './changedMark.ts';
+import { changedMark, ClientStatusBadge, SelectClient, TrueState } from './ClientCells.tsx';
 import { ClientName } from './ClientName.tsx';
-import { ClientStatusBadge } from './ClientStatusBadge.tsx';
 import type { ClientListProps } from './ClientTable.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
-import { SelectClient } from './SelectClient.tsx';
-import { TrueState } from './TrueState.tsx';
 
 /** The clients as cards, for phones: the same figures as the table. */
 export function ClientCards({ rows, changed, selection }: ClientListProps) {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { CLIENT_STATES } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { CLIENT_DUES, CLIENT_SORTS } from '#data/queries/users.ts';
 import { Choice } from '#ui/inputs/Choice.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import type { ClientChoices } from './useClientChoices.ts';
 
 interface Props {
   typed: string;
@@ -61,3 +61,19 @@ const row = {
   alignItems: 'end',
   gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1fr' },
 };
+
+const CHOICES = { state: CLIENT_STATES, due: CLIENT_DUES, sort: CLIENT_SORTS } as const;
+export type ClientChoices = { [K in keyof typeof CHOICES]?: (typeof CHOICES)[K][number] | undefined };
+
+/** What the address says of the clients' list: `?state=`, `?due=` and `?sort=`. So it is the same when one comes back from a client. */
+export function useClientChoices() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = Object.fromEntries(
+    Object.entries(CHOICES).map(([key, all]) => [key, all.find((one) => one === search.get(key))]),
+  ) as ClientChoices;
+  const choose = (changes: ClientChoices) => {
+    const next = Object.entries({ ...chosen, ...changes }).filter(([, value]) => value);
+    setSearch(Object.fromEntries(next) as Record<string, string>, { replace: true, preventScrollReset: true });
+  };
+  return { chosen, choose };
+}

@@ -1,16 +1,15 @@
 import { searchToken } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounceValue } from 'usehooks-ts';
 import { useInvitations } from '#data/queries/invitations.ts';
 import { SEARCH_REST_MS, useClients, useFound } from '#data/queries/users.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { ClientFilters } from './ClientFilters.tsx';
+import { ClientFilters, useClientChoices, type ClientChoices } from './ClientFilters.tsx';
 import { clientFigures, invitedFigures } from './clientFigures.ts';
 import { ClientList } from './ClientList.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useClientChoices, type ClientChoices } from './useClientChoices.ts';
 import { useSelection, type Selection } from './useSelection.ts';
+import { SelectionActions } from './overlays.ts';
 
 /** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
 const PAGE_SIZE = 8;
@@ -83,5 +82,14 @@ function Invited(list: Props) {
       of="choice"
       order={t('list.sorts.newest')}
     />
+  );
+}
+
+/** What can be done with all who are ticked; not there while nobody is. Its texts are fetched when it first comes. */
+function SelectionBar({ selection }: { selection: Selection }) {
+  return selection.chosen.length === 0 ? null : (
+    <Suspense>
+      <SelectionActions selection={selection} />
+    </Suspense>
   );
 }

@@ -11,14 +11,11 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
-import { changedMark } from './changedMark.ts';
+import { changedMark, ClientStatusBadge, SelectClient, TrueState } from './ClientCells.tsx';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
-import { ClientStatusBadge } from './ClientStatusBadge.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
-import { SelectClient } from './SelectClient.tsx';
-import { TrueState } from './TrueState.tsx';
 import type { Selection } from './useSelection.ts';
 
 const COLUMNS = ['client', 'status', 'progress', 'onboarding', 'lastActivity'] as const;

@@ -8,7 +8,6 @@ import {
   type Task,
   type User,
 } from '@firstmile/domain';
-import { clientStatus, type ClientStatus } from './clientStatus.ts';
 
 /** A client as a row shows it. `lastActivityAt` is in ms since 1970, null when nothing is known. */
 export interface ClientFigures {
@@ -71,4 +70,13 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
     task: { status: 'NOT_STARTED', submittedAt: null },
     assignee: null,
   };
+}
+
+export type ClientStatus = 'completed' | 'active' | 'pending';
+
+/** What the table calls a client: Completed, Active (under way) or Pending (not started, or with no onboarding to read). */
+export function clientStatus(user: Pick<User, 'onboarding'>): ClientStatus {
+  const status = (user.onboarding as User['onboarding'] | undefined)?.status;
+  if (status === 'COMPLETED') return 'completed';
+  return status === 'IN_PROGRESS' ? 'active' : 'pending';
 }

@@ -13,7 +13,6 @@ const load = {
   beside: () => import('./waiting/Beside.tsx'),
 };
 export const AddUserDialog = lazyPart(load.addUser);
-export const ApprovalDialog = lazyPart(load.approval);
 export const FirstRun = lazyPart(load.firstRun);
 export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);

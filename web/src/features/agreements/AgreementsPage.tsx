@@ -17,7 +17,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { onDropped } from '#ui/lists/onDropped.ts';
+import { onDropped } from '#ui/lists/DragHandle.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';

@@ -15,9 +15,10 @@ import { ExampleDialog } from './ExampleDialog.tsx';
 import { PdfField } from './PdfField.tsx';
 import { EMPTY_DRAFT, type AgreementBuilderState } from './useAgreementBuilder.ts';
 
+/** How the address names the dialogs. */
+const [EXAMPLE, FIELDS] = ['example', 'fields'];
+const FieldsDialog = lazyPart(() => import('./FieldsDialog.tsx'));
 /** The editor is as large as all the rest of the page. */
-/** How the address names the dialog. */
-const EXAMPLE = 'example';
 const RichText = lazyPart(() => import('./RichText.tsx'));
 
 interface Props {
@@ -78,7 +79,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
               aria-pressed={(kind === 'application/pdf') === isPdf}
               onClick={() =>
                 (kind === 'application/pdf') !== isPdf &&
-                setDraft(locale, { mediaType: kind, content: '', file: undefined })
+                setDraft(locale, { mediaType: kind, content: '', file: undefined, fields: undefined })
               }
             >
               <span>{label}</span>
@@ -90,8 +91,9 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
             key={locale}
             draft={draft}
             isRoomFor={(byteLength) => isRoomFor(byteLength, values.drafts, locale)}
-            error={error('content')}
-            onChange={(part) => setDraft(locale, part)}
+            error={error('content') ?? error('fields')}
+            onChange={(part) => setDraft(locale, { ...part, fields: undefined })}
+            onPlace={() => opened.go(FIELDS)}
           />
         ) : (
           <Suspense fallback={<ListSkeleton label={t('loading')} />}>
@@ -105,6 +107,11 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
           </Suspense>
         )}
       </Box>
+      {opened.at === FIELDS && isPdf && !isEmptyDraft(draft) && (
+        <Suspense>
+          <FieldsDialog draft={draft} onChange={(part) => setDraft(locale, part)} onClose={opened.leave} />
+        </Suspense>
+      )}
       {opened.at === EXAMPLE && <ExampleDialog draft={draft} locale={locale} onClose={opened.leave} />}
     </Panel>
   );

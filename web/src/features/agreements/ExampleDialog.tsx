@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useClientRun } from '#data/queries/approvals.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
+import { namedFields } from '#steps/documents/useFilling.ts';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { FillAs } from './FillAs.tsx';
 
@@ -71,9 +72,10 @@ type Filling = Parameters<typeof mergeValues>;
 function Filled({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1] }) {
   const { brand } = useBrand();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { title, mediaType, file } = draft;
+  const { title, mediaType, file, fields } = draft;
   const values = mergeValues(person, steps, brand ?? UNKNOWN, today);
   const content =
     mediaType === 'text/markdown' ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
-  return <AgreementText title={title} locale={locale} mediaType={mediaType} content={content} file={file} isWhole />;
+  const shown = { title, locale, mediaType, content, file, filling: namedFields(fields) };
+  return <AgreementText {...shown} isWhole />;
 }

@@ -16,6 +16,7 @@ import { useVersions } from '#data/queries/agreements.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
+import { namedFields } from '#steps/documents/useFilling.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -90,7 +91,16 @@ function VersionDialog({ version, onClose }: { version: AgreementVersion; onClos
         </Button>
       }
     >
-      {content && <AgreementText {...content} locale={locale} locales={localesOf(version)} onChoose={choose} isWhole />}
+      {content && (
+        <AgreementText
+          {...content}
+          filling={namedFields(content.fields)}
+          locale={locale}
+          locales={localesOf(version)}
+          onChoose={choose}
+          isWhole
+        />
+      )}
     </FullDialog>
   );
 }

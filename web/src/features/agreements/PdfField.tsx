@@ -17,13 +17,15 @@ interface Props {
   isRoomFor: (byteLength: number) => boolean;
   error: string | undefined;
   onChange: (part: Required<Pick<AgreementDraft, 'content' | 'file'>>) => void;
+  /** Opens the dialog with its fields. */
+  onPlace: () => void;
 }
 
 /**
  * Takes a PDF that clients can see as it is. One that fits stays on the device with the draft, and goes with the agreement; a larger one
  * is stored at once, in a file of its own.
  */
-export function PdfField({ draft: { content, file }, isRoomFor, error, onChange }: Props) {
+export function PdfField({ draft: { content, file, fields }, isRoomFor, error, onChange, onPlace }: Props) {
   const { t, i18n } = useTranslation('agreements');
   const percent = useStoredPercent(file);
   const size = (bytes: number) => shortFileSize(bytes, i18n.language);
@@ -64,6 +66,7 @@ export function PdfField({ draft: { content, file }, isRoomFor, error, onChange 
     if (part) latest.current?.(part);
   };
   const said = problem || (percent === null ? t('pdf.refused') : error);
+  const fieldCount = (JSON.parse(fields ?? '[]') as unknown[]).length;
   const isEmpty = content === '' && !file;
   const chosen = file?.byteLength ?? (content.length * 3) / 4;
   return (
@@ -79,9 +82,16 @@ export function PdfField({ draft: { content, file }, isRoomFor, error, onChange 
           </Typography>
         </Box>
       )}
-      <Button variant="outlined" disabled={isChecking} onClick={() => input.current?.click()}>
-        <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={isChecking} onClick={() => input.current?.click()}>
+          <span>{t(isEmpty ? 'pdf.choose' : 'pdf.change')}</span>
+        </Button>
+        {!isEmpty && (
+          <Button variant="outlined" disabled={isChecking} onClick={onPlace}>
+            <span>{t('pageFields.open', { count: fieldCount })}</span>
+          </Button>
+        )}
+      </Box>
       <FormHelperText error={Boolean(said)} role={said ? 'alert' : undefined}>
         {said || t('pdf.hint', { max })}
       </FormHelperText>

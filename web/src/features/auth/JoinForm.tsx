@@ -39,7 +39,7 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
     rules: async () => {
       prepareSignIn();
       void open();
-      return (await import('./joinRules.ts')).joinRules;
+      return (await import('./rules.ts')).joinRules;
     },
     submit: async (values) => {
       await open();
@@ -67,7 +67,7 @@ export function CodeForm() {
     initial: { email: '', code: '', password: '' },
     rules: async () => {
       prepareSignIn();
-      const [{ joinByCodeRules }] = await Promise.all([import('./joinRules.ts'), joining()]);
+      const [{ joinByCodeRules }] = await Promise.all([import('./rules.ts'), joining()]);
       return joinByCodeRules;
     },
     submit: async (values) => (await joining()).join(values),
@@ -87,7 +87,7 @@ export function CodeForm() {
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
-      <OtherWays invited={async () => (await import('./joinRules.ts')).needCode(form.values)} form={form} />
+      <OtherWays invited={async () => (await import('./rules.ts')).needCode(form.values)} form={form} />
     </AccountForm>
   );
 }

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
-import { useSession } from '#data/session/session.ts';
+import { useSession, type SessionUser } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { RefusedPage } from './RefusedPage.tsx';
 import { useIsRegistrationClosed } from './useRegistration.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
@@ -40,6 +40,19 @@ export default function LoginPage() {
       }
     >
       <LoginForm email={email ?? ''} />
+    </AuthFrame>
+  );
+}
+
+/** Somebody signed in asked for a page that is not for their role. */
+function RefusedPage({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  return (
+    <AuthFrame title={t('refused.title')} subtitle={t('refused.text', { email: user.email })}>
+      <Button variant="contained" component={RouterLink} to="/dashboard" replace>
+        <span>{common('backToDashboard')}</span>
+      </Button>
     </AuthFrame>
   );
 }

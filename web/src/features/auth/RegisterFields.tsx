@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import Link from '@mui/material/Link';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { signInWithGoogle } from '#data/session/session.ts';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { TermsLabel } from './TermsLabel.tsx';
 import type { AccountFormState } from './useAccountForm.ts';
 
 type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword' | 'acceptTerms';
@@ -42,5 +43,23 @@ export function RegisterFields({ form, isDone }: { form: AccountFormState<Field>
         form={form}
       />
     </AccountForm>
+  );
+}
+
+/** What is agreed to. The links open beside the form, so that what is typed stays. */
+function TermsLabel() {
+  const { t } = useTranslation('auth');
+  const { privacy } = useShownBrand();
+  return (
+    <>
+      <span>{t('register.agree')}</span>{' '}
+      <Link href="/terms" target="_blank">
+        {t('register.terms')}
+      </Link>{' '}
+      <span>{t('register.and')}</span>{' '}
+      <Link href={privacy || '/privacy'} target="_blank">
+        {t('register.privacy')}
+      </Link>
+    </>
   );
 }

@@ -69,7 +69,7 @@ function SetupForm() {
     initial: EMPTY,
     rules: async () => {
       prepareSignIn();
-      return (await import('./setupRules.ts')).setupRules;
+      return (await import('./rules.ts')).setupRules;
     },
     submit: async (values) => (await setup()).setUp(values),
     explain: (error) => explain(error, t('setup.failed')),

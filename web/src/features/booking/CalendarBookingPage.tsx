@@ -16,7 +16,6 @@ import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProposeTime } from './ProposeTime.tsx';
-import { ScheduleYourself } from './ScheduleYourself.tsx';
 
 /** What only signed-in clients need, with its texts. */
 const BookTime = lazyPart(async () => {
@@ -111,4 +110,19 @@ function Expectations() {
 function closeWindow(): void {
   window.close();
   setTimeout(() => window.location.assign('/'), 200);
+}
+
+/** Leads away, to the page where the business has clients book a call themselves. */
+function ScheduleYourself({ url }: { url: string }) {
+  const { t } = useTranslation('booking');
+  const name = new URL(url).hostname.replace(/^www\./, '');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel title={t('services')}>
+        <Button variant="contained" href={url}>
+          <span>{t('scheduleWith', { name })}</span>
+        </Button>
+      </Panel>
+    </Box>
+  );
 }

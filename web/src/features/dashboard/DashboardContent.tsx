@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { isOpenTask } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { Overlay } from '#ui/layout/Overlay.tsx';
+import { useMyFlows } from '#data/queries/myFlows.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
-import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import type { OpenTask } from './openTasks.ts';
 import { SupportPanel } from './SupportPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
+import { FlowItem } from './FlowItem.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
 const RatingPanel = lazyPart(() => import('./RatingPanel.tsx'));
@@ -64,3 +68,21 @@ const columns = {
   gap: { xs: 1.5, sm: 3 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 };
+
+/** The flows assigned to this client; nothing at all for those who have none. With `isNext` the one thing that is open stands above. */
+function FlowsPanel({ isNext }: { isNext: boolean }) {
+  const { t } = useTranslation('flow');
+  const { flows } = useMyFlows();
+  if (flows.length === 0) return null;
+  return (
+    <Panel title={t('dashboard.title')} id="custom-flows" folds={isNext || !flows.some(isOpenTask)}>
+      <Box component="ul" sx={list}>
+        {flows.map((flow) => (
+          <FlowItem key={flow.id} assignment={flow} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

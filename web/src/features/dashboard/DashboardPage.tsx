@@ -1,5 +1,7 @@
 import { progress, unsigned, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useFiles } from '#data/queries/files.ts';
 import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useMyForms } from '#data/queries/myForms.ts';
@@ -10,9 +12,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { NextPanel } from './NextPanel.tsx';
-import { NextSkeleton } from './NextSkeleton.tsx';
 import { openTasks, type OpenTask } from './openTasks.ts';
 import { progressState } from './progress.ts';
 
@@ -69,3 +69,24 @@ function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
   if (open === null) return null;
   return open.length > 0 ? 'more' : state;
 }
+
+/** The dashboard's outline while the onboarding is being read; the page says 'busy' to assistive technology. */
+function DashboardSkeleton() {
+  return (
+    <Box aria-busy="true" data-testid="dashboard-loading">
+      <NextSkeleton />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' }, mb: 3 }}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} variant="rounded" height={118} sx={{ borderRadius: '14px' }} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '7fr 5fr' } }}>
+        <Skeleton variant="rounded" height={480} sx={{ borderRadius: '14px' }} />
+        <Skeleton variant="rounded" height={260} sx={{ borderRadius: '14px' }} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The place of the next thing to do, until that is known: what stands below does not move. */
+const NextSkeleton = () => <Skeleton variant="rounded" height={136} sx={{ borderRadius: '14px', mb: 3 }} />;

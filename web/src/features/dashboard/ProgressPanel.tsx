@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { onboardingPath, progress, type Run } from '@firstmile/domain';
+import { onboardingPath, progress, type Run, type Said } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { HandOver } from '#shared/people/HandOver.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ProgressEnd } from './ProgressEnd.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { milestones, progressState } from './progress.ts';
-import { RefusalBanner } from './RefusalBanner.tsx';
 
 interface Props {
   run: Run;
@@ -54,5 +54,26 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
         <ProgressEnd run={run} state={state} />
       </Box>
     </Panel>
+  );
+}
+
+/** Why the onboarding was not confirmed, in the server's words. */
+function RefusalBanner({ reasons }: { reasons: readonly Said[] }) {
+  const { t } = useTranslation('dashboard');
+  const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for them
+  const say = useMessage();
+  if (!ready) return null;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Banner severity="warning">
+        <strong>{t('progress.refused')}</strong>
+        <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+          {reasons.map((reason) => (
+            <li key={say(reason)}>{say(reason)}</li>
+          ))}
+        </Box>
+        <span>{t('progress.refusedText')}</span>
+      </Banner>
+    </Box>
   );
 }

@@ -14,16 +14,14 @@ import { useMyForms } from '#data/queries/myForms.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { AskAbout } from '#shared/messages/AskAbout.tsx';
 import { ConflictGuard } from '#shared/run/ConflictGuard.tsx';
-import { flowStepName } from '#shared/run/flowNames.ts';
+import { flowStepName, FlowStepScreen } from './FlowStepScreen.tsx';
 import { RefusalBanner } from '#shared/run/RefusalBanner.tsx';
-import { RunPage } from '#shared/run/RunPage.tsx';
+import { RunPage, StepProblem } from '#shared/run/RunPage.tsx';
 import { RunProgress } from '#shared/run/RunProgress.tsx';
 import { SavingStatus } from '#shared/run/SavingStatus.tsx';
-import { StepProblem } from '#shared/run/StepProblem.tsx';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
-import { FlowStepScreen } from './FlowStepScreen.tsx';
 import { usePlaying } from './usePlaying.ts';
 import { stepsToFix } from '#shared/run/stepsToFix.ts';
 

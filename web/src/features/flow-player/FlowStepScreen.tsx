@@ -1,7 +1,14 @@
-import { isStepDone, refsOf, type FlowAssignment, type StepType } from '@firstmile/domain';
+import {
+  isStepDone,
+  refsOf,
+  isStepType,
+  nameOf,
+  type FlowAssignment,
+  type StepType,
+  type Said,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { flowStepName } from '#shared/run/flowNames.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { usePlaying } from './usePlaying.ts';
@@ -49,4 +56,14 @@ export function FlowStepScreen({ flow, playing }: Props) {
       isSaving={playing.isWaiting}
     />
   );
+}
+
+/** The name of a flow's step; a type from a newer version than this one has none yet. */
+export function flowStepName(
+  t: ReturnType<typeof useTranslation<'steps'>>['t'],
+  flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
+  key: string,
+  say: (said: Said) => string,
+): string {
+  return isStepType(flow.stepTypes[key]) ? say(nameOf(flow, key)) : t('unknown.title');
 }

@@ -2,9 +2,7 @@ import { isStepSavedOrSkipped, isSubmitted, openPosition, type FlowAssignment } 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
-import { useAfterSaving } from '#shared/run/useAfterSaving.ts';
-import { useAttempt } from '#shared/run/useAttempt.ts';
-import { useSaving } from '#shared/run/useSaving.ts';
+import { useAfterSaving, useSaving, useAttempt } from '#shared/run/useSaving.ts';
 import { usePlace } from '#lib/usePlace.ts';
 
 /** Where the client is in a flow, and what the buttons there do. `handIn` carries out what saves or skips the last step. */

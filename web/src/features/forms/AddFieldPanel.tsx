@@ -9,11 +9,10 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { ADDING } from './builderErrors.ts';
+import { ADDING, type Builder } from './useBuilder.ts';
 import { isTyped, newField, parseOptions, type Adding } from './builderFields.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
-import type { Builder } from './useBuilder.ts';
 
 const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 

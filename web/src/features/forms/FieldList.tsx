@@ -8,7 +8,7 @@ import { isolate } from '#lib/isolate.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { onDropped } from '#ui/lists/onDropped.ts';
+import { onDropped } from '#ui/lists/DragHandle.tsx';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
 import { duplicate } from './builderFields.ts';
 import { itemId } from './builderItems.ts';

@@ -16,13 +16,13 @@ import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
-import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
+import { GENERAL, listed } from '#shared/building/builderErrors.ts';
+import { goToError, useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 import { useItems } from './useItems.ts';
 
 interface FormBuilderProps {
@@ -54,7 +54,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Notices builder={builder} />
         <FormErrorSummary
-          errors={listedErrors(builder, (number) => t('field.number', { number }))}
+          errors={listed(builder.errors, builder.values.fields, (number) => t('field.number', { number }))}
           attempt={builder.failures}
           goTo={(place) => {
             const field = builder.values.fields.find(({ id }) => place.startsWith(`${id}.`));

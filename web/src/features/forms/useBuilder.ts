@@ -1,12 +1,11 @@
-import { AppError, type CustomForm, type FormField, type FormInput, type Said } from '@firstmile/domain';
-import { useState } from 'react';
+import type { AppError, CustomForm, FormField, FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { showToast } from '#ui/feedback/toast.ts';
-import { useMessage } from '#ui/inputs/useMessage.ts';
-import { ADDING, goToError } from './builderErrors.ts';
+import { without, type BuilderErrors } from '#shared/building/builderErrors.ts';
+import { useBuilding } from '#shared/building/useBuilding.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';
 
@@ -15,8 +14,6 @@ export interface BuilderValues extends FormInput {
   adding: Adding | null;
 }
 
-/** Messages by place: `name`, `description`, `fields`, `adding`, or `{field id}.{property}`. */
-export type BuilderErrors = Record<string, Said>;
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
@@ -26,88 +23,48 @@ export function useBuilder(
   store: ReturnType<typeof useDraft<Edited<BuilderValues>>>,
 ) {
   const { t } = useTranslation('forms');
-  const say = useMessage();
   const saved = { ...inputOf(current ?? EMPTY), adding: null };
   const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft, store);
-  const { values, change } = edited;
-  const [errors, setErrors] = useState<BuilderErrors>({});
-  const [failures, setFailures] = useState(0);
-  const discard = () => {
-    edited.discard();
-    setErrors({});
-  };
+  const { values } = edited;
+  const { fields } = values;
+  const building = useBuilding(edited, {
+    command: (key) => {
+      if (current) updateForm(current, inputOf(values), key);
+      else createForm(inputOf(values), key);
+    },
+    byPlace: (error) => byPlace(error, fields),
+    done: t(current ? 'builder.updated' : 'builder.created'),
+    failed: t(current ? 'updateFailed' : 'saveFailed'),
+  });
+  const { set, errors, setErrors, fail } = building;
   const save = () => {
     if (values.adding) {
       setErrors({ [ADDING]: t('add.pending') });
       goToError(ADDING);
       return;
     }
-    const found = attempt(inputOf(values), current, edited.save, t, say);
-    setErrors(found);
-    if (Object.keys(found).length > 0) setFailures(failures + 1);
-    else showToast(t(current ? 'builder.updated' : 'builder.created'), 'done');
+    const incomplete = fields.flatMap((field) =>
+      (['showIf', 'requireIf'] as const)
+        .filter((kind) => lacksValue(field[kind]))
+        .map((kind) => [`${field.id}.${kind}`, t('condition.valueMissing')] as const),
+    );
+    if (incomplete.length > 0) fail(Object.fromEntries(incomplete));
+    else building.save();
   };
   return {
-    ...edited,
-    errors,
-    /** Counts the saves that failed, so that each leads to the errors. */
-    failures,
-    setFields: (fields: FormField[]) => {
-      setErrors(without(errors, 'fields'));
-      change({ ...values, fields });
-    },
-    setAdding: (adding: Adding | null) => {
-      setErrors(without(errors, ADDING));
-      change({ ...values, adding });
-    },
+    ...building,
+    setFields: (next: FormField[]) => set({ fields: next }, 'fields'),
+    setAdding: (adding: Adding | null) => set({ adding }, ADDING),
     /** Adds at the end what was typed. */
-    add: (field: FormField) => {
-      setErrors(without(without(errors, ADDING), 'fields'));
-      change({ ...values, fields: [...values.fields, field], adding: null });
-    },
-    setField: (field: FormField) => {
-      setErrors(without(errors, field.id));
-      change({ ...values, fields: values.fields.map((one) => (one.id === field.id ? field : one)) });
-    },
+    add: (field: FormField) => set({ fields: [...fields, field], adding: null }, ADDING, 'fields'),
+    setField: (field: FormField) => set({ fields: fields.map((one) => (one.id === field.id ? field : one)) }, field.id),
     clearError: (place: string) => setErrors(without(errors, place)),
-    discard,
     save,
   };
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
 const inputOf = ({ name, description, fields }: FormInput): FormInput => ({ name, description, fields });
-
-const without = (errors: BuilderErrors, place: string): BuilderErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== place && !key.startsWith(`${place}.`)));
-
-/** Saves, or says what is wrong and where. */
-function attempt(
-  values: FormInput,
-  current: CustomForm | null,
-  save: (command: (draft: string) => void) => void,
-  t: (key: 'condition.valueMissing' | 'updateFailed' | 'saveFailed') => string,
-  say: (said: Said) => string,
-): BuilderErrors {
-  const incomplete = values.fields.flatMap((field) =>
-    (['showIf', 'requireIf'] as const)
-      .filter((kind) => lacksValue(field[kind]))
-      .map((kind) => [`${field.id}.${kind}`, t('condition.valueMissing')]),
-  );
-  if (incomplete.length > 0) return Object.fromEntries(incomplete) as BuilderErrors;
-  try {
-    save((draft) => {
-      if (current) updateForm(current, values, draft);
-      else createForm(values, draft);
-    });
-    return {};
-  } catch (error) {
-    const general = t(current ? 'updateFailed' : 'saveFailed');
-    if (!(error instanceof AppError)) return { form: general };
-    if (error.fields.length === 0) return { form: `${general}. ${say(error.says)}` };
-    return byPlace(error, values.fields);
-  }
-}
 
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
   const errors: BuilderErrors = {};
@@ -116,4 +73,15 @@ function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
     errors[index === undefined ? field : `${fields[Number(index)]?.id ?? ''}.${property || 'label'}`] ??= msg;
   }
   return errors;
+}
+
+/** The place of the error that a field is typed but not added. */
+export const ADDING = 'adding';
+
+/** The control of that very property, or else the label of its field; without a field, where fields are added. */
+export function goToError(place: string): void {
+  const [id = ''] = place.split('.');
+  // the form's own are not named as a field is, which the preview shows beside them
+  const name = place === 'fields' || place === ADDING ? 'new-label' : place.includes('.') ? place : `about.${place}`;
+  (document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(`${id}.label`)))?.focus();
 }

@@ -1,9 +1,8 @@
 import { mailTextsOf, newId, startImport, storedImport, type ClientImport, type ImportPart } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { choose, expectNone } from '#testing/actions.ts';
+import { choose, expectNone, dropEmptyFolder, withUnreadableFiles } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
-import { dropEmptyFolder, withUnreadableFiles } from '#testing/dropping.ts';
 import { giveFiles } from '#testing/files.ts';
 import { givenForm } from '#testing/given.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';

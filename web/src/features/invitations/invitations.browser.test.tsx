@@ -1,8 +1,7 @@
 import { dayIn, newInvitation, newId, type Invitation } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectNone } from '#testing/actions.ts';
-import { withClipboard } from '#testing/clipboard.ts';
+import { expectNone, withClipboard } from '#testing/actions.ts';
 import { givenFlow, givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 

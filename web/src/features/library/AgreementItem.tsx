@@ -11,7 +11,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
 import type { StepProps } from '#steps/stepProps.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
-import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
+import { hasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -37,7 +37,7 @@ export function AgreementItem({ document, steps, onView }: Props) {
   const valid = agreementStatus(document);
   const name = say(said);
   const { uid = '' } = useSession().user ?? {};
-  const { isBusy, download: downloadSigned } = useSignedPdf();
+  const { isBusy, download: downloadSigned, downloadCertificate } = useSignedPdf();
   const downloadText = async () => {
     if (!shown) return;
     const { mediaType, file } = shown;
@@ -68,6 +68,16 @@ export function AgreementItem({ document, steps, onView }: Props) {
           <Button size="small" onClick={onView} aria-label={t('actions.viewNamed', { name })}>
             {t('actions.view')}
           </Button>
+          {signature && hasCertificate(signature) && (
+            <Button
+              size="small"
+              disabled={isBusy}
+              onClick={() => downloadCertificate(uid, signature)}
+              aria-label={t('actions.certificateNamed', { name })}
+            >
+              {t('actions.certificate')}
+            </Button>
+          )}
           <IconButton
             onClick={download}
             disabled={isBusy || !(signature ?? shown)}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
-import { useStepChange } from '#shared/run/useStepChange.ts';
+import { useStepChange } from '#steps/StepHeading.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { FormQueue } from './useFormQueue.ts';

@@ -6,10 +6,9 @@ import { useSignatures } from '#data/queries/signatures.ts';
 import { AskAbout } from '#shared/messages/AskAbout.tsx';
 import { ConflictGuard } from '#shared/run/ConflictGuard.tsx';
 import { RefusalBanner } from '#shared/run/RefusalBanner.tsx';
-import { RunPage } from '#shared/run/RunPage.tsx';
+import { RunPage, StepProblem } from '#shared/run/RunPage.tsx';
 import { RunProgress } from '#shared/run/RunProgress.tsx';
 import { SavingStatus } from '#shared/run/SavingStatus.tsx';
-import { StepProblem } from '#shared/run/StepProblem.tsx';
 import { stepsToFix } from '#shared/run/stepsToFix.ts';
 import { StepProgress } from '#shared/run/StepProgress.tsx';
 import { StepScreen } from '#steps/StepScreen.tsx';
@@ -17,8 +16,7 @@ import { ChangesNote } from './ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { stepDraft, useWizard } from './useWizard.ts';
-import { wizardProgress } from './wizardProgress.ts';
-import { stepBefore } from './wizardNavigation.ts';
+import { wizardProgress, stepBefore } from './wizardNavigation.ts';
 
 interface Props {
   run: Run;

@@ -1,7 +1,7 @@
 import type { Approval } from '@firstmile/domain';
-import { exampleApproval } from '@firstmile/domain/testing';
+import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { stepBefore, stepAfter } from './wizardNavigation.ts';
+import { stepBefore, stepAfter, wizardProgress } from './wizardNavigation.ts';
 
 const changes = (...openKeys: string[]): { approval: Approval } => ({
   approval: exampleApproval({ status: 'CHANGES_REQUESTED', openKeys: [...openKeys, 'review'] }),
@@ -18,3 +18,11 @@ describe('the way through the wizard', () => {
     expect([1, 4, 5, 6].map((index) => stepBefore(run, index))).toEqual([null, 1, 4, 5]);
   });
 });
+
+it.each([
+  [4, { completed: 0, total: 0 }, { total: 5, percent: 80 }],
+  [3, { completed: 0, total: 2 }, { total: 6, percent: 50 }],
+  [3, { completed: 1, total: 2 }, { total: 6, percent: 58 }],
+])('with %i steps done and forms %j: %j', (steps, forms, expected) =>
+  expect(wizardProgress(exampleRun(steps), forms)).toEqual(expected),
+);

@@ -14,7 +14,7 @@ import {
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/queries/myFormCommands.ts';
-import { WholeForm } from '#steps/customForm/WholeForm.tsx';
+import { WholeForm } from '#steps/customForm/FormAnswers.tsx';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignFlow } from '#data/queries/flowAssignments.ts';
 import { assignForm } from '#data/queries/formAssignmentCommands.ts';
-import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { isolate } from '#lib/isolate.ts';
 import type { Tasks } from './TaskPicker.tsx';
 
 /** Assigns one thing after the other, and tells what became of it; what failed is a `problem` to show beside what was chosen. */
@@ -46,4 +46,28 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
     }
   };
   return { problem, isBusy, assign, clear: () => setProblem(null) };
+}
+
+interface Words {
+  done: (user: string) => string;
+  already: (user: string, count: number) => string;
+}
+
+/** Says who got something assigned, and who already had it open and got no second one. */
+function useAssignedText() {
+  const { t, i18n } = useTranslation('forms');
+  const name = ({ firstName, lastName }: Assignee) => isolate(`${firstName} ${lastName}`.trim());
+  const list = (people: readonly Assignee[]) =>
+    people.length > 3
+      ? t('assign.users', { count: people.length })
+      : new Intl.ListFormat(i18n.language).format(people.map(name));
+  return (users: readonly Assignee[], already: readonly Assignee[], words: Words) => {
+    const has = new Set(already.map((one) => one.id));
+    const given = users.filter((one) => !has.has(one.id));
+    const parts = [
+      given.length > 0 && words.done(list(given)),
+      already.length > 0 && words.already(list(already), already.length),
+    ];
+    return parts.filter(Boolean).join('. ');
+  };
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useDueText } from '#ui/feedback/useDueText.ts';
+import { useDueText } from '#ui/feedback/DueMark.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
 import { dotted } from '#lib/isolate.ts';
 

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { startOf, type Booking } from '@firstmile/domain';
+import { startOf, MEETING_MINUTES, type Booking } from '@firstmile/domain';
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createEvent } from 'ics';
 import { cancelBooking } from '#data/queries/bookingCommands.ts';
 import { wordsOf } from '#data/saysOf.ts';
 import { useShownBrand } from '#data/session/shownBrand.ts';
@@ -15,7 +16,6 @@ import { saveFile } from '#lib/saveFile.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { meetingFile } from './meetingFile.ts';
 
 interface Props {
   booking: Booking;
@@ -104,4 +104,22 @@ function Place({ text }: { text: string }) {
       {text}
     </Link>
   );
+}
+
+/** Makes the calendar file of a booked meeting: the same event as in the mails about it. */
+function meetingFile(booking: Booking, title: string, business: string): Blob {
+  const { value, error } = createEvent({
+    uid: `${booking.eventId}@${location.hostname}`,
+    sequence: booking.sequence,
+    productId: business,
+    start: startOf(booking),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: MEETING_MINUTES },
+    title,
+    location: booking.where,
+    status: 'CONFIRMED',
+  });
+  if (value === null) throw error ?? new Error('The calendar file could not be made');
+  return new Blob([value], { type: 'text/calendar;charset=utf-8' });
 }

@@ -1,14 +1,15 @@
-import type { About } from '@firstmile/domain';
+import type { About, Side } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Skeleton from '@mui/material/Skeleton';
 import { sideOf, useMessages } from '#data/queries/conversations.ts';
 import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Composer } from './Composer.tsx';
-import { MessageList } from './MessageList.tsx';
-import { Nobody } from './Nobody.tsx';
-import { TalkSkeleton } from './TalkSkeleton.tsx';
+import { MessageList, talkFrame } from './MessageList.tsx';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -55,3 +56,30 @@ const frame = {
   minHeight: 400,
   minWidth: 0,
 };
+
+/** A conversation in which nobody has said anything, as far as this device knows. */
+function Nobody({ side, isUnknown }: { side: Side; isUnknown: boolean }) {
+  const { t } = useTranslation('conversation');
+  const text = isUnknown ? 'offlineUnknown' : side === 'client' ? 'emptyText' : 'emptyTeamText';
+  return (
+    <Box sx={{ ...talkFrame, display: 'grid', alignContent: 'center' }}>
+      <EmptyState icon={<ForumOutlined />} title={t('empty')} text={t(text)} />
+    </Box>
+  );
+}
+
+/** Keeps the place of the messages while they are on the way. */
+function TalkSkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ ...talkFrame, display: 'grid', gap: 2, alignContent: 'end' }}>
+      {['45%', '60%', '35%'].map((width, index) => (
+        <Skeleton
+          key={width}
+          variant="rounded"
+          height={44}
+          sx={{ width, opacity: 0.5, justifySelf: index === 1 ? 'end' : 'start', borderRadius: '14px' }}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -8,7 +8,6 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { talkFrame } from './talkFrame.ts';
 
 interface Props {
   messages: readonly ShownMessage[];
@@ -118,3 +117,16 @@ function useDay(): (message: ShownMessage) => string {
 }
 
 const date = { justifySelf: 'center', typography: 'caption', color: 'text.secondary', mt: 0.5 };
+
+/** The box in which messages stand and scroll. */
+export const talkFrame = {
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  px: { xs: 1, sm: 2 },
+  py: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  bgcolor: 'background.paper',
+  position: 'relative',
+} as const;

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { keepMine, keepTheirs, useStepConflicts } from '#data/sync/conflicts.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { StepHeading } from '#steps/StepHeading.tsx';
+import { StepHeading, useStepChange } from '#steps/StepHeading.tsx';
 import { VersionCard } from './VersionCard.tsx';
-import { useStepChange } from './useStepChange.ts';
-import type { useAttempt } from './useAttempt.ts';
+import type { useAttempt } from './useSaving.ts';
 
 interface Props {
   /** Of the run's document. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 
 interface Props {
   /** Above everything, across the page. */
@@ -36,3 +37,16 @@ const page = {
   pb: { xs: 0, sm: 6 },
 };
 const side = { display: { xs: 'none', md: 'block' }, position: 'sticky', top: 104, alignSelf: 'start' } as const;
+
+/** What went wrong, above the step, which keeps everything; comes into view, for the button that failed may be far below. */
+export function StepProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', mb: problem ? 4 : 0 }}>
+      {problem && <ErrorPanel message={problem} onRetry={onRetry} />}
+    </Box>
+  );
+}

@@ -1,5 +1,6 @@
 import type { StepRun } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
+import { useFailure } from '#steps/useFailure.ts';
 
 interface LastSave {
   key: string;
@@ -23,4 +24,44 @@ export function useSaving(run: StepRun) {
   };
   const follow = (key: string, data: unknown) => setLast({ key, data, before: run.writeId });
   return { isSaving, dataOf, follow };
+}
+
+/**
+ * Does something as soon as the last save shows in the run, for which it may matter: a matter of milliseconds. `isWaiting`
+ * while that is still to come; true from `then` when it was done or is going to be.
+ */
+export function useAfterSaving(isSaving: boolean) {
+  const [waiting, setWaiting] = useState<{ act: () => boolean } | null>(null);
+  const actNow = useEffectEvent(() => {
+    waiting?.act();
+    setWaiting(null);
+  });
+  useEffect(() => {
+    if (!waiting || isSaving) return;
+    const timer = setTimeout(actNow);
+    return () => clearTimeout(timer);
+  }, [waiting, isSaving]);
+  const then = (act: () => boolean): boolean => {
+    if (!isSaving) return act();
+    setWaiting({ act });
+    return true;
+  };
+  return { then, isWaiting: waiting !== null };
+}
+
+/** Tries what a button does, and keeps what went wrong for the person to read: `failure` in words, with the reason. */
+export function useAttempt() {
+  const because = useFailure();
+  const [problem, setProblem] = useState('');
+  const attempt = (failure: string, act: () => void): boolean => {
+    try {
+      act();
+      setProblem('');
+      return true;
+    } catch (error) {
+      setProblem(because(failure, error));
+      return false;
+    }
+  };
+  return { problem, attempt, clear: () => setProblem('') };
 }

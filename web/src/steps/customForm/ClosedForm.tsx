@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { AnswerList } from './AnswerList.tsx';
+import { AnswerList } from './FormAnswers.tsx';
 import { useAnswerText } from './useAnswerText.ts';
 import { StepActions } from '../StepActions.tsx';
 

@@ -9,7 +9,7 @@ import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
-import { WholeForm } from './WholeForm.tsx';
+import { WholeForm } from './FormAnswers.tsx';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';

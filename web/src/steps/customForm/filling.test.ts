@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { changeAnswer, noteSent, openFilling, sendable, takeIn, takeInQuestions } from './filling.ts';
+import { expect, it, describe } from 'vitest';
+import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
+import {
+  changeAnswer,
+  noteSent,
+  openFilling,
+  sendable,
+  takeIn,
+  takeInQuestions,
+  firstOpen,
+  withAnswer,
+  fileProblems,
+} from './filling.ts';
 
 const open = openFilling({ a: 'old', b: 'old' }, undefined);
 
@@ -60,3 +71,38 @@ it('keeps and does not send an answer that is asked about, and is as the form ha
 });
 
 it('takes an answer out', () => expect(changeAnswer(open, 'a', undefined).answers).toEqual({ b: 'old' }));
+
+describe('withAnswer', () => {
+  it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));
+  it('takes one out', () => expect(withAnswer({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 }));
+});
+
+describe('firstOpen', () => {
+  const { fields } = exampleForm;
+  it('is the first field without an answer', () =>
+    expect(firstOpen(fields, exampleAnswers, '2026-06-01')).toBe('story'));
+  it('leaves out what is hidden, and takes a no as an answer', () => {
+    const two = [
+      exampleField({ id: 'has', type: 'yesNo' }),
+      exampleField({ id: 'which', showIf: { field: 'has', op: 'equals', value: true } }),
+    ];
+    expect(firstOpen(two, { has: false }, '2026-06-01')).toBeNull();
+    expect(firstOpen(two, { has: true }, '2026-06-01')).toBe('which');
+  });
+});
+
+const field = exampleField({ id: 'logo', type: 'file' });
+const answers = { logo: { fileId: 'f1', name: 'logo.png' } };
+const file = (state: 'waiting' | 'sending' | 'stored' | 'refused') => ({
+  id: 'f1',
+  upload: { state, reason: state === 'refused' ? 'Damaged' : null },
+});
+
+it('names a field whose file was refused', () =>
+  expect(fileProblems([field], answers, [file('refused')])).toEqual({ logo: 'Damaged' }));
+
+it.each(['waiting', 'sending', 'stored'] as const)('lets a file pass that is %s', (state) =>
+  expect(fileProblems([field], answers, [file(state)])).toEqual({}),
+);
+
+it('asks nothing of fields that do not show', () => expect(fileProblems([], answers, [file('refused')])).toEqual({}));

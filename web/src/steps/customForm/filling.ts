@@ -1,6 +1,15 @@
-import type { Answer, Answers } from '@firstmile/domain';
+import {
+  evaluateForm,
+  fieldDefinition,
+  isFileAnswer,
+  say,
+  type Answer,
+  type Answers,
+  type FormField,
+  type Said,
+} from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
-import { withAnswer } from './answers.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 
 /** What was typed here and the server may not have, with the answers that it began from. */
 export interface KeptAnswers {
@@ -88,3 +97,33 @@ export const noteSent = (filling: Filling, sent: Answers): Filling => ({
 
 const changedIds = ({ base, answers }: KeptAnswers) =>
   [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !dequal(base[id], answers[id]));
+
+/** Answers with one of them changed; undefined takes it out. */
+export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
+  const others = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
+  return value === undefined ? others : { ...others, [id]: value };
+}
+
+/** The id of the first field that shows and lacks an answer; null when all have one. A 'no' is an answer, a box not ticked is none. */
+export function firstOpen(fields: readonly FormField[], answers: Answers, today: string): string | null {
+  const { visible } = evaluateForm(fields, answers, today);
+  const isOpen = ({ id, type, label }: FormField) => fieldDefinition(type).lack(answers[id], label) !== null;
+  return visible.find(isOpen)?.id ?? null;
+}
+
+type FileState = Pick<ClientFile, 'id'> & { upload: Pick<ClientFile['upload'], 'state' | 'reason'> };
+
+/** What is wrong, by field id, with files that were given as answers and then refused. One on its way is all right. */
+export function fileProblems(
+  visible: readonly FormField[],
+  answers: Answers,
+  files: readonly FileState[],
+): Record<string, Said> {
+  const problems: Record<string, Said> = {};
+  for (const { id } of visible) {
+    const answer = answers[id];
+    const file = isFileAnswer(answer) ? files.find((one) => one.id === answer.fileId) : undefined;
+    if (file?.upload.state === 'refused') problems[id] = file.upload.reason ?? say('file.chooseAnother');
+  }
+  return problems;
+}

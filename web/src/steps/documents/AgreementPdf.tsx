@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#data/firebase/network.ts';
 import { readPdf } from '#data/queries/agreementFiles.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { PageFields, type PageFilling } from './PageFields.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -18,6 +19,7 @@ export interface PagesSeen {
 }
 
 interface Props extends Content {
+  filling: PageFilling | undefined;
   onFault: ((fault: PdfFault) => void) | undefined;
   onSeen: ((pages: PagesSeen) => void) | undefined;
   /** Every page has been seen. */
@@ -57,7 +59,7 @@ function useBytes({ content, file }: Content): Blob | 'missing' | null {
   return bytes;
 }
 
-function Pages({ bytes, onFault, onSeen, onAllSeen, children }: Omit<Props, keyof Content> & { bytes: Blob }) {
+function Pages({ bytes, filling, onFault, onSeen, onAllSeen, children }: Omit<Props, keyof Content> & { bytes: Blob }) {
   const faultText = useFaultText();
   const [fault, setFault] = useState<PdfFault | null>(null);
   const fail = useCallback(
@@ -81,7 +83,13 @@ function Pages({ bytes, onFault, onSeen, onAllSeen, children }: Omit<Props, keyo
       </Typography>
     );
   return (
-    <PdfPages bytes={bytes} isStrict onFault={fail} onSeen={see}>
+    <PdfPages
+      bytes={bytes}
+      isStrict
+      onFault={fail}
+      onSeen={see}
+      overlay={filling && ((page, ratio) => <PageFields {...filling} page={page} ratio={ratio} />)}
+    >
       {children}
     </PdfPages>
   );

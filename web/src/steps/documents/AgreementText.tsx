@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
 import type { PagesSeen } from './AgreementPdf.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
+import type { PageFilling } from './PageFields.tsx';
 import type { PdfFault } from './pdfFault.ts';
 
 /** Most agreements are texts. */
@@ -19,6 +20,7 @@ interface Props {
   mediaType: MediaType;
   content: string;
   file?: AgreementFile | undefined;
+  filling?: PageFilling | undefined;
   /** All languages of the document, with which one is chosen. */
   locales?: readonly string[];
   onChoose?: (locale: string) => void;
@@ -65,13 +67,20 @@ export function AgreementText({ title, locale, locales = [], onChoose, isWhole, 
   );
 }
 
-function Content({ mediaType, content, file, onEnd, onSeen, onFault }: Omit<Props, 'title' | 'locale'>) {
+function Content({ mediaType, content, file, filling, onEnd, onSeen, onFault }: Omit<Props, 'title' | 'locale'>) {
   const [isAllSeen, setIsAllSeen] = useState(false);
   const seeAll = useCallback(() => setIsAllSeen(true), []);
   if (mediaType === 'application/pdf')
     return (
       <Suspense>
-        <AgreementPdf content={content} file={file} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll}>
+        <AgreementPdf
+          content={content}
+          file={file}
+          filling={filling}
+          onSeen={onSeen}
+          onFault={onFault}
+          onAllSeen={seeAll}
+        >
           {onEnd && isAllSeen && <End onSeen={onEnd} />}
         </AgreementPdf>
       </Suspense>

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { clearPage, drawPage, pageRatio, pageText } from './pdf.ts';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
 import { useInView } from '#lib/useInView.ts';
+
+/** What lies over a page, from 1, whose height is `ratio` times its width. */
+export type Overlay = (number: number, ratio: number) => ReactNode;
 
 interface PageProps {
   pdf: PDFDocumentProxy;
@@ -21,10 +24,11 @@ interface PageProps {
   onFault: (fault: PdfFault) => void;
   /** It has been drawn whole and is in view. */
   onSeen: (number: number) => void;
+  overlay?: Overlay | undefined;
 }
 
 /** A page, drawn while it is in view: it is a picture of some megabytes. Its words are always there, for those who cannot see it. */
-export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen }: PageProps) {
+export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen, overlay }: PageProps) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();
   const { ratio, text } = usePageFacts(pdf, number);
@@ -49,13 +53,16 @@ export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen }
       data-unread={isSeen ? undefined : ''}
       sx={{ position: 'relative', scrollMarginTop: '56px' /* of the tools */ }}
     >
-      <Box
-        component="canvas"
-        ref={canvas}
-        aria-hidden
-        sx={{ display: 'block', width: '100%', bgcolor: '#fff' }}
-        style={{ aspectRatio: 1 / (ratio ?? A4) }}
-      />
+      <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
+        <Box
+          component="canvas"
+          ref={canvas}
+          aria-hidden
+          sx={{ display: 'block', width: '100%', bgcolor: '#fff' }}
+          style={{ aspectRatio: 1 / (ratio ?? A4) }}
+        />
+        {ratio !== null && overlay && <Box sx={{ position: 'absolute', inset: 0 }}>{overlay(number, ratio)}</Box>}
+      </Box>
       <Box sx={visuallyHidden}>{text}</Box>
       {fault && (
         <Typography role="alert" color="error" sx={{ mt: 1 }}>

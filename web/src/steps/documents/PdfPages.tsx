@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPdf } from './pdf.ts';
 import { openFault, type PdfFault } from './pdfFault.ts';
-import { PdfPage } from './PdfPage.tsx';
+import { PdfPage, type Overlay } from './PdfPage.tsx';
 import { useZoom } from './useZoom.ts';
 import { ZoomTools } from './ZoomTools.tsx';
 
@@ -19,12 +19,13 @@ interface Props {
   onFault: (fault: PdfFault) => void;
   /** How many of all pages have been drawn whole and come into view. */
   onSeen?: (seen: number, total: number) => void;
+  overlay?: Overlay | undefined;
   /** Below the pages, as wide as they are. */
   children?: ReactNode;
 }
 
 /** A PDF, always the same one, page below page; drawn by the app itself, for phones show none in a page. */
-export function PdfPages({ bytes, isStrict = false, onFault, onSeen, children }: Props) {
+export function PdfPages({ bytes, isStrict = false, onFault, onSeen, overlay, children }: Props) {
   const { t } = useTranslation('steps');
   const pdf = usePdf(bytes, isStrict, onFault);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
@@ -34,7 +35,7 @@ export function PdfPages({ bytes, isStrict = false, onFault, onSeen, children }:
   }, [pdf, seen, onSeen]);
   if (!pdf) return <Typography role="status">{t('pdf.loading')}</Typography>;
   return (
-    <Zoomed pdf={pdf} isStrict={isStrict} seen={seen} onFault={onFault} onSeen={see}>
+    <Zoomed pdf={pdf} isStrict={isStrict} seen={seen} onFault={onFault} onSeen={see} overlay={overlay}>
       {children}
     </Zoomed>
   );
@@ -46,6 +47,7 @@ interface ZoomedProps {
   seen: ReadonlySet<number>;
   onFault: (fault: PdfFault) => void;
   onSeen: (number: number) => void;
+  overlay: Overlay | undefined;
   children: ReactNode;
 }
 
@@ -79,6 +81,7 @@ const pages = {
 /** A PDF as long as it is shown; null while it opens, and for one that does not. */
 function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => void): PDFDocumentProxy | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const tell = useEffectEvent(onFault);
   useEffect(() => {
     let opened: PDFDocumentProxy | undefined;
     let isGone = false;
@@ -88,12 +91,12 @@ function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => vo
         if (isGone) void found.destroy();
         else setPdf(found);
       },
-      (error: unknown) => isGone || onFault(openFault(error)),
+      (error: unknown) => isGone || tell(openFault(error)),
     );
     return () => {
       isGone = true;
       void opened?.destroy();
     };
-  }, [bytes, isStrict, onFault]);
+  }, [bytes, isStrict]);
   return pdf;
 }

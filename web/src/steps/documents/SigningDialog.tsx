@@ -12,6 +12,7 @@ import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
+import { filledBy } from './useFilling.ts';
 import { useShownDocument } from './shownDocument.ts';
 import { SigningBar } from './SigningBar.tsx';
 import { phoneActions, SigningForm } from './SigningForm.tsx';
@@ -78,6 +79,7 @@ function OpenDocument(props: Props & { id: string }) {
     locales,
     isWhole: isFull,
     onChoose: (locale: string) => choose(locale as AgreementLocale),
+    ...(signature && !isPending && { filling: filledBy(document, signature) }),
   };
   const bar = isFull && (
     <SigningBar id={id} act={t(TITLES[mode])} title={document?.title} locale={document?.locale} onClose={onClose} />

@@ -39,6 +39,8 @@ import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from '#lib/useInView.ts';
 import type { Entered } from './useOpenDocument.ts';
 import { useConfirmedAddress } from './useConfirmedAddress.ts';
+import { fieldId } from './fieldPlace.ts';
+import { useFilling } from './useFilling.ts';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -89,7 +91,7 @@ export function SigningForm(props: Props) {
           onBehalfOf,
           runId,
         };
-        await signDocument({ document, openedAt, reachedEndAt, strokes, act, ...values });
+        await signDocument({ document, openedAt, reachedEndAt, strokes, act, fieldValues, draft, ...values });
         onDone();
       } catch (error) {
         setProblem(say(wordsOf(error)));
@@ -100,6 +102,7 @@ export function SigningForm(props: Props) {
   const { signerName } = formik.values;
   const enterName = useEffectEvent(() => onEnter({ signerName }));
   useEffect(() => enterName(), [signerName]);
+  const { filling, fieldValues, lacking, draft } = useFilling(document, { signerName, strokes, openedAt });
   const form = useErrorFocus(formik);
   const reading = useReading(document.mediaType, form);
   const { ref: act, isInView, goThere } = useInView();
@@ -110,8 +113,15 @@ export function SigningForm(props: Props) {
     sendMessage(currentClientId(), { text, about: null, files: [] });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (reading.isShown && !isHeld) formik.handleSubmit(event);
-    else event.preventDefault(); // Enter in a field
+    const field = lacking();
+    if (reading.isShown && !isHeld && !field) {
+      formik.handleSubmit(event);
+      return;
+    }
+    event.preventDefault(); // Enter in a field
+    if (!field || !reading.isShown) return;
+    setProblem(say({ code: 'missing', params: { label: field.label } }));
+    window.document.getElementById(fieldId(field.id))?.focus();
   };
   return (
     <FormikProvider value={formik}>
@@ -119,7 +129,7 @@ export function SigningForm(props: Props) {
         {bar}
         {bar && <ReadProgress area={form} pages={reading.pages} />}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
-          <AgreementText {...text} {...reading.shown} />
+          <AgreementText {...text} {...reading.shown} filling={filling} />
           <UnshownNotice document={document} reading={reading} onTell={tell} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
           {isUnconfirmed && <ConfirmAddress send={send} check={check} />}

@@ -1,6 +1,6 @@
 import type { AgreementContent } from '@firstmile/domain';
 import { fetchFile, readPdf } from '#data/queries/agreementFiles.ts';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/waits.ts';
 import { judgePdf } from './judgePdf.ts';
 
 /** Time that the service worker has to take over a first page, in milliseconds. */

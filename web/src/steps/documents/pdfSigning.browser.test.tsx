@@ -93,7 +93,7 @@ test.for([
 
 test('a PDF in parts is signed by the hash of all of it', async () => {
   const bytes = largePdf(['Terms'], 500_000);
-  const { signatures } = await signPdf(bytes, undefined, (all) => all);
+  const { signatures } = await signPdf(bytes, { parts: (all) => all });
   await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
   await button('Read on').click();
   await signing().getByRole('checkbox').click();
@@ -111,7 +111,7 @@ test.for<[string, (all: Record<string, object>) => Record<string, object>]>([
       Object.fromEntries(Object.entries(all).map(([path, data]) => [path, { ...data, content: 'JVBERi0xLjQK' }])),
   ],
 ])('a PDF of which %s is not shown, and not signed', { tags: ['wide'] }, async ([, parts]) => {
-  await signPdf(largePdf(['Terms'], 500_000), undefined, parts);
+  await signPdf(largePdf(['Terms'], 500_000), { parts });
   await expect.element(signing().getByText(/^This agreement needs a connection once/)).toBeVisible();
   await expectNone(signing().getByRole('checkbox'));
   await expectNone(button('Confirm Signature'));

@@ -33,7 +33,7 @@ test(
 );
 
 test('a PDF in another language is another text: it is read anew before it is signed', { tags: ['wide'] }, async () => {
-  await signPdf(textPdf(['First']), textPdf(['Erste', 'Zweite']));
+  await signPdf(textPdf(['First']), { german: textPdf(['Erste', 'Zweite']) });
   await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
   await button('Read on').click();
   await expect.element(signing().getByRole('checkbox')).toBeVisible();

@@ -31,6 +31,8 @@ export interface ShownDocument extends Readable {
   locale: AgreementLocale;
   title: string;
   mergeValues: MergeValues;
+  /** The fields on the pages of a PDF, as they are stored. */
+  fields?: string | undefined;
 }
 
 /** What to call a document, and what it is about, in the reader's language. */
@@ -63,7 +65,9 @@ export function documentOf(
 ): ShownDocument | null {
   const template = version.contents[locale];
   const shown = shownContent(version, { locale, mergeValues: values });
-  return template && shown ? { ref, version, locale, title: template.title, mergeValues: values, ...shown } : null;
+  if (!template || !shown) return null;
+  const { title, fields } = template;
+  return { ref, version, locale, title, mergeValues: values, ...shown, ...(fields && { fields }) };
 }
 
 /**

@@ -1,20 +1,33 @@
 import type { Signature } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as SignedPdf from '#data/queries/signedPdf.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
-/** Makes a signed agreement's PDF on this device and hands it over as a download; says so where that fails. */
+/** Makes a signed agreement's PDFs on this device and hands them over as downloads; says so where that fails. */
 export function useSignedPdf() {
   const { t } = useTranslation('steps');
   const [isBusy, setIsBusy] = useState(false);
-  const download = (clientId: string, signature: Signature) => {
+  const save = (name: string, make: (pdfs: typeof SignedPdf) => Promise<Blob>) => {
     setIsBusy(true);
-    const made = import('#data/queries/signedPdf.ts').then(({ signedPdfOf }) => signedPdfOf(clientId, signature));
-    made
-      .then((bytes) => saveFile(bytes, `${signature.agreementTitle}.pdf`))
+    import('#data/queries/signedPdf.ts')
+      .then(make)
+      .then((bytes) => saveFile(bytes, name))
       .catch(() => showToast(t('documents.signedPdfFailed'), 'error'))
       .finally(() => setIsBusy(false));
   };
-  return { isBusy, download };
+  return {
+    isBusy,
+    /** Hands over the signed text with its signature, and of a PDF that PDF, filled in. */
+    download: (clientId: string, signature: Signature) =>
+      save(`${signature.agreementTitle}.pdf`, ({ filledPdfOf, signedPdfOf }) =>
+        hasCertificate(signature) ? filledPdfOf(signature) : signedPdfOf(clientId, signature),
+      ),
+    downloadCertificate: (clientId: string, signature: Signature) =>
+      save(`${signature.agreementTitle}.certificate.pdf`, ({ signedPdfOf }) => signedPdfOf(clientId, signature)),
+  };
 }
+
+/** Tells whether a signature stands in a file beside the signed one, as that of a PDF does. */
+export const hasCertificate = ({ mediaType }: Signature): boolean => mediaType === 'application/pdf';

@@ -76,7 +76,8 @@ function listen(pages: HTMLElement, change: Change): () => void {
   const onKeys = pages.closest<HTMLElement>('[role=region], [role=dialog]') ?? pages;
   const onKey = (event: KeyboardEvent) => {
     const next = KEYS[event.key];
-    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    if (!next || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     change(next);
   };

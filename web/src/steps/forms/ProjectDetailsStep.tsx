@@ -5,9 +5,8 @@ import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup, StepForm } from './StepForm.tsx';
 import { projectDetailsFromForm, projectDetailsToForm, type ProjectDetailsForm } from './projectDetailsForm.ts';
-import { StepForm } from './StepForm.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 

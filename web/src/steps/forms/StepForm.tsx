@@ -5,8 +5,10 @@ import { FormErrorSummary, type SummaryError } from '#ui/inputs/FormErrorSummary
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, useId, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { StepActions } from '../StepActions.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useSlowSave } from './useSlowSave.ts';
@@ -100,4 +102,27 @@ function flatErrors(errors: object, prefix = ''): SummaryError[] {
     if (typeof value === 'string' || isMessage(value)) return [{ name: prefix + key, message: value }];
     return typeof value === 'object' && value !== null ? flatErrors(value, `${prefix}${key}.`) : [];
   });
+}
+
+interface FieldGroupProps {
+  title?: string;
+  /** Fields; one with `gridColumn: '1 / -1'` takes the whole width. */
+  children: ReactNode;
+}
+
+/** Fields that belong together, two in a row where there is room. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <Box role="group" {...(title && { 'aria-labelledby': id })}>
+      {title && (
+        <Typography id={id} component="h2" variant="h2" sx={{ mb: 2, mt: 1 }}>
+          {title}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {children}
+      </Box>
+    </Box>
+  );
 }

@@ -1,9 +1,9 @@
-import { isOpenTask, isOverdue, millis, type Task } from '@firstmile/domain';
+import { isOpenTask, isOverdue, millis, isEndOfDay, type Task } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#lib/useNow.ts';
+import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useDueText } from './useDueText.ts';
 
 /** When something is due, and whether that has passed, in the reader's zone; nothing at all for what has no date or is done. Without the badge where a state beside it says 'Overdue'. */
 export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: boolean }) {
@@ -27,4 +27,11 @@ export function DueMark({ task, hasBadge = true }: { task: Task; hasBadge?: bool
       </Box>
     </Box>
   );
+}
+
+/** Tells when something is due: the day, and the time where the day does not end with it. In ms since 1970. */
+export function useDueText(): (dueAt: number) => string {
+  const dateTime = useDateTime();
+  const zone = useTimeZone();
+  return (dueAt) => dateTime(dueAt, isEndOfDay(dueAt, zone) ? 'date' : 'short');
 }

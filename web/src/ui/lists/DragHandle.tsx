@@ -2,6 +2,9 @@ import DragIndicator from '@mui/icons-material/DragIndicator';
 import IconButton from '@mui/material/IconButton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DragEndEvent } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { flushSync } from 'react-dom';
 
 /** The handle by which an item is dragged, or moved by keys; `ref` is what `useSortable` gives. */
 export function DragHandle({ ref, label }: { ref: Ref<HTMLButtonElement>; label: string }) {
@@ -17,3 +20,14 @@ export function DragHandle({ ref, label }: { ref: Ref<HTMLButtonElement>; label:
     </IconButton>
   );
 }
+
+/**
+ * Calls `move` with the places of an item that was dropped elsewhere, and renders at once: dnd-kit would have React do it when there is time,
+ * and what is typed or saved meanwhile would have the old order.
+ */
+export const onDropped =
+  (move: (from: number, to: number) => void) =>
+  ({ operation: { source }, canceled }: DragEndEvent): void => {
+    if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+    flushSync(() => move(source.initialIndex, source.index));
+  };

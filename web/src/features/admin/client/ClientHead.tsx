@@ -14,11 +14,9 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { LateDecisions } from '../LateDecisions.tsx';
 import { useClientArchive } from '../useClientArchive.ts';
 import { DeclinedNote } from './DeclinedAgreements.tsx';
-import { NextButton } from './NextButton.tsx';
-import { NextDialogs } from './NextDialogs.tsx';
+import { NextButton, NextDialogs } from './NextButton.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { useNextAct } from './useNextAct.ts';
-import { useNextText } from './useNextText.ts';
+import { useNextAct, useNextText } from './useNextAct.ts';
 
 /** Who it is, what is next for an admin to do, and what else one can do. */
 export function ClientHead({ client, run }: PartProps) {

@@ -8,7 +8,7 @@ import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
-import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
+import { hasCertificate, useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
@@ -25,7 +25,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
   const declines = useClientDeclines(uid);
   const waiting = useToCountersignOf(uid);
   const isWaiting = ({ id }: Signature) => Number(waiting.some(({ signatureId }) => signatureId === id));
-  const { isBusy, download } = useSignedPdf();
+  const { isBusy, download, downloadCertificate } = useSignedPdf();
   return (
     <>
       <Around status={status} retry={retry} count={signatures.length + declines.length} empty={t('noSignatures')} />
@@ -39,16 +39,16 @@ export function ClientSignatures({ uid }: { uid: string }) {
             <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
               <Standing signature={one} />
               <SignatureFacts clientId={uid} signature={one} />
-              <Button
-                size="small"
-                variant="outlined"
-                startIcon={<FileDownloadOutlined />}
-                disabled={isBusy || one.receipt?.verdict === 'refused'}
-                onClick={() => download(uid, one)}
-                sx={{ justifySelf: 'start' }}
-              >
-                {t('signature.download')}
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button {...button} disabled={isBusy || isRefused(one)} onClick={() => download(uid, one)}>
+                  {t('signature.download')}
+                </Button>
+                {hasCertificate(one) && (
+                  <Button {...button} disabled={isBusy || isRefused(one)} onClick={() => downloadCertificate(uid, one)}>
+                    {t('signature.certificate')}
+                  </Button>
+                )}
+              </Box>
               <Countersigning clientId={uid} signature={one} />
             </FramedSection>
           ))}
@@ -56,6 +56,9 @@ export function ClientSignatures({ uid }: { uid: string }) {
     </>
   );
 }
+
+const button = { size: 'small', variant: 'outlined', startIcon: <FileDownloadOutlined /> } as const;
+const isRefused = ({ receipt }: Signature) => receipt?.verdict === 'refused';
 
 /** What became of it. */
 function Standing({ signature: { approvedAt, receipt, withdrawn } }: { signature: Signature }) {

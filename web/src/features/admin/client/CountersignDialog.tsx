@@ -8,6 +8,7 @@ import { countersign } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { documentOf } from '#steps/documents/shownDocument.ts';
+import { filledBy } from '#steps/documents/useFilling.ts';
 import { UnshownNotice } from '#steps/documents/UnshownNotice.tsx';
 import { useReading } from '#steps/documents/useReading.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -75,7 +76,7 @@ export function CountersignDialog({ clientId, signature, onClose, onSigned }: Di
       )}
       {document ? (
         <div ref={area}>
-          <AgreementText {...document} {...reading.shown} isWhole />
+          <AgreementText {...document} {...reading.shown} filling={filledBy(document, signature)} isWhole />
         </div>
       ) : (
         <Banner severity="warning">{t('countersign.notHere')}</Banner>

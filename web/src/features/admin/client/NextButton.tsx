@@ -6,11 +6,13 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import type { ClientRun } from '#data/queries/approvals.ts';
 import { ApprovalActions } from '../ApprovalActions.tsx';
 import { RemindButton } from '../waiting/RemindButton.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { CHANGES, signPlace } from './NextDialogs.tsx';
 import type { NextAct } from './nextAct.ts';
+import ReviewDialog from '../ReviewDialog.tsx';
+import { CountersignPlace } from '../waiting/CountersignPlace.tsx';
 
 /** The one button for what is next; nothing where that is to assign something, which has a button of its own. */
 export function NextButton({ client, run, act, waiting: [first] }: NextButtonProps) {
@@ -47,4 +49,26 @@ export function NextButton({ client, run, act, waiting: [first] }: NextButtonPro
 interface NextButtonProps extends PartProps {
   act: NextAct;
   waiting: readonly ToCountersign[];
+}
+
+/** How the address names the dialogs. */
+const CHANGES = 'changes';
+const signPlace = (id: string) => `sign-${id}`;
+
+interface NextDialogsProps {
+  run: ClientRun | null;
+  isWaiting: boolean;
+  waiting: readonly ToCountersign[];
+  onSigned: (id: string) => void;
+}
+
+/** What the header's action opens over the page. */
+export function NextDialogs({ run, isWaiting, waiting, onSigned }: NextDialogsProps) {
+  const { at, leave } = usePlace('open');
+  return (
+    <>
+      {at === CHANGES && run && <ReviewDialog run={run} isPending={isWaiting} startsWith="changes" onClose={leave} />}
+      <CountersignPlace at={at} waiting={waiting} onClose={leave} onSigned={onSigned} />
+    </>
+  );
 }

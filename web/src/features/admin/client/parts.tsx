@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { requestedChange, REQUESTABLE } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientFiles } from '../ClientFiles.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
-import { ClientSteps } from './ClientSteps.tsx';
+import { HandedInSteps, type StepKey } from '../HandedInSteps.tsx';
 
 type Show = (props: PartProps) => ReactNode;
 
@@ -62,4 +67,25 @@ export function stayAtPart(part: PartName): () => void {
   const main = document.querySelector('main');
   if (main) watch.observe(main);
   return stop;
+}
+
+/** What the client entered in the onboarding, and what an admin asked to be changed. */
+function ClientSteps({ run }: PartProps) {
+  const { t } = useTranslation('client');
+  const { t: approvals } = useTranslation('approvals');
+  if (!run) return <Typography color="textSecondary">{t('noOnboarding')}</Typography>;
+  const asked = REQUESTABLE.flatMap(({ key }) => {
+    const change = requestedChange(run, key);
+    return change ? [{ key, text: `${approvals(`steps.${key as StepKey}`)}: ${change}` }] : [];
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {asked.map(({ key, text }) => (
+        <Banner key={key} severity="warning">
+          {text}
+        </Banner>
+      ))}
+      <HandedInSteps run={run} />
+    </Box>
+  );
 }

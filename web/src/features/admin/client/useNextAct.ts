@@ -1,8 +1,10 @@
-import { isOpenTask, isOverdue, unreadOf } from '@firstmile/domain';
+import { isOpenTask, isOverdue, unreadOf, agreementName } from '@firstmile/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useToCountersignOf } from '#data/queries/toCountersign.ts';
 import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useNow } from '#lib/useNow.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { clientFigures } from '../clientFigures.ts';
 import { isTheirTurn, lastActivity, QUIET_DAYS } from '../lastActivity.ts';
 import type { PartProps } from './clientOnPage.ts';
@@ -27,4 +29,22 @@ export function useNextAct({ client, run }: PartProps) {
   };
   const onSigned = (id: string) => setSigned([...signed, id]);
   return { act: nextAct(facts), ...facts, quietDays, waiting, onSigned, last: conversation?.last.text ?? '' };
+}
+
+/** Why that is next, in a sentence; nothing where nobody waits. */
+export function useNextText({ act, waiting: [first], last, isOverdue, quietDays }: ReturnType<typeof useNextAct>) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  switch (act) {
+    case 'approve':
+      return t('waits');
+    case 'countersign':
+      return t('next.countersign', { title: say(agreementName(first?.agreementTitle ?? '')) });
+    case 'answer':
+      return last ? t('next.answer', { text: last }) : t('next.answerFile');
+    case 'remind':
+      return isOverdue ? t('next.overdue') : t('next.quiet', { count: quietDays });
+    case 'assign':
+      return '';
+  }
 }

@@ -6,7 +6,7 @@ import { useOverview } from '#data/queries/overview.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { funnelOf } from './funnel.ts';
-import { ROW_HEIGHT, SHOWN_ROWS } from './rows.ts';
+import { ROW_HEIGHT, SHOWN_ROWS } from './WaitingRow.tsx';
 
 /** How many clients have come how far; each stage leads to those who are there now. From the summary: no reads of its own. */
 export function FunnelPanel() {

@@ -11,7 +11,7 @@ import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { clientFigures } from '../clientFigures.ts';
 import { lastActivity } from '../lastActivity.ts';
 import { RemindButton } from './RemindButton.tsx';
-import { rowStyle, SHOWN_ROWS } from './rows.ts';
+import { rowStyle, SHOWN_ROWS } from './WaitingRow.tsx';
 import { WhoAndWhat } from './WhoAndWhat.tsx';
 
 /** 'Quiet for 7 days': clients whose turn it is and of whom nothing was heard for a week, those who fell silent last first. */

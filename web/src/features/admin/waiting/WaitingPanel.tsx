@@ -10,9 +10,8 @@ import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { CountersignPlace } from './CountersignPlace.tsx';
-import { SHOWN_ROWS, ROW_HEIGHT } from './rows.ts';
+import { SHOWN_ROWS, ROW_HEIGHT, WaitingRow } from './WaitingRow.tsx';
 import { useWaiting } from './useWaiting.ts';
-import { WaitingRow } from './WaitingRow.tsx';
 
 /** 'Waiting for you (n)': whatever an admin has to do next, as one list. */
 export default function WaitingPanel() {

@@ -12,7 +12,6 @@ import { dotted } from '#lib/isolate.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { RemindButton } from './RemindButton.tsx';
-import { rowStyle } from './rows.ts';
 import type { WaitingItem, WaitingKind } from './useWaiting.ts';
 import { WhoAndWhat } from './WhoAndWhat.tsx';
 
@@ -60,3 +59,16 @@ export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place
     </Box>
   );
 }
+
+/** The height of a row in px, and how many of them a panel shows at first. */
+export const ROW_HEIGHT = 56;
+export const SHOWN_ROWS = 3;
+
+/** A row of who, what and since when, with one button at its end. */
+export const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: ROW_HEIGHT,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

@@ -1,0 +1,157 @@
+import { isLine } from '../core/characters.ts';
+import { ID } from '../core/ids.ts';
+import { cleanLine } from '../core/cleanText.ts';
+
+/** What stands in a field: the drawn signature or the name, the typed name, the day of signing, or what the signer types. */
+export const PAGE_FIELD_KINDS = ['signature', 'name', 'date', 'text'] as const;
+export type PageFieldKind = (typeof PAGE_FIELD_KINDS)[number];
+
+/** A field on a page of a PDF. Its place is in parts of the page's width and height, from the left and the top. */
+export interface PageField {
+  id: string;
+  kind: PageFieldKind;
+  /** From 1. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What the signer is asked for. */
+  label: string;
+  /** Of a text: it may not be left empty. */
+  isRequired: boolean;
+}
+
+export const MAX_PAGE_FIELDS = 50;
+/** The most characters of a label and of a text that a signer types. */
+export const MAX_FIELD_TEXT = 200;
+/** The most characters of all fields of a version, and of all values of a signature, as JSON. */
+export const MAX_FIELDS_JSON = 20_000;
+/** The smallest width and height. */
+export const LEAST_FIELD = 0.01;
+const KEYS = 'height,id,isRequired,kind,label,page,width,x,y';
+
+/**
+ * Reads the fields of a content. They are stored as JSON, for its hash, which a record names, is then that of these very bytes. Null
+ * for what is wrong: a part off the page, an id twice, a text without a label.
+ */
+export function readPageFields(json: string | undefined): PageField[] | null {
+  if (json === undefined || json === '') return [];
+  if (json.length > MAX_FIELDS_JSON) return null;
+  const parsed = parse(json);
+  if (!Array.isArray(parsed) || parsed.length === 0 || parsed.length > MAX_PAGE_FIELDS) return null;
+  const fields = parsed as PageField[];
+  return fields.every(isPageField) && new Set(fields.map(({ id }) => id)).size === fields.length ? fields : null;
+}
+
+function isPageField(value: unknown): value is PageField {
+  if (typeof value !== 'object' || value === null || Object.keys(value).sort().join() !== KEYS) return false;
+  const { id, kind, page, x, y, width, height, label, isRequired } = value as PageField;
+  const isPart = (part: unknown, least: number, most: number) =>
+    typeof part === 'number' && part >= least && part <= most;
+  return (
+    typeof id === 'string' &&
+    ID.test(id) &&
+    PAGE_FIELD_KINDS.includes(kind) &&
+    Number.isInteger(page) &&
+    isPart(page, 1, 10_000) &&
+    isPart(x, 0, 1) &&
+    isPart(y, 0, 1) &&
+    isPart(width, LEAST_FIELD, 1.000001 - x) &&
+    isPart(height, LEAST_FIELD, 1.000001 - y) &&
+    isText(label, kind === 'text' ? 1 : 0) &&
+    typeof isRequired === 'boolean'
+  );
+}
+
+const isText = (text: unknown, least: number): text is string =>
+  typeof text === 'string' && isLine(text) && text.trim().length >= least && text.length <= MAX_FIELD_TEXT;
+
+/** Writes fields as they are stored; '' for none. */
+export const pageFieldsText = (fields: readonly PageField[]): string =>
+  fields.length === 0 ? '' : JSON.stringify(fields);
+
+/** What a signer typed, by the ids of the fields. */
+export type FieldValues = Record<string, string>;
+
+/** Writes what was typed as it is signed: the texts that are not empty, in the fields' order; undefined for none. */
+export function fieldValuesText(fields: readonly PageField[], values: FieldValues): string | undefined {
+  const typed = fields.flatMap(({ id, kind }) => {
+    const value = kind === 'text' ? cleanLine(values[id] ?? '') : '';
+    return value === '' ? [] : [[id, value] as const];
+  });
+  return typed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(typed));
+}
+
+/** Reads what was typed; null for what is no such text. */
+export function readFieldValues(json: string | undefined): FieldValues | null {
+  if (json === undefined) return {};
+  const parsed = json.length > MAX_FIELDS_JSON ? null : parse(json);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  return Object.values(parsed).every((value) => isText(value, 1)) ? (parsed as FieldValues) : null;
+}
+
+/**
+ * Compares what was typed with the fields of a content: the first required field that is empty, `wrong` for a value of another
+ * field or of none that can be read, null when all is right.
+ */
+export function fieldFault(fields: string | undefined, typed: string | undefined): PageField | 'wrong' | null {
+  const [all, values] = [readPageFields(fields), readFieldValues(typed)];
+  if (!all || !values) return 'wrong';
+  const texts = all.filter(({ kind }) => kind === 'text');
+  if (!Object.keys(values).every((id) => texts.some((field) => field.id === id))) return 'wrong';
+  return texts.find(({ id, isRequired }) => isRequired && values[id] === undefined) ?? null;
+}
+
+/** What fills the fields of a document by itself. `signedAt` is the time by the device's clock. */
+export interface Filling {
+  signerName: string;
+  signedAt: Date;
+  utcOffsetMinutes: number;
+  locale: string;
+  values: FieldValues;
+}
+
+/** Writes what stands in a field, in the language of the document; a drawn signature takes the name's place. */
+export function fieldText({ id, kind }: PageField, filling: Filling): string {
+  const { signerName, signedAt, utcOffsetMinutes, locale, values } = filling;
+  if (kind === 'text') return values[id] ?? '';
+  if (kind !== 'date') return signerName;
+  const local = new Date(signedAt.getTime() + utcOffsetMinutes * 60_000);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(local);
+}
+
+/**
+ * Says what stands in each field of a content that was signed, in its place on the page; `drawing` is the drawn signature, an SVG path.
+ * Empty for what cannot be read.
+ */
+export function filledFields(
+  { fields, locale }: { fields?: string | undefined; locale: string },
+  { signerName, signedAt, utcOffsetMinutes, fieldValues }: SignedFields,
+  drawing: string,
+) {
+  const values = readFieldValues(fieldValues);
+  if (!values) return [];
+  const filling = { signerName, signedAt: new Date(signedAt), utcOffsetMinutes, locale, values };
+  return (readPageFields(fields) ?? []).map((field) => ({
+    ...field,
+    text: fieldText(field, filling),
+    drawing: field.kind === 'signature' ? drawing : '',
+  }));
+}
+
+/** What of a signature fills in the fields. */
+interface SignedFields {
+  signerName: string;
+  signedAt: string;
+  utcOffsetMinutes: number;
+  fieldValues?: string | undefined;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null; // no JSON is a fault of these fields, which the callers name
+  }
+}

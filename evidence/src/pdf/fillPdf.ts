@@ -1,0 +1,64 @@
+import { PDF, PdfDict, type PDFPage } from '@libpdf/core';
+import type { LoadFont } from './fonts.ts';
+import { stampsPdf, type Stamp } from './stamps.ts';
+
+/** A stamp in its place on a page, from 1: in parts of the page's width and height, from the left and the top. */
+export interface PlacedStamp extends Stamp {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** Writes stamps onto the pages of a PDF, over what is there, after its own bytes. A stamp of a page that does not exist is left out. */
+export async function fillPdf(
+  pdf: Uint8Array<ArrayBuffer>,
+  stamps: readonly PlacedStamp[],
+  load: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = await PDF.load(pdf);
+  const placed = stamps.flatMap((stamp) => {
+    const page = whole.getPage(stamp.page - 1);
+    if (!page) return [];
+    inherit(whole, page);
+    return [{ ...stamp, onto: page, ...placeOf(stamp, page) }];
+  });
+  if (placed.length === 0) return pdf;
+  const source = await PDF.load(await stampsPdf(placed, load));
+  for (const [index, { onto, x, y, angle }] of placed.entries())
+    onto.drawPage(await whole.embedPage(source, index), { x, y, rotate: { angle, origin: { x, y } } });
+  return Uint8Array.from(await whole.save({ incremental: true }));
+}
+
+/** What a page may have from the groups of pages that it is in; the library looks at the page alone. */
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+
+function inherit(whole: PDF, { dict }: PDFPage): void {
+  const resolve = whole.getObject.bind(whole);
+  for (const key of INHERITED)
+    for (let group: PdfDict | undefined = dict; group && !dict.has(key); group = group.getDict('Parent', resolve)) {
+      const value = group.get(key, resolve);
+      if (value) dict.set(key, value);
+    }
+  // its own, for other pages may share them
+  const resources = dict.getDict('Resources', resolve)?.clone() ?? new PdfDict();
+  const objects = resources.getDict('XObject', resolve);
+  if (objects) resources.set('XObject', objects.clone());
+  dict.set('Resources', resources);
+}
+
+/** The place of a stamp in points from the page's lower left corner, and how far it is turned so that it stands upright on a turned page. */
+function placeOf(stamp: PlacedStamp, page: PDFPage) {
+  const box = page.getCropBox();
+  const angle = page.rotation;
+  const isTurned = angle === 90 || angle === 270;
+  const [across, down] = isTurned ? [box.height, box.width] : [box.width, box.height];
+  const [left, foot] = [stamp.x * across, (stamp.y + stamp.height) * down];
+  const places = {
+    0: [left, box.height - foot],
+    90: [foot, left],
+    180: [box.width - left, foot],
+    270: [box.width - foot, box.height - left],
+  } as const;
+  const [x, y] = places[angle];
+  return { x: box.x + x, y: box.y + y, angle, width: stamp.width * across, height: stamp.height * down };
+}

@@ -1,0 +1,65 @@
+import PDFDocument from 'pdfkit';
+import { pointsOf } from '../drawing.ts';
+import { facesOf, type LoadFont } from './fonts.ts';
+import { linesOf, type Measure } from './lines.ts';
+import { unpackedFont } from './woff.ts';
+import { allowMissingAnchors } from './anchors.ts';
+import { joined } from './writer.ts';
+
+/** What is put on a page of another PDF: a line of text, or a drawing in its place. Width and height are in points. */
+export interface Stamp {
+  width: number;
+  height: number;
+  text: string;
+  /** An SVG path; empty for none. */
+  drawing: string;
+}
+
+const INK = '#111111';
+/** The part of a stamp's height that letters take, and the largest letters, in points. */
+const LETTERS = 0.7;
+const LARGEST = 24;
+
+/** Writes stamps as the pages of a PDF, one each, as small as their fields: what is too long for one is written smaller. */
+export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({ autoFirstPage: false, font: '' });
+  const parts: Uint8Array[] = [];
+  doc.on('data', (part: Uint8Array) => parts.push(Uint8Array.from(part)));
+  const ended = new Promise<void>((done) => doc.on('end', done));
+  for (const name of facesOf(stamps.map(({ text }) => text)))
+    allowMissingAnchors(doc.registerFont(name, unpackedFont(await load(name))).font(name));
+  for (const stamp of stamps) {
+    doc.addPage({ size: [stamp.width, stamp.height], margin: 0 });
+    if (pointsOf(stamp.drawing).length > 0) draw(doc, stamp);
+    else write(doc, stamp);
+  }
+  doc.end();
+  await ended;
+  return joined(parts);
+}
+
+function write(doc: PDFKit.PDFDocument, { width, height, text }: Stamp): void {
+  const measure: Measure = (piece, face) => doc.font(face).fontSize(1).widthOfString(piece);
+  const [line] = linesOf([{ text }], Number.MAX_SAFE_INTEGER, measure);
+  if (!line || line.width === 0) return;
+  const size = Math.min(LARGEST, height * LETTERS, width / line.width);
+  let x = 0;
+  for (const { text: piece, face, width: part } of line.runs) {
+    doc.font(face).fontSize(size).fillColor(INK);
+    doc.text(piece, x, (height + size * LETTERS) / 2, { lineBreak: false, baseline: 'alphabetic' });
+    x += part * size;
+  }
+}
+
+function draw(doc: PDFKit.PDFDocument, { width, height, drawing }: Stamp): void {
+  const points = pointsOf(drawing);
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const [top, foot] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  const scale = Math.min(0.6, (width - 2) / Math.max(1, right - left), (height - 2) / Math.max(1, foot - top));
+  const pen = doc
+    .translate(1 - left * scale, (height - (foot - top) * scale) / 2 - top * scale)
+    .scale(scale)
+    .lineWidth(2);
+  for (const { isStart, x, y } of points) pen[isStart ? 'moveTo' : 'lineTo'](x, y);
+  pen.stroke(INK);
+}

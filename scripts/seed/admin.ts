@@ -1,0 +1,70 @@
+import {
+  newCalendar,
+  saveCalendar,
+  saveContact,
+  settingsPath,
+  type ApiApproval,
+  type ApiBookings,
+  type About,
+} from '@firstmile/domain';
+import type { DemoClient } from './people.ts';
+import type { Session } from './session.ts';
+
+const ASKED = 'Please say which posters come first, and name a month in which the shop should open.';
+
+/** Decides the demo's onboardings as its admin, as far as the demo wants it; the others wait. Deciding again changes nothing. */
+export async function decide(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
+  const waiting = await admin.call<ApiApproval[]>('GET', '/api/onboarding/approvals');
+  for (const { session, client } of clients) {
+    if (client.rating) await session.rate(client.rating);
+    const isWaiting = waiting.some(({ userId, round }) => userId === session.uid && round === 1);
+    if (!isWaiting || client.progress === 'completed') continue;
+    const body =
+      client.progress === 'approved'
+        ? { decision: 'APPROVED' }
+        : { decision: 'CHANGES_REQUESTED', changes: [{ stepNumber: 4, reason: ASKED }] };
+    await admin.call('POST', `/api/onboarding/approvals/${session.uid}`, body);
+  }
+}
+
+const CONTACT = {
+  email: 'support@example.com',
+  phone: '+1 (555) 010-0199',
+  hours: 'Mon-Fri 9AM-5PM EST',
+  ...{ reviewHours: 24, callDays: 3, booking: '', isBookable: true },
+};
+
+/** Offers half hours in the week, of which one client books the first; who has a booking to come keeps it. */
+export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
+  const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
+  await admin.add(settingsPath('calendar'), saveCalendar(calendar));
+  await admin.add(settingsPath('contact'), saveContact(CONTACT));
+  const session = clients.find(({ client }) => client.progress === 'completed')?.session;
+  const offered = await session?.call<ApiBookings>('GET', '/api/bookings');
+  const start = offered?.free[3];
+  if (start === undefined || offered?.booked[0]) return;
+  await session?.call('POST', '/api/bookings', { start, timeZone: calendar.timeZone });
+}
+
+interface Said {
+  by: 'client' | 'admin';
+  text: string;
+  about?: About;
+}
+const FILES: About = { kind: 'step', id: 'files', name: '' };
+
+/** Messages in the conversations of some clients, by first name. */
+const CONVERSATIONS: Record<string, Said[]> = {
+  Nora: [{ by: 'admin', text: 'Welcome, Nora! If anything in the documents is unclear, ask here before you sign.' }],
+  Lena: [{ by: 'client', text: 'Is a scan of our logo enough, or do you need the original file?', about: FILES }],
+};
+
+/** Sends the messages of the demo's people. A message is not sent twice. */
+export async function converse(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
+  for (const { session, client } of clients)
+    for (const [index, { by, text, about = null }] of (CONVERSATIONS[client.firstName] ?? []).entries()) {
+      const id = `demoMessage${client.firstName}`.padEnd(19, '0') + String(index);
+      const name = by === 'admin' ? 'Grace Holm' : `${client.firstName} ${client.lastName}`;
+      await (by === 'admin' ? admin : session).say(session.uid, id, name, { text, about, files: [] });
+    }
+}

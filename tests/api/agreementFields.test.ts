@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFieldsText, toBase64, type ClientExport, type PageField } from '@firstmile/domain';
+import { unpack, verifyBundle } from '@firstmile/evidence';
+import { textPdf } from '../../web/src/testing/pdfs.ts';
+import { Browser } from './browser.ts';
+import { startMailServer } from './mailServer.ts';
+import { publish, signed } from './publishing.ts';
+import { call, db, newAdmin, type Person } from './support.ts';
+
+// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+process.env['SITE_URL'] = 'https://app.example.test';
+const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
+
+const server = await startMailServer();
+const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'Firstmile <us@example.test>' };
+
+let office: Person;
+let admin: Browser;
+beforeAll(async () => {
+  office = await newAdmin();
+  admin = new Browser(office);
+});
+afterAll(async () => {
+  await Promise.all([server.close(), admin.close()]);
+});
+
+const field = (part: Partial<PageField>): PageField => ({
+  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.1, label: 'Plot', isRequired: true },
+  ...part,
+});
+const fields = pageFieldsText([field({}), field({ id: 'name', kind: 'name', y: 0.3 })]);
+const bytes = textPdf(['Terms']);
+const published = () => publish(admin, { mediaType: 'application/pdf', content: toBase64(bytes), fields }, false);
+
+describe('fields on the pages', () => {
+  it('are filled in on the copies, and are in the export', { tags: ['wide'] }, async () => {
+    const { client, signature } = await signed(await published(), undefined, '{"plot":"Plot 5"}');
+    expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
+
+    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    const { files } = unpack(zip);
+    const hash = createHash('sha256').update(fields).digest('hex');
+    expect(new TextDecoder().decode(files[`documents/${hash}.json`])).toBe(fields);
+    const filled = files[`signed/${signature.id}.filled.pdf`] ?? new Uint8Array();
+    expect(filled.length).toBeGreaterThan(bytes.length);
+    expect(filled.subarray(0, bytes.length)).toEqual(bytes);
+
+    const mails = await db.collection('mail').where('copyOf.signatureId', '==', signature.id).get();
+    const mail = mails.docs.find((one) => (one.get('to') as string[])[0] === client.email);
+    await deliverMail(mail?.id ?? '', smtp);
+    const [raw = ''] = server.received.filter(({ to }) => to[0] === client.email).map(({ text }) => text);
+    const [, attached = ''] = /Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
+    expect(Buffer.from(attached, 'base64').length).toBe(filled.length);
+  });
+});

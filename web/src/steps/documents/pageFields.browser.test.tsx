@@ -1,0 +1,81 @@
+import { pageFieldsText, type PageField } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sha256 } from '#data/sync/sha256.ts';
+import { expectNone } from '#testing/actions.ts';
+import { downloadOf } from '#testing/downloads.ts';
+import { textPdf } from '#testing/pdfs.ts';
+import { signing, signPdf } from '#testing/signPdf.ts';
+
+const field = (part: Partial<PageField>): PageField => ({
+  ...{ id: 'plot', kind: 'text', page: 1, x: 0.1, y: 0.1, width: 0.6, height: 0.08, label: 'Plot', isRequired: true },
+  ...part,
+});
+const FIELDS = pageFieldsText([
+  field({}),
+  field({ id: 'note', label: 'Note', y: 0.2, isRequired: false }),
+  field({ id: 'name', kind: 'name', label: '', y: 0.3 }),
+  field({ id: 'sign', kind: 'signature', label: '', y: 0.4 }),
+]);
+const button = (name: string) => signing().getByRole('button', { name });
+const plot = () => signing().getByRole('textbox', { name: 'Plot' });
+
+/** Reads the document to its end, and gives consent. */
+async function agree() {
+  await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+  await button('Read on').click();
+  await signing().getByRole('checkbox').click();
+}
+
+test('texts are filled in on the page, and a required one has to be', async () => {
+  const { client, database, signatures } = await signPdf(textPdf(['Terms']), { fields: FIELDS });
+  await agree();
+  await button('Confirm Signature').click();
+  await expect.element(signing().getByText(/Plot is missing/)).toBeVisible();
+  await expect.element(plot()).toHaveFocus();
+  expect(signatures()).toEqual([]);
+  await userEvent.keyboard('5-0'); // neither key zooms
+  await expect
+    .element(
+      signing()
+        .getByRole('img', { name: /^name: / })
+        .first(),
+    )
+    .toHaveTextContent(client.firstName);
+  await button('Confirm Signature').click();
+  await expectNone(signing());
+  await expect.poll(() => signatures().length).toBe(1);
+  expect(signatures()[0]).toMatchObject({ fieldValues: '{"plot":"5-0"}' });
+  const [kept] = database.all<{ record: object }>(`users/${client.uid}/records`);
+  expect(kept?.record).toMatchObject({
+    what: { fieldsSha256: await sha256(FIELDS) },
+    intent: { fieldValues: '{"plot":"5-0"}' },
+  });
+});
+
+test('what was typed is there again after the dialog was closed', { tags: ['wide'] }, async () => {
+  await signPdf(textPdf(['Terms']), { fields: FIELDS });
+  await plot().fill('Plot 7');
+  await button('Close').click();
+  await expectNone(signing());
+  await page.getByRole('button', { name: 'Sign Document: Site Plan' }).click();
+  await expect.element(plot()).toHaveValue('Plot 7');
+});
+
+test('the download is the PDF, filled in; what proves the signature is beside it', { tags: ['wide'] }, async () => {
+  const pdf = textPdf(['Terms']);
+  const { signatures } = await signPdf(pdf, { fields: FIELDS });
+  await plot().fill('Plot 7');
+  await agree();
+  await button('Confirm Signature').click();
+  await expect.poll(() => signatures().length).toBe(1);
+  await expectNone(signing());
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  const filled = await downloadOf(() => page.getByRole('button', { name: 'Download: Site Plan' }).click());
+  expect(filled.name).toBe('Site Plan.pdf');
+  expect(filled.bytes.subarray(0, pdf.length)).toEqual(pdf);
+  expect(filled.bytes.length).toBeGreaterThan(pdf.length);
+  const certificate = page.getByRole('button', { name: 'Download the certificate of Site Plan' });
+  expect((await downloadOf(() => certificate.click())).name).toBe('Site Plan.certificate.pdf');
+});

@@ -1,0 +1,63 @@
+import {
+  fieldFault,
+  fieldText,
+  fieldValuesText,
+  filledFields,
+  readPageFields,
+  type FieldValues,
+  type PageField,
+  type Signature,
+} from '@firstmile/domain';
+import { useState } from 'react';
+import { useDraft } from '#data/sync/drafts.ts';
+import type { PageFilling } from './PageFields.tsx';
+import type { ShownDocument } from './shownDocument.ts';
+
+/** The fields of a document while it is signed. What is typed stays on this device until it is signed. */
+export function useFilling(
+  { ref, locale, fields: stored }: ShownDocument,
+  { signerName, strokes, openedAt }: { signerName: string; strokes: string; openedAt: Date },
+) {
+  const [fields] = useState(() => readPageFields(stored) ?? []);
+  const draft = useDraft<FieldValues>(`agreementFields/${ref.id}@${ref.version}/${locale}`);
+  const [typed, setTyped] = useState<FieldValues | null>(null);
+  const values = typed ?? draft.draft ?? {};
+  const utcOffsetMinutes = -openedAt.getTimezoneOffset();
+  const now = { signerName, signedAt: openedAt, utcOffsetMinutes, locale, values };
+  const filling: PageFilling | undefined =
+    fields.length === 0
+      ? undefined
+      : {
+          fields,
+          strokes,
+          textOf: (field) => fieldText(field, now),
+          onType: (id, text) => {
+            setTyped({ ...values, [id]: text });
+            draft.keep({ ...values, [id]: text });
+          },
+        };
+  const fieldValues = fieldValuesText(fields, values);
+  /** The first field that has to be filled in and is not. */
+  const lacking = (): PageField | null => {
+    const fault = fieldFault(stored, fieldValues);
+    return fault === 'wrong' ? null : fault;
+  };
+  return { filling, fieldValues, lacking, draft: fields.length === 0 ? undefined : draft.key };
+}
+
+/** The fields of a content that nobody has signed, each with its name; undefined for one without any. */
+export function namedFields(stored: string | undefined): PageFilling | undefined {
+  const fields = readPageFields(stored) ?? [];
+  return fields.length === 0 ? undefined : { fields, strokes: '', textOf: ({ label }) => label };
+}
+
+/** The fields of a document as they were signed; undefined for one without any. */
+export function filledBy(
+  document: Pick<ShownDocument, 'fields' | 'locale'>,
+  signature: Signature,
+): PageFilling | undefined {
+  const fields = filledFields(document, signature, '');
+  if (fields.length === 0) return undefined;
+  const textOf = ({ id }: PageField) => fields.find((field) => field.id === id)?.text ?? '';
+  return { fields, strokes: signature.strokes ?? '', textOf, isSigned: true };
+}
