@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorWrites, newId, stamp, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
+import {
+  authorWrites,
+  newId,
+  stamp,
+  submitForm,
+  type ApiForm,
+  type Message,
+  type Notification,
+} from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
