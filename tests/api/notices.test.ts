@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorWrites, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
+import {
+  authorWrites,
+  newId,
+  stamp,
+  submitForm,
+  type ApiForm,
+  type Message,
+  type Notification,
+} from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
@@ -68,7 +76,7 @@ it.each([
   ['is told nothing of an own act', true, 0],
 ])('a client whose form is completed by the app %s', async (_what, isKnown, count) => {
   const { id } = await assigned(admin, await createForm(admin), client);
-  const writes = submitForm(await readWhole(id), exampleAnswers, '2026-01-31');
+  const writes = stamp(submitForm(await readWhole(id), exampleAnswers, '2026-01-31'), newId());
   await browser.commit(isKnown ? [...writes, ...authorWrites(writes, client.uid, 'Test')] : writes);
   await toldTeam(`form-completed-${id}`);
   expect(await told(client, `form-completed-${id}`)).toHaveLength(count);

@@ -40,8 +40,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As the queue sends changes: with who makes them. */
-const commitAs = (by: Browser, writes: Write[]) =>
-  by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
+const commitAs = (by: Browser, unstamped: Write[]) => {
+  const writes = stamp(unstamped, newId());
+  return by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
+};
 const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Activity[]> => {
   const { docs } = await db.collection('activity').where('userId', '==', uid).get();
   const all = docs.map((one) => ({ ...one.data(), id: one.id }) as Activity);
@@ -98,7 +100,7 @@ describe('what an admin does in the app', () => {
   it('nobody is named who did not do it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
-    const writes = pauseReminders(onboardingPath(person.uid), true);
+    const writes = stamp(pauseReminders(onboardingPath(person.uid), true), newId());
     await browser.commit(writes); // past the app
     await told(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);

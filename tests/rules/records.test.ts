@@ -34,7 +34,7 @@ describe('a device’s record', () => {
     const filled = bent(signing, { fieldValues: '{"plot":"5"}' });
     const whole = await signRecord(recordOf(filled), '', device);
     await leaves(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
-    await commit(ada, [...filled, ...keepRecord('ada', whole, 'w1')]);
+    await commit(ada, [...filled, ...keepRecord('ada', whole)]);
     expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
   });
 

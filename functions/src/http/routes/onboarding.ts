@@ -1,10 +1,4 @@
-import {
-  apiOnboarding,
-  startOnboarding as start,
-  AppError,
-  saveOnboardingStep as save,
-  say,
-} from '@firstmile/domain';
+import { apiOnboarding, startOnboarding as start, AppError, saveOnboardingStep as save, say } from '@firstmile/domain';
 import { completeNow } from '#onboarding/completion.ts';
 import type { Handler } from '../route.ts';
 import { changeRun, needRun } from '#onboarding/runs.ts';
