@@ -62,7 +62,10 @@ export const draftFields = {
 };
 
 /** The editor also takes a file, and fields, away by `undefined`. */
-export type WithFile<T> = Omit<T, 'file' | 'fields'> & { file?: AgreementFile | undefined; fields?: string | undefined };
+export type WithFile<T> = Omit<T, 'file' | 'fields'> & {
+  file?: AgreementFile | undefined;
+  fields?: string | undefined;
+};
 
 /** Reads a map of languages; one that is missing stays so. */
 export const inLocales = <T>(reader: Reader<T>) => {

@@ -6,7 +6,7 @@ import type { Run, StepRun } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { due } from './due.ts';
 import { creator, person } from '../core/person.ts';
-import { flowStep, runStep, stepType } from '../steps/stepData.ts';
+import { flowStep, runStep, stepType } from './steps.ts';
 import {
   flag,
   isMoment,

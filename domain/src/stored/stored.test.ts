@@ -255,7 +255,6 @@ describe('what can still be read', () => {
     expect(english(problems)).toContain('File Upload cannot be read. Please save it again.');
     expect(keys).toContain('files');
   });
-  it('of the figures are zero and nothing', () => {
-    expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null });
-  });
+  it('of the figures are zero and nothing', () =>
+    expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null }));
 });
