@@ -1,8 +1,19 @@
 import { onTestFinished, vi } from 'vitest';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 
 /** Has the clock of turns (data/sync/leader.ts) stand still until the test sets it forward. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/**
+ * Holds timeouts back until the test ends, once no screen waits for its first paint: a timeout that is held then never comes, and what
+ * loads after the first paint would wait for it in all later tests of this page.
+ */
+export async function holdTimeouts(): Promise<void> {
+  await afterFirstPaint();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 

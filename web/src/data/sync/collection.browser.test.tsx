@@ -6,6 +6,7 @@ import { restoreCachedUser } from '#data/session/session.ts';
 import { currentUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { database, openPart, person } from '#testing/openApp.tsx';
+import { holdTimeouts } from '#testing/turns.ts';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
@@ -107,11 +108,8 @@ test('a disk that never answers, as a suspended page may leave it, does not keep
   let isHeld = true;
   const ask = (): unknown => isHeld && held.objectStore('meta').get('any').then(ask);
   ask();
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => {
-    isHeld = false;
-    vi.useRealTimers();
-  });
+  await holdTimeouts();
+  onTestFinished(() => void (isHeld = false));
   restoreCachedUser(person('USER'));
   onTestFinished(things.hold([collection, 2]));
   const isReady = () => {
@@ -125,8 +123,7 @@ test('a disk that never answers, as a suspended page may leave it, does not keep
 test('a view that nobody uses is let go after a while, and what it knew with it', async () => {
   const collection = threeThings();
   const path = `${collection}/t2`;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  await holdTimeouts();
   const release = [things.hold([collection, 2]), thing.hold(path)];
   await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
   expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
-import { stopClock, takeTurn } from '#testing/turns.ts';
+import { holdTimeouts, stopClock, takeTurn } from '#testing/turns.ts';
 import { turnEnds, waiting } from '#testing/waitingFile.ts';
 import { restoreCachedUser } from '../session/session.ts';
 import { device, type UploadRecord } from '../device.ts';
@@ -127,7 +127,7 @@ test('a file is not sent while its announcement waits on this device, and then i
   const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
   await commit('labels.fileAdded', announcement);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await holdTimeouts();
   await turnEnds();
   vi.clearAllTimers(); // it is not sent because the rest is over
   vi.useRealTimers();

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { giveAnswers } from '#testing/answers.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { openApp, person } from '#testing/openApp.tsx';
+import { holdTimeouts } from '#testing/turns.ts';
 import { waiting } from '#testing/waitingFile.ts';
 import { deleteMyAccount } from '../queries/account.ts';
 import { addFiles } from '../queries/fileCommands.ts';
@@ -48,8 +49,7 @@ test('a disk that does not answer holds up the files for half a minute', async (
   const never = await unanswered();
   const silent = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => never);
   onTestFinished(() => silent.mockRestore());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  await holdTimeouts();
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sending');
   silent.mockRestore();

@@ -23,7 +23,7 @@ const row = (email: string) =>
 /** The admin's dashboard, where this client waits for a decision, longer than those of other tests: the oldest come first. */
 async function openPending(firstName: string) {
   const client = person('USER', firstName);
-  const docs = { ...completedOnboarding(client, { requestedAt: moment(1) }), ...profileOf(client) };
+  const docs = { ...completedOnboarding(client, { requestedAt: moment(-1) }), ...profileOf(client) };
   const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
   await expect.element(row(client.email)).toBeVisible();
   return { ...app, client, run: () => app.database.store.read<Run>(`onboardings/${client.uid}`) };
