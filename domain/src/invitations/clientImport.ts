@@ -20,7 +20,8 @@ import { importPartPath, importPath } from '../core/paths.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { cutFileName } from '../files/fileName.ts';
 import { language } from '../people/preferences.ts';
-import { invitationTasks, invitedPersonSchema, type OwnOrder } from './invitation.ts';
+import { invitationTasks, type OwnOrder } from './invitation.ts';
+import { invitedPersonSchema } from './invitationSchema.ts';
 import type { ListedPerson } from './pastedList.ts';
 
 /** The most people in one file. */

@@ -1,10 +1,5 @@
-import type { InferType } from 'yup';
-import { say } from '../core/message.ts';
 import { documentOf, moment, moments, oneOf, optional, text } from '../core/reader.ts';
-import { optionalLine } from '../core/text.ts';
-import { object } from '../core/yup.ts';
 import type { User } from '../people/user.ts';
-import { emailAddress, personName } from '../people/userSchema.ts';
 
 /** The owner came first, and has the same id as the client. A contributor does the client's work and cannot invite. */
 const memberRole = oneOf(['contributor', 'owner']);
@@ -34,11 +29,3 @@ export const clientOf = ({ id, client }: Pick<User, 'id' | 'client'>): string =>
 /** Names a client: by the company of the onboarding, else that of the profile, else the owner's name. */
 export const clientName = ({ firstName, lastName, company, onboarding }: User): string =>
   [onboarding.company, company].find((name) => name?.trim()) ?? `${firstName} ${lastName}`.trim();
-
-/** The input for inviting a person to a client's team. */
-export const inviteMemberSchema = object({
-  firstName: personName(say('label.firstName')),
-  lastName: optionalLine(say('label.lastName'), 50),
-  email: emailAddress,
-}).required();
-export type InviteMember = InferType<typeof inviteMemberSchema>;

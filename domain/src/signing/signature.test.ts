@@ -4,7 +4,7 @@ import { DEFAULT_REFS } from '../agreements/product.ts';
 import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
 import { signaturePath } from '../core/paths.ts';
 import { signedSteps, signingData, validSignatures } from './standing.ts';
-import { countersign } from './countersignature.ts';
+import { countersign } from './countersign.ts';
 import { storedCountersignature } from './countersignature.ts';
 import { MAX_SKEW_SECONDS, verifyCountersignature, verifySignature } from './verdict.ts';
 import { signatureId, type Signature } from './signature.ts';
