@@ -7,7 +7,7 @@ import {
   storedCountersignature,
   type Decline,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry } from '@firstmile/evidence';
+import { documentPath, makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
 import { readBytes } from './agreementFile.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
@@ -19,16 +19,18 @@ import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { filledPdf } from './filledPdf.ts';
+import { fitting } from './fitting.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
 /** Most reads of an export when a signature arrives meanwhile: Hosting waits 60 s. */
 const MOST_READS = 2;
+const NO_ROOM = new Error('It is too large for one export: download it on the page of the client');
 
 /** Makes a zip with all evidence of a client's signatures, which anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
-  const { declines, records, contents, chain, files } = await readWhole(uid);
+  const { declines, records, contents, hashes, chain, files } = await readWhole(uid);
   const declineRecords = declines.flatMap((decline) => declineRecordOf(decline) ?? []);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
@@ -41,7 +43,9 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     deviceKeys: [...(await readKeys([...records, ...declineRecords])).values()],
     sealKeys: await publishedKeys(),
     documents: [
-      ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
+      ...contents.flatMap((content) =>
+        content && hashes.has(content.contentSha256) ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [],
+      ),
       ...contents.flatMap((content) =>
         content?.fields ? [{ bytes: new TextEncoder().encode(content.fields), mediaType: 'application/json' }] : [],
       ),
@@ -79,22 +83,37 @@ async function readOnce(uid: string) {
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
-  const files = await signedPdfs(signatures, (signature, index) => {
+  const { hashes, bytesLeft } = fitting(contents.filter((content) => content !== undefined));
+  let left = bytesLeft;
+  const prints = signatures.flatMap((signature, index) => {
     const [content, record] = [contents[index], records[index]];
-    return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+    if (!content) return [];
+    const make = () => (record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null));
+    const fill = async () => {
+      if (signature.receipt?.verdict === 'refused' || !content.fields) return null;
+      if (content.byteLength > left) throw NO_ROOM;
+      const filled = await filledPdf(signature, content);
+      left -= filled?.length ?? 0;
+      return filled;
+    };
+    const path = `signed/${signature.id}`;
+    const document = documentPath(content.contentSha256, content.mediaType);
+    return [
+      ...(hashes.has(content.contentSha256)
+        ? []
+        : [{ path: document, signature, make: () => Promise.reject(NO_ROOM) }]),
+      { path: `${path}.pdf`, signature, make },
+      { path: `${path}.filled.pdf`, signature, make: fill },
+    ];
   });
-  for (const [index, signature] of signatures.entries()) {
-    const content = contents[index];
-    const filled = content && (await filledPdf(signature, content).catch(() => null)); // as it was read it is there all the same
-    if (filled) files[`signed/${signature.id}.filled.pdf`] = filled;
-  }
+  const files = await signedPdfs(prints);
   const copies = signatures.flatMap(({ id }) => {
     const pdf = files[`signed/${id}.pdf`];
     return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
   });
   await sealCopies(uid, copies);
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
-  return { declines, signatures, records, contents, files, chain };
+  return { declines, signatures, records, contents, hashes, files, chain };
 }
 
 /** Reads the published texts of declines, as far as they exist. */

@@ -1,23 +1,29 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MOST_MS, signedPdfs } from './signedPdfs.ts';
 
-const signature = (id: string) => ({ id, agreementTitle: `Agreement ${id}`, signerName: 'Ada', receipt: null });
+const printOf = (make: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>) => (id: string) => ({
+  path: `signed/${id}.pdf`,
+  signature: { agreementTitle: `Agreement ${id}`, signerName: 'Ada', receipt: null },
+  make: () => make(id),
+});
 const page = new Uint8Array([1]);
 
 afterEach(() => void vi.useRealTimers());
 
 describe('the PDFs of a bundle', () => {
   it('are all there, and no list of what is missing', async () => {
-    expect(await signedPdfs([signature('a'), signature('b')], () => Promise.resolve(page))).toEqual({
+    expect(await signedPdfs(['a', 'b'].map(printOf(() => Promise.resolve(page))))).toEqual({
       'signed/a.pdf': page,
       'signed/b.pdf': page,
     });
-    expect(await signedPdfs([signature('a')], () => Promise.resolve(null))).toEqual({});
+    expect(await signedPdfs(['a'].map(printOf(() => Promise.resolve(null))))).toEqual({});
   });
 
   it('take none of the others with them that cannot be made', async () => {
-    const files = await signedPdfs(['a', 'b', 'c'].map(signature), ({ id }) =>
-      id === 'b' ? Promise.reject(new Error('no glyph')) : Promise.resolve(page),
+    const files = await signedPdfs(
+      ['a', 'b', 'c'].map(
+        printOf((id) => (id === 'b' ? Promise.reject(new Error('no glyph')) : Promise.resolve(page))),
+      ),
     );
     expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/c.pdf', 'signed/MISSING.txt']);
     expect(new TextDecoder().decode(files['signed/MISSING.txt'])).toContain(
@@ -27,10 +33,14 @@ describe('the PDFs of a bundle', () => {
 
   it('end when their time is over, and name the rest', async () => {
     vi.useFakeTimers();
-    const files = await signedPdfs(['a', 'b', 'c', 'd'].map(signature), () => {
-      vi.advanceTimersByTime(MOST_MS / 2);
-      return Promise.resolve(page);
-    });
+    const files = await signedPdfs(
+      ['a', 'b', 'c', 'd'].map(
+        printOf(() => {
+          vi.advanceTimersByTime(MOST_MS / 2);
+          return Promise.resolve(page);
+        }),
+      ),
+    );
     expect(Object.keys(files)).toEqual(['signed/a.pdf', 'signed/b.pdf', 'signed/MISSING.txt']);
     const missing = new TextDecoder().decode(files['signed/MISSING.txt']);
     for (const id of ['c', 'd']) expect(missing).toContain(`signed/${id}.pdf: Agreement ${id}`);

@@ -3,24 +3,27 @@ import type { Signature } from '@firstmile/domain';
 
 /** Time for all PDFs of one bundle, in milliseconds: Hosting waits for a reply for 60 s. */
 export const MOST_MS = 25_000;
-type Printed = Pick<Signature, 'id' | 'agreementTitle' | 'signerName' | 'receipt'>;
+
+interface Print {
+  /** Where it is in the bundle. */
+  path: string;
+  signature: Pick<Signature, 'agreementTitle' | 'signerName' | 'receipt'>;
+  /** Resolves with null where there is none. */
+  make: () => Promise<Uint8Array<ArrayBuffer> | null>;
+}
 
 /**
  * Prints the signed documents of a bundle, by their paths, and lists the missing ones: one that cannot be made, or does not fit into the
- * time, does not stop the others. `print` returns null for a signature without a PDF.
+ * time, does not stop the others.
  */
-export async function signedPdfs<T extends Printed>(
-  signatures: readonly T[],
-  print: (signature: T, index: number) => Promise<Uint8Array<ArrayBuffer> | null>,
-): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+export async function signedPdfs(prints: readonly Print[]): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   const missing: string[] = [];
   const end = Date.now() + MOST_MS;
-  for (const [index, signature] of signatures.entries()) {
-    const path = `signed/${signature.id}.pdf`;
+  for (const { path, signature, make } of prints) {
     try {
       if (Date.now() >= end) throw new Error('The others took all the time that there is');
-      const pdf = await print(signature, index);
+      const pdf = await make();
       if (pdf) files[path] = pdf;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -33,5 +36,4 @@ export async function signedPdfs<T extends Printed>(
   return files;
 }
 
-const MISSING =
-  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';
+const MISSING = 'These files are not in this bundle. The records, the receipts and all other files are.';

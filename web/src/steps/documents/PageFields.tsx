@@ -84,5 +84,5 @@ const box = {
   lineHeight: 1,
   overflow: 'hidden',
 } as const;
-const open = { bgcolor: '#fff8d6', borderColor: '#5c6b66' } as const;
+const open = { bgcolor: 'rgb(255 232 130 / 40%)', borderColor: '#5c6b66' } as const;
 const ink = { display: 'flex', alignItems: 'center', borderColor: 'transparent', whiteSpace: 'nowrap' } as const;
