@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import {
   assignFlow,
@@ -7,12 +8,13 @@ import {
   createFlow,
   flowPath,
   newId,
+  pageFieldsText,
   publishAgreement,
   storedAgreement,
   type OnboardingFlow,
 } from '@firstmile/domain';
 import { exampleStep } from '@firstmile/domain/testing';
-import { largePdf, picturePdf } from '../../web/src/testing/pdfs.ts';
+import { largePdf, picturePdf, textPdf } from '../../web/src/testing/pdfs.ts';
 import { carryOut } from './commands.ts';
 import { button } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
@@ -101,10 +103,11 @@ offlineTest(
 );
 
 /** Publishes an agreement that is a PDF, as an admin does. */
-async function publishPdf(name: string, bytes: Uint8Array): Promise<string> {
+async function publishPdf(name: string, bytes: Uint8Array, fields?: string): Promise<string> {
   const id = newId();
   const content = Buffer.from(bytes).toString('base64');
-  const drafts = { en: { title: name, description: '', mediaType: 'application/pdf' as const, content } };
+  const draft = { title: name, description: '', mediaType: 'application/pdf' as const, content };
+  const drafts = { en: { ...draft, ...(fields && { fields }) } };
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
   await carryOut(
     createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by, 'w0'),
@@ -170,6 +173,47 @@ const hasFont = (page: Page): Promise<boolean> =>
     const all = await (await caches.open('pdf')).keys();
     return all.some(({ url }) => /\.(ttf|pfb)$/.test(url));
   });
+
+offlineTest(
+  'fields on the pages of a PDF are filled in and signed without a network, and the download has them',
+  { tag: '@wide' },
+  async ({ context, page }) => {
+    const client = await newClient('Petra');
+    const name = `Plot plan ${client.uid.slice(0, 6)}`;
+    const place = { page: 1, x: 0.1, width: 0.6, height: 0.06 };
+    const fields = pageFieldsText([
+      { ...place, id: 'plot', kind: 'text', y: 0.3, label: 'Plot number', isRequired: true },
+      { ...place, id: 'name', kind: 'name', y: 0.4, label: 'Name', isRequired: false },
+      { ...place, id: 'date', kind: 'date', y: 0.5, label: 'Date', isRequired: false },
+      { ...place, id: 'sign', kind: 'signature', y: 0.6, height: 0.2, label: 'Signature', isRequired: false },
+    ]);
+    const pdf = textPdf(['Plan']);
+    const assignment = await giveSigning(client, await publishPdf(name, pdf, fields));
+    await signIn(page, client, `/custom-flow/${assignment}`);
+    await readyForOffline(page);
+    await expect.poll(() => hasFont(page)).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Sign Document: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    await expect(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Plot number' }).fill('Kölner Straße 5');
+    await button(page, 'Read on').click();
+    await dialog.getByRole('checkbox').check();
+    await button(page, 'Confirm Signature').click();
+    await expect(page.getByText('1 of 1 signed')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
+    await page.goto('/documents');
+    const download = page.waitForEvent('download');
+    await button(page, `Download: ${name}`).click();
+    const filled = await readFile(await (await download).path());
+    expect(filled.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(filled.length).toBeGreaterThan(pdf.length);
+    const certificate = page.waitForEvent('download');
+    await button(page, `Download the certificate of ${name}`).click();
+    expect((await certificate).suggestedFilename()).toBe(`${name}.certificate.pdf`);
+  },
+);
 
 offlineTest(
   'a PDF of 10 MB is uploaded, there without a network before it was opened, and signed',
