@@ -65,6 +65,11 @@ export async function converse(admin: Session, clients: readonly { session: Sess
     for (const [index, { by, text, about = null }] of (CONVERSATIONS[client.firstName] ?? []).entries()) {
       const id = `demoMessage${client.firstName}`.padEnd(19, '0') + String(index);
       const name = by === 'admin' ? 'Grace Holm' : `${client.firstName} ${client.lastName}`;
-      await (by === 'admin' ? admin : session).say({ clientId: session.uid, id, name, input: { text, about, files: [] } });
+      await (by === 'admin' ? admin : session).say({
+        clientId: session.uid,
+        id,
+        name,
+        input: { text, about, files: [] },
+      });
     }
 }
