@@ -90,6 +90,7 @@ export * from './runs/approval.ts';
 export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';
 export * from './runs/handedFiles.ts';
+export * from './runs/longSteps.ts';
 export * from './runs/run.ts';
 export * from './runs/saveStep.ts';
 export * from './signing/countersignature.ts';

@@ -1,6 +1,6 @@
 import { english } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
+import { newId, removeFile, saveStep, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { complete, put, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
@@ -15,6 +15,28 @@ it('the upload step takes the names of files that the product takes, and no othe
   const named = (name: string) => put(token, { step: 2, body: { uploadedFiles: [{ ...file, name }] } });
   expect(expectRefusal(await named('a.exe'), 400).map(({ field }) => field)).toEqual(['uploadedFiles[0].name']);
   expect((await named('a.pdf')).status).toBe(200);
+});
+
+it('a step whose files have fields with long names, past the app, is emptied; the next one is kept', async () => {
+  const client = await newClient();
+  const device = new Browser(client);
+  await saveUpTo(client.token, 1);
+  const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
+  const saving = async (uploadedFiles: object[]) =>
+    saveStep(`onboardings/${client.uid}`, await device.run(), 'files', { uploadedFiles: [] }).map((write) =>
+      write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write,
+    );
+  await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));
+  await until(step, (data) => (data as { uploadedFiles: object[] }).uploadedFiles.length === 0);
+  const file = { id: 'f1', name: 'a.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
+  await device.save(2, { uploadedFiles: [file] });
+  expect(await step()).toEqual({ uploadedFiles: [file] });
+  await device.close();
+});
+
+const bentStep = (data: Record<string, unknown>, changed: object) => ({
+  ...data,
+  'steps.files': { ...(data['steps.files'] as object), data: changed },
 });
 
 describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {

@@ -60,7 +60,7 @@ function shapeOf(index: number): Partial<FormField> {
   return index < 32 ? { type: 'file' } : { type: 'text' };
 }
 const answerOf = (index: number): Answer =>
-  index < 16 ? [long(200)] : index < 32 ? { fileId: long(20), name: long(200) } : long(400);
+  index < 16 ? [long(200)] : index < 32 ? { fileId: long(20), name: long(200) } : long(30);
 const formInput = {
   name: long(200),
   description: long(2000),

@@ -50,7 +50,7 @@ const file = (index: number) => ({
 });
 
 /** The largest data of each type of step. */
-const DATA: Record<StepType, Record<string, unknown>> = {
+export const DATA: Record<StepType, Record<string, unknown>> = {
   WELCOME: {},
   COMPANY_INFO: {
     companyName: long(100),
@@ -79,12 +79,12 @@ const DATA: Record<StepType, Record<string, unknown>> = {
     targetAudience: long(200),
     projectTimeline: long(100),
     projectBudget: long(100),
-    specialRequirements: long(100_000),
+    specialRequirements: long(20_000),
   },
   CUSTOM_FORM: { customFormCompleted: true },
   CONFIRMATION: { confirmed: true },
 };
-const TYPES = Object.keys(DATA) as StepType[];
+export const TYPES = Object.keys(DATA) as StepType[];
 
 const onboardingSteps = (status: 'COMPLETED' | 'REOPENED'): Run['steps'] =>
   Object.fromEntries(
@@ -93,7 +93,11 @@ const onboardingSteps = (status: 'COMPLETED' | 'REOPENED'): Run['steps'] =>
       savedStep(DATA[TYPES[index + 1] ?? 'WELCOME'], { status }),
     ]),
   );
-const refs = Array.from({ length: MAX_SIGNED }, (_, index) => ({ id: long(20), version: index + 1, title: long(200) }));
+export const refs = Array.from({ length: MAX_SIGNED }, (_, index) => ({
+  id: long(20),
+  version: index + 1,
+  title: long(200),
+}));
 const run = (changes: Partial<Run>): Run =>
   exampleRun(0, { userId: 'ada', agreements: { documents: refs }, ...changes });
 /** All of it is open again, which asks the rules for most. */
@@ -105,7 +109,7 @@ const reopened = exampleApproval({
 });
 const open = run({ steps: onboardingSteps('REOPENED'), approval: reopened });
 const mended = run({ steps: onboardingSteps('COMPLETED'), approval: reopened });
-const pending = run({
+export const pending = run({
   steps: onboardingSteps('COMPLETED'),
   status: 'COMPLETED',
   submittedAt: PAST,

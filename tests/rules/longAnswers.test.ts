@@ -1,3 +1,4 @@
+import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignForm, keepAnswers, submitForm, type Answers, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
@@ -7,18 +8,24 @@ import { ADA, bent, commit, created, leaves, openProject, PAST } from './support
 const project = await openProject();
 const seed = seedInto(project);
 const ada = project.as(ADA);
-const MOST = 100_000;
+const MOST = 22_000;
 const long = (length = MOST + 1) => 'x'.repeat(length);
 /** As long by its names alone. */
-const manyKeys = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${1e3 + index}${long(1000)}`, '']));
+const manyKeys = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${1e3 + index}${long(1000)}`, '']));
+const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
+/** Few characters, and many more as they are stored. */
+const shortKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, '']));
 /** Answers as somebody writes them past the command, in whatever shape. */
 const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }), { answers });
-/** Characters of all values, and of the names inside of an answer. */
+/** Characters of all values, and of the names inside of an answer, with three for each. */
 const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
-    if (Array.isArray(answer)) return sum + answer.join('').length;
-    if (typeof answer !== 'object') return sum + String(answer).length;
-    return sum + [...Object.keys(answer), ...Object.values({ ...answer })].join('').length;
+    const parts = Array.isArray(answer)
+      ? answer
+      : typeof answer === 'object'
+        ? [...Object.keys(answer), ...Object.values({ ...answer })]
+        : [String(answer)];
+    return sum + parts.join('').length + 3 * parts.length;
   }, 0);
 
 beforeEach(() => project.remove(path));
@@ -26,18 +33,24 @@ beforeEach(() => project.remove(path));
 describe('answers that are too long together', () => {
   it.each<[string, object]>([
     ['a text', { name: long() }],
-    ['two texts', { name: long(50_000), story: long(50_001) }],
+    ['two texts', { name: long(12_000), story: long(12_001) }],
     ['a choice', { channels: [long()] }],
-    ['very many choices', { channels: Array.from({ length: 10_001 }, (_, index) => `${1e9 + index}`) }],
+    ['very many choices', { channels: Array.from({ length: 2_401 }, (_, index) => `${1e9 + index}`) }],
+    ['very many empty choices', { channels: Array(8000).fill('') }],
+    ['very many choices of one letter', { channels: Array(6000).fill('a') }],
+    ['very many names in a file', { logo: { fileId: 'abc', name: 'a.pdf', ...shortKeys } }],
+    ['bytes for a text', { name: bytes }],
+    ['bytes in a list', { channels: [bytes] }],
+    ['bytes in a map', { logo: { fileId: 'abc', name: bytes } }],
     ['a day', { season: { from: long(), to: '' } }],
     ['a file', { logo: { fileId: 'abc', name: 'a.pdf', more: long() } }],
     ['the names in a file', { logo: { fileId: 'abc', name: 'a.pdf', ...manyKeys } }],
-    ['a text and a choice', { name: long(50_000), channels: [long(50_001)] }],
-    ['all kinds', { name: long(30_000), channels: [long(30_000)], season: { from: long(30_000), to: long(10_001) } }],
+    ['a text and a choice', { name: long(12_000), channels: [long(12_001)] }],
+    ['all kinds', { name: long(7_000), channels: [long(7_000)], season: { from: long(7_000), to: long(3_001) } }],
     ['a map in a list', { channels: [{ a: long() }] }],
     ['a map in a map', { season: { from: { a: long() }, to: '' } }],
-    ['a choice again for texts', { channels: [long(40_000)], name: [long(40_000)], story: [long(40_000)] }],
-    ['a day again for a text', { season: { from: long(60_000), to: '' }, name: { from: long(60_000), to: '' } }],
+    ['a choice again for texts', { channels: [long(9_000)], name: [long(9_000)], story: [long(9_000)] }],
+    ['a day again for a text', { season: { from: long(14_000), to: '' }, name: { from: long(14_000), to: '' } }],
     ['a list in a map', { logo: { fileId: [long()], name: 'a.pdf' } }],
     ['a list for a text', { name: [long()] }],
     ['a map for a text', { name: { a: long() } }],
@@ -57,15 +70,15 @@ describe('answers that are too long together', () => {
   });
 
   it('are refused for what several devices have entered, one after the other', async () => {
-    await seed({ ...begun, answers: { story: long(60_000) } });
-    await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(40_001) })));
+    await seed({ ...begun, answers: { story: long(14_000) } });
+    await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(10_001) })));
   });
 });
 
 describe('answers that are as long as can be', () => {
   it.each<[string, Answers]>([
-    ['a text', { name: long(MOST) }],
-    ['choices', { channels: Array.from({ length: 10_000 }, (_, index) => `${1e9 + index}`) }],
+    ['a text', { name: long(MOST - 6) }],
+    ['choices', { channels: Array.from({ length: 1_692 }, (_, index) => `${1e9 + index}`) }],
     ['all kinds', exampleAnswers],
     ['no day and no choice', { ...exampleAnswers, channels: [], season: { from: '', to: '' } }],
   ])('are kept: %s', async (_, answers) => {

@@ -1,3 +1,4 @@
+import * as lite from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { saveStep, type Run, type Write } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
@@ -8,6 +9,7 @@ const ada = project.as(ADA);
 const long = (length: number) => 'x'.repeat(length);
 /** As long by its names alone. */
 const manyKeys = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}${long(1000)}`, '']));
+const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
 const file = (changes: object = {}) => ({
   id: 'abcdefghij0123456789',
   ...{ name: 'logo.png', size: 7, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
@@ -64,6 +66,9 @@ describe('what a client puts into a step past the command', () => {
     ['files of 900 KB together', 'FILE_UPLOAD', { uploadedFiles: Array(50).fill(file({ name: long(18_000) })) }],
     ['a file that holds another', 'FILE_UPLOAD', files(1, 0, { more: { a: long(900_000) } })],
     ['many values in a file', 'FILE_UPLOAD', files(50, 49, manyKeys)],
+    ['bytes in a file', 'FILE_UPLOAD', files(50, 49, { name: bytes })],
+    ['bytes in a document', 'DOCUMENT_SIGNING', documents(8, 7, { name: bytes })],
+    ['bytes beside a document', 'DOCUMENT_SIGNING', documents(8, 7, { more: bytes })],
     ['texts for files', 'FILE_UPLOAD', { uploadedFiles: [long(900_000)] }],
     ...[1, 3, 4, 8].map((number): [string, 'DOCUMENT_SIGNING', object] => [
       `a name of 900 KB in document ${number}`,

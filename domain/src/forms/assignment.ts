@@ -50,8 +50,8 @@ export interface Assignee {
 
 export const MAX_ASSIGNEES = 200;
 export const MAX_NOTES = 2000;
-/** Characters of all answers as JSON: some forty printed pages. Rules count no more of them. */
-export const MAX_ANSWERS_SIZE = 100_000;
+/** Characters of all answers as JSON: some nine printed pages, for each list that admins open brings them along. Rules count no more of them. */
+export const MAX_ANSWERS_SIZE = 22_000;
 
 export const isOpen = (assignment: Pick<FormAssignment, 'status'>): boolean =>
   assignment.status === 'ASSIGNED' || assignment.status === 'IN_PROGRESS';

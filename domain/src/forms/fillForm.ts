@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { listed, say } from '../core/message.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
@@ -6,7 +7,7 @@ import type { FileRecord } from '../files/file.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
-import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
+import { answerChanges, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
@@ -140,8 +141,37 @@ function withinSize(answers: Answers): Answers {
   return answers;
 }
 
+/**
+ * Takes back what made the answers too large: the longest of those that differ from `before`. Rules cannot measure an assignment of an
+ * earlier version, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the limit.
+ */
+export function takeBackExcess(assignment: FormAssignment, before: Answers): Write[] {
+  const { status, answers } = assignment;
+  if (status !== 'IN_PROGRESS' || isMeasured(assignment) || !isTooLarge(answers) || isTooLarge(before)) return [];
+  const changed = Object.keys(answers).filter((id) => !dequal(answers[id], own(before, id)));
+  const longest = changed.toSorted((one, other) => sizeOf(answers[other]) - sizeOf(answers[one]));
+  let kept = answers;
+  const taken: string[] = [];
+  for (const id of longest) {
+    if (!isTooLarge(kept)) break;
+    const { [id]: _taken, ...others } = kept;
+    const earlier = own(before, id);
+    kept = earlier === undefined ? others : { ...others, [id]: earlier };
+    taken.push(id);
+  }
+  const refusal = { fields: taken.map((field) => ({ field, msg: TOO_LARGE })), at: SERVER_TIME };
+  const data = { answers: kept, submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId: WRITE_ID };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** As many lists, and as many maps, as rules have room to measure. */
+const MOST_MEASURED = 16;
+const isMeasured = ({ listIds, mapIds = [] }: FormAssignment) =>
+  listIds !== undefined && listIds.length <= MOST_MEASURED && mapIds.length <= MOST_MEASURED;
+
+const sizeOf = (answer: Answer | undefined) => JSON.stringify(answer ?? '').length;
+
 const TOO_LARGE = say('answers.tooLarge');
-/** Rules measure what the assignment says the shape of; an assignment of an earlier version may have more, and is given back when it is handed in. */
 const isTooLarge = (answers: Answers) => JSON.stringify(answers).length > MAX_ANSWERS_SIZE;
 
 function notOpen({ status, submittedAt }: Pick<FormAssignment, 'status' | 'submittedAt'>): AppError {

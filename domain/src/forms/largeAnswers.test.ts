@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Write } from '../core/write.ts';
 import { english, refusalInEnglish } from '../testing/english.ts';
 import { exampleField, exampleForm } from '../testing/formExamples.ts';
+import type { Answers } from './answer.ts';
 import type { FormAssignment } from './assignment.ts';
-import { resolveForm, submitForm } from './fillForm.ts';
+import { resolveForm, submitForm, takeBackExcess } from './fillForm.ts';
 import { assignForm } from './assignForm.ts';
 
 const TODAY = '2026-11-21';
@@ -15,7 +16,7 @@ describe('an assignment with answers that are too large together', () => {
   const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
   const filled = (count: number) => {
     const fields = Array.from({ length: count }, (_, index) => story(index));
-    const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(20_000)]));
+    const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(5_000)]));
     return { ...assignment, customForm: { ...assignment.customForm, fields }, answers };
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
@@ -23,17 +24,34 @@ describe('an assignment with answers that are too large together', () => {
     const data = dataOf(resolveForm(filled(5), [], TODAY));
     expect(english(data)).toMatchObject({
       submittedAt: null,
-      refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 100,000 characters' }] },
+      refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 22,000 characters' }] },
     });
     expect(data).not.toHaveProperty('answers');
   });
   it('is not handed in by the command', () => {
     const { answers, ...rest } = filled(5);
     expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY))).toThrow(
-      'The answers are too long: together they may have 100,000 characters',
+      'The answers are too long: together they may have 22,000 characters',
     );
   });
   it('and is completed just below', () => {
     expect(dataOf(resolveForm(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
+  });
+  it('gives back the longest of the answers that made them too large, and keeps the others', () => {
+    const { s0: large, ...small } = { s0: 'x'.repeat(20_000), s1: 'x'.repeat(5_000), s2: 'short' };
+    const { listIds: _, ...unmeasured } = { ...assignment, status: 'IN_PROGRESS' as const };
+    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before);
+    expect(english(dataOf(taken({ s0: large, ...small }, { s1: small.s1 })))).toMatchObject({
+      answers: small,
+      submittedAt: null,
+      refusal: { fields: [{ field: 's0' }] },
+    });
+    expect(dataOf(taken({ s0: large, ...small }, { s0: 'before' }))).toMatchObject({
+      answers: { ...small, s0: 'before' },
+    });
+    expect(taken(small, {})).toEqual([]);
+    // which rules measure: two devices may have filled it together, up to the last character
+    expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {})).toEqual([]);
+    expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from when more was allowed
   });
 });

@@ -11,7 +11,7 @@ import { boolean, number, object, string } from '../core/yup.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 /** The most characters of a drawn signature. */
-export const MAX_STROKES = 30_000;
+export const MAX_STROKES = 20_000;
 const STROKES = /^\[[0-9[\],]+\]$/;
 const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method'] as const;
 const atEnd = isTime('reachedEndAt');

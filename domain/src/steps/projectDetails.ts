@@ -38,8 +38,8 @@ export const BUDGETS = [
 ] as const;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_GOALS = 500;
-/** A technical limit, which keeps the run's document below Firestore's; the product has none. */
-export const MAX_SPECIAL_REQUIREMENTS = 100_000;
+/** A technical limit, which keeps the lists of runs light; the product has none. */
+export const MAX_SPECIAL_REQUIREMENTS = 20_000;
 
 const text = (label: Message, required: 'required' | 'requiredPlural', min: number, max: number) =>
   requiredText(say(required, { label }))

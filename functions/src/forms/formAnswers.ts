@@ -6,6 +6,7 @@ import {
   evaluateForm,
   activity,
   formCompleted,
+  formAssignmentPath,
   formCopyPath,
   formRefused,
   formProblems,
@@ -16,6 +17,7 @@ import {
   stamp,
   resolveForm,
   submitForm,
+  takeBackExcess,
   type Answers,
   type FileRecord,
   type FormCopy,
@@ -33,10 +35,10 @@ import {
   wholeForm,
 } from '@firstmile/domain';
 import { notify, notifyOfChange } from '../notifications/notify.ts';
-import { tellIn } from '../firestore/commit.ts';
+import { apply, tellIn } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
 import { readWholeAssignment } from './wholeForms.ts';
-import { db, readAll, readAssignment, readFiles, readTogether } from '../firestore/db.ts';
+import { db, readAll, readAssignment, readDoc, readFiles, readTogether } from '../firestore/db.ts';
 
 const WAITING = say('form.filesWaiting');
 
@@ -53,6 +55,23 @@ export function processFormSubmission(id: string): Promise<void> {
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writes = resolveForm(assignment, files, day);
     await add(await submissionWrites({ assignment, user, files, writes }, tx));
+  });
+}
+
+/** Reads an assignment unchanged: answers of no known kind weigh, too. */
+const asStored = (stored: unknown) => stored as FormAssignment;
+
+/** Takes back answers that are too large and that rules could not measure. `before` and `after` are the assignment as stored. */
+export async function takeBackAnswers(
+  before: object | undefined,
+  after: object | undefined,
+  id: string,
+): Promise<void> {
+  const [was, is] = [before, after] as (FormAssignment | undefined)[];
+  if (!was?.answers || !is?.answers || takeBackExcess({ ...is, id }, was.answers).length === 0) return;
+  await db.runTransaction(async (tx) => {
+    const assignment = await readDoc(asStored, formAssignmentPath(id), tx);
+    if (assignment) apply(tx, takeBackExcess(assignment, was.answers));
   });
 }
 

@@ -9,6 +9,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       recount,
       refuseWrongFlow,
       removeIfDuplicate,
+      emptyIfLong,
       processFlowSubmission,
       storedFlowAssignment,
       notifyFlowAssigned,
@@ -26,6 +27,7 @@ export const flowAssignmentWritten = onDocumentWritten(
         await removeIfDuplicate(id);
         await notifyFlowAssigned(id);
       }
+      await emptyIfLong(`onboardingFlowAssignments/${id}`, data?.after.data());
       if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
       if (after) await notifyHanded({ before, after, name: after.flow.name, link: `/custom-flow/${id}` });
       const name = (after ?? before)?.flow.name ?? '';

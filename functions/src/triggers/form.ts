@@ -14,7 +14,8 @@ export const formAssignmentWritten = onDocumentWritten(
   async ({ data, time, params: { id } }) => {
     const work = await import('./work.ts');
     const { cancelIfDuplicate, recount, refuseWrongForm } = work;
-    const { processFormSubmission, processFlowSubmission, storedFormAssignment, notifyFormAssigned } = work;
+    const { processFormSubmission, processFlowSubmission, storedFormAssignment, notifyFormAssigned, takeBackAnswers } =
+      work;
     const answer = async () => {
       const [before, after] = bothOf(storedFormAssignment, data);
       if (after && !before) {
@@ -22,6 +23,7 @@ export const formAssignmentWritten = onDocumentWritten(
         await cancelIfDuplicate(id);
         await notifyFormAssigned(id);
       }
+      await takeBackAnswers(data?.before.data(), data?.after.data(), id);
       if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await processFormSubmission(id);
       // a flow may wait for it: it was completed, refused, cancelled or deleted
       const flowId = (after ?? before)?.flowAssignmentId;

@@ -8,6 +8,7 @@ export const onboardingWritten = onDocumentWritten(
     const work = await import('./work.ts');
     const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
     const answer = async () => {
+      await work.emptyIfLong(`onboardings/${uid}`, data?.after.data());
       await processOnboardingSubmission(uid);
       const [was, is] = bothOf(storedRun, data);
       if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);

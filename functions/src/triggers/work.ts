@@ -5,12 +5,13 @@
 export { processMarks, processMessage } from '../conversations/receiving.ts';
 export { processDecision } from '../onboarding/approvals.ts';
 export { notifyFlowAssigned, notifyFormAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
+export { emptyIfLong } from '../onboarding/longSteps.ts';
 export { processOnboardingSubmission } from '../onboarding/completion.ts';
 export { notifyDocumentApproved } from '../files/documents.ts';
 export { inspectFile, validateAnnouncement, removeBytes } from '../files/files.ts';
 export { removeIfDuplicate } from '../flows/flowAssigning.ts';
 export { processFlowSubmission } from '../flows/flowCompletion.ts';
-export { processFormSubmission } from '../forms/formAnswers.ts';
+export { processFormSubmission, takeBackAnswers } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { receiveCountersignatures } from '../signing/countersignatures.ts';
 export { receiveDeclines } from '../signing/declines.ts';

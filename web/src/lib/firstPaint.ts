@@ -7,8 +7,16 @@ let lastSign = 0;
 let isWaiting = false;
 let turn: Promise<void> | undefined;
 
-/** Resolves in a new task: in between, the browser can paint and react. */
-export const newTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+/** Resolves in a new task: in between, the browser can paint and react. A message is not put off, as the timeouts of a hidden tab are. */
+export const newTask = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(undefined);
+  });
 
 /** Notes that something new is being shown. */
 export const noteShowing = (): void => void (lastSign = performance.now());

@@ -28,7 +28,7 @@ import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 
 /** Messages, and notes, of one page; and conversations of one page. */
 const PAGE = 30;
-const INBOX = 25;
+const INBOX = 12;
 const messages = createCollection<ChatMessage, Page<string>>(storedMessage, (page) =>
   queryOf(messagesPath(page.filters), pageParts('createdAt', page)),
 );

@@ -124,6 +124,7 @@ test('a view that nobody uses is let go after a while, and what it knew with it'
   const collection = threeThings();
   const path = `${collection}/t2`;
   await holdTimeouts();
+  wait(); // what the queue of the person before had to tell may have come meanwhile
   const release = [things.hold([collection, 2]), thing.hold(path)];
   await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
   expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);

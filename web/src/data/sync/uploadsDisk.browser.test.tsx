@@ -44,12 +44,12 @@ test.each([
 });
 
 test('a disk that does not answer holds up the files for half a minute', async () => {
+  await holdTimeouts();
   const storage = new MemoryStorage();
   const { object, state } = await waiting({ isAnnounced: true });
   const never = await unanswered();
   const silent = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => never);
   onTestFinished(() => silent.mockRestore());
-  await holdTimeouts();
   sendUploads();
   await expect.poll(() => state()?.state).toBe('sending');
   silent.mockRestore();

@@ -12,7 +12,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
 
-const PAGE_SIZE = 10; // a client may fill each with a megabyte
+const PAGE_SIZE = 4; // each has all that the client entered
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED'] as const;
 
 /** Who was given which flow and how far each is, live, one page at a time; those of deleted flows, too. */

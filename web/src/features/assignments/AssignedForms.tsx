@@ -14,7 +14,7 @@ import { AnswerExports } from './AnswerExports.tsx';
 import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
 import { useFailure } from '#steps/useFailure.ts';
 
-const PAGE_SIZE = 10; // a client may fill each with a megabyte
+const PAGE_SIZE = 10; // each has all that the client entered
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 
 /** Who was given which form, live, one page at a time; those of deleted forms, too. */

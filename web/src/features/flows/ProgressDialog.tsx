@@ -20,7 +20,7 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 
-const PAGE_SIZE = 10; // a client may fill each with a megabyte
+const PAGE_SIZE = 4; // each has all that the client entered
 
 interface Props {
   flow: OnboardingFlow;

@@ -202,7 +202,7 @@ test('an admin finds who waits first, and answers with a file for the team', { t
 });
 
 test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, async () => {
-  const clients = Array.from({ length: 60 }, (_, index) => person('USER', `Waiter${index}`));
+  const clients = Array.from({ length: 30 }, (_, index) => person('USER', `Waiter${index}`));
   for (const client of clients) work(client).say(client, { text: 'Hello' });
   await openApp('/admin/messages', person('ADMIN'));
   const inbox = page.getByRole('navigation', { name: 'Conversations' });
@@ -214,11 +214,11 @@ test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, asyn
         .map((one) => one.textContent),
     ).size;
   const more = inbox.getByRole('button', { name: /more/ });
-  await expect.poll(shown).toBe(25);
+  await expect.poll(shown).toBe(12);
   await more.click();
-  await expect.poll(shown).toBe(50);
+  await expect.poll(shown).toBe(24);
   await more.click();
-  await expect.poll(shown).toBe(60);
+  await expect.poll(shown).toBe(30);
 });
 
 test('notes are written and deleted by admins, and are no part of the conversation', { tags: ['wide'] }, async () => {

@@ -10,13 +10,14 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 
-/** Each carries its whole form or flow. */
-const PAGE_SIZE = 10;
+/** Each has all that the client entered. */
+const FORMS = 10;
+const FLOWS = 4;
 
 /** The forms that a client was given. */
 export function ClientForms({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
-  const { assignments, ...list } = useAssignments(PAGE_SIZE, { userId: uid });
+  const { assignments, ...list } = useAssignments(FORMS, { userId: uid });
   return (
     <>
       <Around {...list} count={assignments.length} empty={t('noForms')} />
@@ -29,7 +30,7 @@ export function ClientForms({ uid }: { uid: string }) {
 /** The flows that a client was given. */
 export function ClientFlows({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
-  const { assignments, ...list } = useFlowAssignments(PAGE_SIZE, { userId: uid });
+  const { assignments, ...list } = useFlowAssignments(FLOWS, { userId: uid });
   return (
     <>
       <Around {...list} count={assignments.length} empty={t('noFlows')} />

@@ -1,0 +1,24 @@
+import { own } from '../core/ids.ts';
+import { fieldPath, SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import type { Run } from './run.ts';
+
+/** The most characters of all names of fields in a step's files: 50 files that the app writes have under 2,000. */
+const MAX_NAMES = 3000;
+
+/**
+ * Empties the step that was saved last when the fields of its files have names longer than any app writes: rules have no room to look at
+ * them. Empty for all other runs. `run` is as stored.
+ */
+export function emptyLongStep(
+  path: string,
+  { steps = {}, stepTypes = {}, lastStep = '' }: Partial<Pick<Run, 'steps' | 'stepTypes' | 'lastStep'>>,
+): Write[] {
+  if (own(stepTypes, lastStep) !== 'FILE_UPLOAD') return [];
+  const { uploadedFiles } = (own(steps, lastStep)?.data ?? {}) as { uploadedFiles?: unknown };
+  const names = Array.isArray(uploadedFiles)
+    ? uploadedFiles.flatMap((file) => Object.keys((file ?? {}) as object))
+    : [];
+  if (names.join('').length <= MAX_NAMES) return [];
+  const field = `${fieldPath('steps', lastStep)}.data`;
+  return [{ op: 'update', path, data: { [field]: { uploadedFiles: [] }, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
+}

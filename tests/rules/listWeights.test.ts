@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  activity,
+  MAX_MEMBERS,
+  MAX_TOLD,
+  sendMessage,
+  searchTokens,
+  signDocument,
+  stamp,
+  type Activity,
+  type ChatMessage,
+  type FormAssignment,
+  type Write,
+} from '@firstmile/domain';
+import {
+  exampleAssignee,
+  exampleConversation,
+  exampleFile,
+  exampleFlowRun,
+  exampleMessage,
+  exampleSignature,
+  exampleStep,
+  savedStep,
+} from '@firstmile/domain/testing';
+import { begun } from './assignmentStates.ts';
+import { DATA, long, LONGEST_TYPE, pending, refs, TYPES } from './largestRuns.ts';
+import { ADA, PAST } from './support.ts';
+
+/** The most bytes of a list that an admin opens, with each row as long as rules let a client write it. */
+const MOST_BYTES = 300_000;
+
+/** Rows of a page, as the file in web/src says, and the one more that tells whether there is a next page. */
+function rowsOf(file: string, constant = 'PAGE_SIZE', more = 1): number {
+  const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
+  const rows = Number(new RegExp(`const ${constant} = (\\d+);`).exec(source)?.[1]);
+  expect(rows, `${constant} in ${file}`).toBeGreaterThan(0);
+  return rows + more;
+}
+
+const dataOf = (writes: Write[]) => (stamp(writes, long(20))[0] as { data: object }).data;
+const email = `a@${long(242)}.example`;
+const person = { firstName: long(50), lastName: long(50), email };
+const uid = long(128);
+const author = { uid, name: long(200) };
+
+const answers = Object.fromEntries(begun.fieldIds.map((id) => [id, '']));
+const form: FormAssignment = {
+  ...begun,
+  user: person,
+  notes: long(2000),
+  answers: { ...answers, [begun.fieldIds[0] ?? '']: long(22_000) },
+};
+/** Ten files have 4,000 characters in rules, whatever their fields are; the names of all fields have 3,000. */
+const files = Array.from({ length: 50 }, () => ({ [long(15)]: '', [long(11)]: '', [long(34)]: long(400) }));
+const steps = Object.fromEntries(
+  TYPES.map((type, index) => [
+    `step${index}`,
+    savedStep(type === 'FILE_UPLOAD' ? { uploadedFiles: files } : DATA[type], { savedAt: PAST, writeId: long(20) }),
+  ]),
+);
+const flowSteps = TYPES.map((type, index) => exampleStep(`step${index}`, type));
+const flow = {
+  ...exampleFlowRun(),
+  user: person,
+  flow: { id: long(20), name: long(200), description: long(2000), version: 1, steps: flowSteps },
+  agreements: { step3: refs },
+  steps,
+};
+const run = { ...pending, steps: { ...pending.steps, files: savedStep({ uploadedFiles: files }) } };
+const client = {
+  ...exampleAssignee(),
+  ...person,
+  ...{ phone: long(40), jobTitle: long(100), company: long(100), location: long(100), bio: long(500) },
+  searchTokens: searchTokens({ firstName: 'a b c d e f g h i j k l m', lastName: long(50), email }),
+  onboarding: { status: 'IN_PROGRESS', steps: [1, 2, 3, 4, 5], company: long(100), lastActivityAt: PAST },
+  preferences: { theme: 'system', language: 'pt', timeZone: long(64), email: true, sms: true, push: true },
+};
+const invitation = {
+  ...person,
+  ...{ company: long(100), language: 'pt', status: 'INVITED', userId: uid, delivery: 'accepted', mails: 1 },
+  tasks: {
+    formIds: Array(20).fill(uid),
+    flowIds: Array(20).fill(uid),
+    dueAt: PAST,
+    timeZone: long(64),
+    note: long(2000),
+  },
+  invitedBy: { uid, firstName: long(50), lastName: long(50) },
+  ...{
+    createdAt: PAST,
+    sentAt: PAST,
+    expiresAt: PAST,
+    openedAt: PAST,
+    joinedAt: null,
+    skipped: [uid],
+    writeId: long(20),
+  },
+};
+const people = Array.from({ length: MAX_MEMBERS }, (_, index) => `${long(26)}${10 + index}`);
+const conversation = {
+  ...exampleConversation,
+  client: person,
+  last: { side: 'client', name: long(200), text: long(160), files: 10 },
+  marks: Object.fromEntries(people.map((id) => [id, { seen: 1000, at: PAST, name: long(200), side: 'client' }])),
+  seen: Object.fromEntries(people.map((id) => [id, 1000])),
+};
+const message: ChatMessage = {
+  ...exampleMessage,
+  ...dataOf(
+    sendMessage(
+      'ada',
+      long(20),
+      { side: 'client', author },
+      {
+        text: long(4000),
+        about: { kind: 'flow', id: long(128), name: long(200) },
+        files: Array.from({ length: 10 }, () => long(20)),
+      },
+    ),
+  ),
+};
+const signed = signDocument(
+  { uid: ADA.uid, email },
+  'onboarding',
+  exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) }),
+);
+const values = ['client.company', 'client.name', 'client.email', 'business.name', 'business.address', 'date'];
+const signature = {
+  ...dataOf(signed),
+  mergeValues: Object.fromEntries(values.map((name) => [name, long(300)])),
+  ...{ method: 'drawn', strokes: long(20_000) },
+  receipt: { verdict: 'accepted', reasons: [], at: PAST, clockSkewMs: 1, email, entry: long(64) },
+};
+/** The record in it says the same. */
+const decline = {
+  ...{ reason: long(500), signerName: long(200), signerEmail: email, agreementTitle: long(200), userAgent: long(512) },
+  ...{ templateSha256: long(64), runId: uid, timeZone: long(64), declinedAt: PAST, openedAt: PAST, receipt: null },
+};
+const declined = { ...decline, record: { ...decline, clientId: uid, recordHash: long(64), deviceSig: long(128) } };
+const entry = dataOf([
+  activity('a', 'agreement-declined', { id: uid, ...person }, long(200), {
+    by: { ...author, side: 'client' },
+    ...{ door: 'app', device: long(512), ip: long(45), detail: long(500) },
+  } as Partial<Activity> as object),
+]);
+const booking = {
+  userId: uid,
+  by: author,
+  start: PAST,
+  timeZone: long(64),
+  where: long(200),
+  eventId: long(64),
+  sequence: 1,
+  createdAt: PAST,
+};
+const listed = {
+  ...{
+    fileName: long(100),
+    listHash: long(64),
+    tasks: invitation.tasks,
+    by: invitation.invitedBy,
+    counts: [1, 2, 3, 4],
+  },
+  told: Array.from({ length: MAX_TOLD }, () => ({ line: 10_000, email, outcome: 'hasAccount' })),
+};
+const toSign = {
+  clientId: uid,
+  signatureId: uid,
+  agreementTitle: long(200),
+  signerName: long(100),
+  since: PAST,
+  isMailed: false,
+};
+const kept = {
+  id: uid,
+  deletedAt: long(24),
+  signers: people.map(() => long(200)),
+  chainHead: long(64),
+  erasure: long(2000),
+};
+const file = {
+  ...exampleFile({ name: long(200), type: LONGEST_TYPE }),
+  path: long(180),
+  usedBy: { type: 'form', name: long(200) },
+};
+
+const FLOWS = 'features/assignments/AssignedFlows.tsx';
+it.each<[string, number, object]>([
+  ['clients', rowsOf('features/admin/ClientPanel.tsx'), client],
+  ['clients to choose from', 49 + 1, client],
+  ['assigned forms', rowsOf('features/assignments/AssignedForms.tsx'), form],
+  ['the forms of a client', rowsOf('features/admin/client/ClientTasks.tsx', 'FORMS'), form],
+  ['the latest assigned forms', rowsOf('features/admin/FormAssignments.tsx', 'SHOWN', 0), form],
+  ['assigned flows', rowsOf(FLOWS), flow],
+  ['the flows of a client', rowsOf('features/admin/client/ClientTasks.tsx', 'FLOWS'), flow],
+  ['the progress of a flow', rowsOf('features/flows/ProgressDialog.tsx'), flow],
+  ['onboardings that wait for approval', rowsOf('features/admin/pendingApproval.ts', 'APPROVALS_SHOWN'), run],
+  ['conversations', rowsOf('data/queries/conversations.ts', 'INBOX'), conversation],
+  ['messages', rowsOf('data/queries/conversations.ts', 'PAGE'), message],
+  ['invitations', rowsOf('features/invitations/InvitationsPage.tsx'), invitation],
+  ['the signatures of a client', rowsOf('steps/documents/SignedDocuments.tsx', 'LATEST', 0), signature],
+  ['the declines of a client', 50, declined],
+  ['the trail of a client', rowsOf('data/queries/activity.ts'), entry],
+  ['the files of a client', rowsOf('features/admin/ClientFiles.tsx'), file],
+  [
+    'notes about a client',
+    rowsOf('data/queries/conversations.ts', 'PAGE'),
+    { author, text: long(4000), createdAt: PAST },
+  ],
+  ['bookings', rowsOf('features/account/BookedCalls.tsx', 'PAGE'), booking],
+  ['imports', rowsOf('features/invitations/ImportPage.tsx'), listed],
+  ['signatures to give', rowsOf('features/admin/waiting/WaitingRow.tsx', 'SHOWN_ROWS'), toSign],
+  ['kept evidence', rowsOf('features/agreements/KeptEvidence.tsx'), kept],
+  [
+    'ratings',
+    rowsOf('features/admin/RatingsDialog.tsx'),
+    { userId: uid, score: 5, comment: long(500), createdAt: PAST },
+  ],
+])('%s, %i rows as long as can be, stay below 300 KB', (_, rows, row) => {
+  expect(rows * JSON.stringify(row).length).toBeLessThan(MOST_BYTES);
+});
