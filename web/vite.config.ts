@@ -12,6 +12,7 @@ import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
 import { narrowPolicy } from './vite/narrowPolicy.ts';
+import { noCircles } from './vite/noCircles.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ mode, command }) => {
       earlyPages(),
       firstPicture(),
       verifierPage(),
+      noCircles(),
       VitePWA(pwaOptions),
       ...(stack
         ? [
