@@ -26,25 +26,29 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
     throw new Refusal(`${email} works for a client: an administrator needs an account of another address.`);
   if (role !== 'ADMIN') await needOtherAdmin(user.uid, target);
   const profile = userPath(user.uid);
-  await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on older tokens are refused
+  await write(profile, { target, fields: { role: { stringValue: role }, writeId: { stringValue: newId() } } }); // from here on older tokens are refused
   if (user.customClaims?.['role'] === role) return;
   if (role === 'ADMIN') {
-    await write(teamMarkPath(user.uid), target, nothingNew(), false);
-    await write(firstAdminPath, target, { closedAt: { timestampValue: new Date().toISOString() } }, false);
+    await write(teamMarkPath(user.uid), { target, fields: nothingNew(), mustExist: false });
+    await write(firstAdminPath, {
+      target,
+      fields: { closedAt: { timestampValue: new Date().toISOString() } },
+      mustExist: false,
+    });
   }
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
   const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
   const endedAt = { timestampValue: new Date(tokensValidAfterTime).toISOString() };
-  await write(profile, target, { sessionsEndedAt: endedAt });
-  await write(sessionsPath(user.uid), target, { endedAt }, false);
+  await write(profile, { target, fields: { sessionsEndedAt: endedAt } });
+  await write(sessionsPath(user.uid), { target, fields: { endedAt }, mustExist: false });
 }
 
 /** Refuses when no other administrator can sign in: nobody could make one in the app any more. */
 async function needOtherAdmin(uid: string, target: Target) {
   const isAdmin = { fieldFilter: { field: { fieldPath: 'role' }, op: 'EQUAL', value: { stringValue: 'ADMIN' } } };
   const body = { structuredQuery: { from: [{ collectionId: 'users' }], where: isAdmin } };
-  const reply = await call('POST', ':runQuery', target, body);
+  const reply = await call({ method: 'POST', to: ':runQuery', target, body });
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
   const rows = (await reply.json()) as { document?: AdminDocument }[];
   const admins = rows.flatMap(({ document }) => document ?? []);
@@ -90,16 +94,29 @@ function authOf(target: Target) {
   return getAuth(initializeApp({ projectId: target.localProject ?? localProject }, name));
 }
 
-async function write(path: string, target: Target, fields: Record<string, object>, mustExist = true) {
+async function write(
+  path: string,
+  { target, fields, mustExist = true }: { target: Target; fields: Record<string, object>; mustExist?: boolean },
+) {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const only = [...mask, ...(mustExist ? ['currentDocument.exists=true'] : [])].join('&');
-  const reply = await call('PATCH', `/${path}?${only}`, target, { fields });
+  const reply = await call({ method: 'PATCH', to: `/${path}?${only}`, target, body: { fields } });
   if (reply.status === 404) throw new Refusal('This account has no profile: register with its email address first.');
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
 }
 
 /** Calls Firestore by REST, which the local web server forwards, so that one address is enough. */
-async function call(method: string, to: string, target: Target, body: object): Promise<Response> {
+async function call({
+  method,
+  to,
+  target,
+  body,
+}: {
+  method: string;
+  to: string;
+  target: Target;
+  body: object;
+}): Promise<Response> {
   const isLocal = 'url' in target;
   const base = isLocal ? target.url : 'https://firestore.googleapis.com';
   const project = isLocal ? (target.localProject ?? localProject) : target.project;

@@ -49,6 +49,6 @@ async function register(
   { firstName, lastName, email }: Pick<DemoClient, 'firstName' | 'lastName' | 'email'>,
 ) {
   const body = { firstName, lastName, email, password: PASSWORD, confirmPassword: PASSWORD };
-  const reply = await send(to, 'POST', '/api/auth/register', body);
+  const reply = await send(to, { method: 'POST', path: '/api/auth/register', body });
   if (!reply.ok && reply.status !== 409) throw new Error(`register ${email}: ${reply.status} ${await reply.text()}`);
 }

@@ -2,21 +2,22 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { commitFix } from '../scripts/stack/standIns/commitFix.ts';
+import { mailCatcher } from '../scripts/stack/standIns/mail.ts';
+import { totpStandIn } from '../scripts/stack/standIns/totp.ts';
+import { uploadFix } from '../scripts/stack/standIns/uploadFix.ts';
 import { baseChunk } from './vite/baseChunk.ts';
-import { commitFix } from './vite/commitFix.ts';
 import { earlyPages } from './vite/earlyPages.ts';
 import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
-import { mailCatcher } from './vite/mail.ts';
 import { narrowPolicy } from './vite/narrowPolicy.ts';
+import { noCircles } from './vite/noCircles.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
 import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
-import { totpStandIn } from './vite/totpStandIn.ts';
-import { uploadFix } from './vite/uploadFix.ts';
 import { verifierPage } from './vite/verifierPage.ts';
 
 /** What react-router exports is its build for development: the same with checks that only programmers read. */
@@ -42,6 +43,7 @@ export default defineConfig(({ mode, command }) => {
       earlyPages(),
       firstPicture(),
       verifierPage(),
+      noCircles(),
       VitePWA(pwaOptions),
       ...(stack
         ? [

@@ -7,9 +7,9 @@ const facts = (chain: readonly ChainEntry[]) => chain.map(({ seq, type, sealKeyI
 
 it('has the key that sealed the end of a chain introduce a new one, once', async () => {
   const [old, fresh] = [await testKey(), await testKey()];
-  const first = await extendChain(entry, null, old, []);
+  const first = await extendChain({ entry, before: null, sealer: old, earlier: [] });
   const last = first.at(-1) ?? null;
-  const next = await extendChain(entry, last, fresh, [old]);
+  const next = await extendChain({ entry, before: last, sealer: fresh, earlier: [old] });
   expect(facts([...first, ...next])).toEqual([
     [1, 'DECLINED', old.keyId],
     [2, 'KEY_ADDED', old.keyId],
@@ -17,13 +17,19 @@ it('has the key that sealed the end of a chain introduce a new one, once', async
   ]);
   expect(next[0]).toMatchObject({ body: { keyId: fresh.keyId }, prevEntryHash: last?.entryHash });
   expect(next[1]?.prevEntryHash).toBe(next[0]?.entryHash);
-  expect(facts(await extendChain(entry, next[0] ?? null, fresh, [old]))).toEqual([[3, 'DECLINED', fresh.keyId]]);
-  expect(await introduction(entry, next[1] ?? null, fresh, [old])).toBeNull();
+  expect(facts(await extendChain({ entry, before: next[0] ?? null, sealer: fresh, earlier: [old] }))).toEqual([
+    [3, 'DECLINED', fresh.keyId],
+  ]);
+  expect(await introduction({ entry, before: next[1] ?? null, sealer: fresh, earlier: [old] })).toBeNull();
 });
 
 it('introduces nobody at the beginning of a chain, and without the earlier key', async () => {
   const [old, fresh] = [await testKey(), await testKey()];
-  expect(facts(await extendChain(entry, null, fresh, [old]))).toEqual([[1, 'DECLINED', fresh.keyId]]);
-  const [last = null] = await extendChain(entry, null, old, []);
-  expect(facts(await extendChain(entry, last, fresh, []))).toEqual([[2, 'DECLINED', fresh.keyId]]);
+  expect(facts(await extendChain({ entry, before: null, sealer: fresh, earlier: [old] }))).toEqual([
+    [1, 'DECLINED', fresh.keyId],
+  ]);
+  const [last = null] = await extendChain({ entry, before: null, sealer: old, earlier: [] });
+  expect(facts(await extendChain({ entry, before: last, sealer: fresh, earlier: [] }))).toEqual([
+    [2, 'DECLINED', fresh.keyId],
+  ]);
 });

@@ -77,13 +77,18 @@ export async function sealEntry(entry: NewEntry, before: ChainEntry | null, seal
  * Makes the next entries of a chain: the given one, preceded by a `KEY_ADDED` when an earlier key sealed the end. The earlier
  * key seals that one, so that trust in it extends to the new key. Omits it when the earlier key is not available.
  */
-export async function extendChain(
-  entry: NewEntry,
-  before: ChainEntry | null,
-  sealer: Signer,
-  earlier: readonly Signer[],
-): Promise<ChainEntry[]> {
-  const added = await introduction(entry, before, sealer, earlier);
+export async function extendChain({
+  entry,
+  before,
+  sealer,
+  earlier,
+}: {
+  entry: NewEntry;
+  before: ChainEntry | null;
+  sealer: Signer;
+  earlier: readonly Signer[];
+}): Promise<ChainEntry[]> {
+  const added = await introduction({ entry, before, sealer, earlier });
   return [...(added ? [added] : []), await sealEntry(entry, added ?? before, sealer)];
 }
 
@@ -91,12 +96,17 @@ export async function extendChain(
  * Makes the entry with which the key that sealed the end of a chain introduces `sealer`; null when none is needed, or that key
  * is not available.
  */
-export async function introduction(
-  { clientId, at }: Pick<ChainEntry, 'clientId' | 'at'>,
-  before: ChainEntry | null,
-  sealer: Signer,
-  earlier: readonly Signer[],
-): Promise<ChainEntry | null> {
+export async function introduction({
+  entry: { clientId, at },
+  before,
+  sealer,
+  earlier,
+}: {
+  entry: Pick<ChainEntry, 'clientId' | 'at'>;
+  before: ChainEntry | null;
+  sealer: Signer;
+  earlier: readonly Signer[];
+}): Promise<ChainEntry | null> {
   const { keyId } = sealer;
   const isDone = before?.type === 'KEY_ADDED' && before.body['keyId'] === keyId;
   const old = earlier.find((key) => key.keyId === before?.sealKeyId && key.keyId !== keyId);

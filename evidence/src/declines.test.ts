@@ -51,7 +51,7 @@ describe('a decline', () => {
     expect(lineOf(result)).toContain('Not signed by a device. Reason: Too long.');
   });
 
-  it.each<[string, (record: DeclineRecord) => Promise<DeclineRecord>, string, string]>([
+  it.for<[string, (record: DeclineRecord) => Promise<DeclineRecord>, string, string]>([
     [
       'that the device did not sign',
       (one) => changed(one, { reason: 'Too dear.' }),
@@ -72,7 +72,7 @@ describe('a decline', () => {
       'keyUnknown',
       `warning ${PATH}: the device's key is not in keys.json: the server did not know it`,
     ],
-  ])('%s is kept, with the reason, and not shown as signed', async (_name, change, reason, finding) => {
+  ])('%s is kept, with the reason, and not shown as signed', async ([, change, reason, finding]) => {
     const server = await newServer();
     expect(await server.receiveDecline(await change(await signDecline(await exampleDeclineBody(ID), device)))).toEqual([
       reason,

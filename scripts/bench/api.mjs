@@ -72,7 +72,12 @@ export const benchApi = () =>
         for (const [what, call] of Object.entries(calls)) {
           const isWarmUp = round === 0; // compiles code and opens connections
           const before = await askedOf(url);
-          const found = await load(url, people, call, isWarmUp ? AT_ONCE : each - (round === 1 ? AT_ONCE : 0));
+          const found = await load({
+            url,
+            people,
+            call,
+            count: isWarmUp ? AT_ONCE : each - (round === 1 ? AT_ONCE : 0),
+          });
           if (isWarmUp) continue;
           const known = ((times[name] ??= {})[what] ??= { ms: [], seconds: 0, auth: 0, firestore: 0 });
           const after = await askedOf(url);

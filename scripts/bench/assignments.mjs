@@ -14,7 +14,7 @@ export async function makeForm(url, name) {
     required: at < 3,
     order: at,
   }));
-  await call(url, 'POST', '/api/custom-forms', { name, fields });
+  await call(url, { method: 'POST', path: '/api/custom-forms', body: { name, fields } });
   return name;
 }
 
@@ -24,13 +24,13 @@ export async function makeForm(url, name) {
  * @param {string} formName
  */
 export async function assignByApi(url, formName) {
-  const forms = await call(url, 'GET', '/api/custom-forms?limit=100');
+  const forms = await call(url, { method: 'GET', path: '/api/custom-forms?limit=100' });
   const customFormId = forms.find((/** @type {{ name: string }} */ form) => form.name === formName).id;
-  const first = await call(url, 'GET', '/api/users?role=USER&limit=100');
-  const rest = await call(url, 'GET', `/api/users?role=USER&limit=100&cursor=${first.at(-1).id}`);
+  const first = await call(url, { method: 'GET', path: '/api/users?role=USER&limit=100' });
+  const rest = await call(url, { method: 'GET', path: `/api/users?role=USER&limit=100&cursor=${first.at(-1).id}` });
   const userIds = [...first, ...rest].map((/** @type {{ id: string }} */ user) => user.id);
   const start = performance.now();
-  await call(url, 'POST', '/api/custom-form-assignments', { customFormId, userIds });
+  await call(url, { method: 'POST', path: '/api/custom-form-assignments', body: { customFormId, userIds } });
   return performance.now() - start;
 }
 
@@ -67,11 +67,9 @@ export async function assignInBrowser(browser, url, { formName, clients, isOffli
 
 /**
  * @param {string} url
- * @param {string} method
- * @param {string} path
- * @param {object} [body]
+ * @param {{ method: string, path: string, body?: object }} request
  */
-async function call(url, method, path, body) {
+async function call(url, { method, path, body }) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await token(url)}` };
   const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

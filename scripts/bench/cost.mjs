@@ -46,7 +46,11 @@ export async function benchCost() {
       await sweepOnce(files.sweep, env);
       for (const admins of ADMINS) {
         await haveAdmins(stack, admins);
-        measures.push({ clients, admins, ...(await measure(files, env, admins, clients > MOST_SEPARATE)) });
+        measures.push({
+          clients,
+          admins,
+          ...(await measure({ files, env, admins, isShared: clients > MOST_SEPARATE })),
+        });
         print(measures.slice(-1));
       }
     }
@@ -64,12 +68,10 @@ export async function benchCost() {
 
 /**
  * Measures one onboarding that `admins` admins watch, and the sweep after it.
- * @param {{ functions: string, sweep: string }} files
- * @param {Record<string, string>} env
- * @param {number} admins
- * @param {boolean} isShared whether they listen to the same lists together
+ * @param {{ files: { functions: string, sweep: string }, env: Record<string, string>, admins: number, isShared: boolean }} how
+ *   `isShared`: the admins listen to the same lists together
  */
-async function measure(files, env, admins, isShared) {
+async function measure({ files, env, admins, isShared }) {
   await untilQuiet(files.functions);
   const from = linesOf(files.functions).length;
   const output = await runScript(

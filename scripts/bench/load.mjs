@@ -11,13 +11,10 @@ export const AT_ONCE = 8;
 
 /**
  * Makes `count` requests, some at once; returns the milliseconds of each, and the seconds of all.
- * @param {string} url
- * @param {Person[]} people
- * @param {Call} call
- * @param {number} count
+ * @param {{ url: string, people: Person[], call: Call, count: number }} run
  * @returns {Promise<Took>}
  */
-export async function load(url, people, call, count) {
+export async function load({ url, people, call, count }) {
   /** @type {number[]} */
   const ms = [];
   let left = count;

@@ -3,11 +3,11 @@
 /**
  * Measures from the start of the navigation until the dashboard shows the client's own progress, in milliseconds.
  * @param {import('@playwright/test').BrowserContext} context
- * @param {number} slower how many times slower than it is the processor should be
- * @param {boolean} [isLive] until the app itself shows it, and answers; else a picture of it will do
- * @param {string} [address] another page with a heading and a progress bar
+ * @param {{ slower: number, isLive?: boolean, address?: string }} how `slower`: how many times slower than it is the processor should
+ *   be; `isLive`: until the app itself shows it, and answers, else a picture of it will do; `address`: another page with a heading
+ *   and a progress bar
  */
-export async function startCold(context, slower, isLive = false, address = '/dashboard') {
+export async function startCold(context, { slower, isLive = false, address = '/dashboard' }) {
   const page = await context.newPage();
   await slowDown(page, slower);
   await page.addInitScript((isLive) => {

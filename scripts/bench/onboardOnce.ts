@@ -51,7 +51,10 @@ function listen(to: Query | DocumentReference, times = 1): Promise<void> {
   });
 }
 
-async function call(method: string, path: string, body?: object, token?: string): Promise<Record<string, unknown>> {
+async function call(
+  method: string,
+  { path, body, token }: { path: string; body?: object; token?: string },
+): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const reply = await fetch(site + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
@@ -65,15 +68,15 @@ async function onboard(): Promise<void> {
   const email = `${newId().toLowerCase()}@bench.test`;
   const password = 'Bench-pass-1';
   const person = { firstName: 'Ada', lastName: 'Marsh', email, password, confirmPassword: password };
-  await call('POST', '/api/auth/register', person);
-  const { accessToken } = await call('POST', '/api/auth/login', { email, password });
+  await call('POST', { path: '/api/auth/register', body: person });
+  const { accessToken } = await call('POST', { path: '/api/auth/login', body: { email, password } });
   const token = String(accessToken);
   for (const step of [1, 2, 3, 4]) {
     await settled();
-    await call('PUT', `/api/onboarding/step/${step}`, step === 3 ? signed() : exampleData(step), token);
+    await call('PUT', { path: `/api/onboarding/step/${step}`, body: step === 3 ? signed() : exampleData(step), token });
   }
   await settled();
-  await call('POST', '/api/onboarding/complete', undefined, token);
+  await call('POST', { path: '/api/onboarding/complete', token });
   await settled();
 }
 

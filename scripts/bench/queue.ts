@@ -14,7 +14,7 @@ export function benchQueue(count: number): void {
   const served = [{ path, data: { ...fields, preferences: { sms: true, theme: 'dark' } } }];
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
-    layOver(documentAt(path), served, entries, () => undefined);
+    layOver(documentAt(path), { served, pending: entries, known: () => undefined });
     return performance.now() - start;
   }).sort((a, b) => a - b);
   const ms = (time = 0) => `${time.toFixed(1)} ms`;

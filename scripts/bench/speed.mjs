@@ -34,10 +34,16 @@ export const benchSpeed = () =>
     const bare = await browser.newContext();
     await (await bare.newPage()).goto(yardstick.url, { waitUntil: 'networkidle' });
     for (const slower of SLOWER) {
-      rows.push(row('Cold start without a network', slower, await times(() => startCold(context, slower))));
-      rows.push(row('The same until it answers', slower, await times(() => startCold(context, slower, true))));
+      rows.push(row('Cold start without a network', slower, await times(() => startCold(context, { slower }))));
       rows.push(
-        row('The same of Firestore alone', slower, await times(() => startCold(bare, slower, true, yardstick.url))),
+        row('The same until it answers', slower, await times(() => startCold(context, { slower, isLive: true }))),
+      );
+      rows.push(
+        row(
+          'The same of Firestore alone',
+          slower,
+          await times(() => startCold(bare, { slower, isLive: true, address: yardstick.url })),
+        ),
       );
     }
     const [wizard, files] = [await context.newPage(), await context.newPage()];

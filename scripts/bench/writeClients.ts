@@ -76,7 +76,10 @@ async function writeBatch(from: number, to: number, shard: number): Promise<void
 }
 
 /** Counts a document as the triggers do, which are off. */
-function countAs(batch: WriteBatch, collection: CountedCollection, id: string, counted: Counted): Sums {
+function countAs(
+  batch: WriteBatch,
+  { collection, id, counted }: { collection: CountedCollection; id: string; counted: Counted },
+): Sums {
   batch.set(db.doc(countedPath(collection, id)), { collection, ...counted });
   return counted.sums;
 }
@@ -93,7 +96,7 @@ async function haveAdmins(count: number): Promise<void> {
 async function addAdmin(uid: string, email: string): Promise<void> {
   await auth.createUser({ uid, email, password: PASSWORD });
   await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
-  const profile = newUser(uid, { ...admin, email }, 'bench').find((write) => write.path === userPath(uid));
+  const profile = newUser(uid, { ...admin, email }).find((write) => write.path === userPath(uid));
   if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
 }
 
@@ -103,7 +106,7 @@ async function addPeople(): Promise<void> {
   await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
   await auth.setCustomUserClaims('client0', { role: 'USER' });
   const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
-  const [form] = createForm(FORM, exampleForm, creator, 'bench');
+  const [form] = createForm(FORM, exampleForm, creator);
   if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));
   // all shards exist, as after the first few clients: so reading a sum always costs the same
   for (let shard = 0; shard < SHARDS; shard++) await db.doc(shardPath(shard)).set(totalOf([]));
@@ -127,7 +130,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
     }),
   });
   const createdAt = Timestamp.fromMillis(START + index * 60_000);
-  for (const write of newUser(uid, person, 'bench')) {
+  for (const write of newUser(uid, person)) {
     if (write.op !== 'create') continue;
     const isProfile = write.path === userPath(uid);
     batch.set(
@@ -137,7 +140,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   }
   for (const { entry } of stepActivities(person, run)) batch.set(db.doc(entry.path), stored(entry.data));
   const form = { ...exampleForm, id: FORM, version: 1 };
-  const { copies, writes } = assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`, 'bench');
+  const { copies, writes } = assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`);
   for (const write of copies) if (write.op === 'create') batch.set(db.doc(write.path), stored(write.data));
   for (const write of writes)
     if (write.op === 'create') batch.set(db.doc(write.path), { ...stored(write.data), assignedAt: createdAt });
@@ -145,14 +148,13 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   const profile = { id: uid, role: 'USER', onboarding: summarize(run) };
   const assignment = { id: `bench${index}`, status: 'ASSIGNED', customForm: { id: FORM } };
   return [
-    countAs(batch, 'users', uid, COUNTS.users(storedUser(profile))),
-    countAs(batch, 'onboardings', uid, COUNTS.onboardings(storedRun({ ...run, id: uid }))),
-    countAs(
-      batch,
-      'customFormAssignments',
-      assignment.id,
-      COUNTS.customFormAssignments(wholeForm(storedFormAssignment(assignment), { fields: [] })),
-    ),
+    countAs(batch, { collection: 'users', id: uid, counted: COUNTS.users(storedUser(profile)) }),
+    countAs(batch, { collection: 'onboardings', id: uid, counted: COUNTS.onboardings(storedRun({ ...run, id: uid })) }),
+    countAs(batch, {
+      collection: 'customFormAssignments',
+      id: assignment.id,
+      counted: COUNTS.customFormAssignments(wholeForm(storedFormAssignment(assignment), { fields: [] })),
+    }),
   ];
 }
 

@@ -77,8 +77,8 @@ export async function checkRules(ask: Ask, project: string, local: Local): Promi
       : wrong(
           `The bucket is in ${bucket.location.toLowerCase()}, the functions are in ${local.region}: these must be the same.`,
         ),
-    await compareRules(ask, project, 'cloud.firestore', local.firestoreRules),
-    await compareRules(ask, project, `firebase.storage/${bucket.name}`, local.storageRules),
+    await compareRules(ask, { project, name: 'cloud.firestore', text: local.firestoreRules }),
+    await compareRules(ask, { project, name: `firebase.storage/${bucket.name}`, text: local.storageRules }),
     await checkAgent(ask, project),
   ];
 }
@@ -91,7 +91,10 @@ async function bucketOf(ask: Ask, project: string) {
   return found && { location: found.location, name: found.bucket.name.split('/').at(-1) ?? '' };
 }
 
-async function compareRules(ask: Ask, project: string, name: string, text: string): Promise<Finding> {
+async function compareRules(
+  ask: Ask,
+  { project, name, text }: { project: string; name: string; text: string },
+): Promise<Finding> {
   const [service = ''] = name.split('/');
   const title = service === 'cloud.firestore' ? "Firestore's rules" : "Storage's rules";
   const release = await read<{ rulesetName: string }>(

@@ -87,7 +87,7 @@ export const ofFiles: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'queries/lostFile.ts',
-    ["await commit(writeId, writes, 'labels.fileAdded');", '', AGAIN],
+    ["await commit('labels.fileAdded', writes);", '', AGAIN],
     [
       'dequeue(id).catch(() => undefined)',
       'dequeue(id)',

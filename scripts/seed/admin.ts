@@ -1,6 +1,5 @@
 import {
   newCalendar,
-  newId,
   saveCalendar,
   saveContact,
   settingsPath,
@@ -38,8 +37,8 @@ const CONTACT = {
 /** Offers half hours in the week, of which one client books the first; who has a booking to come keeps it. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
-  await admin.add(settingsPath('calendar'), saveCalendar(calendar, newId()));
-  await admin.add(settingsPath('contact'), saveContact(CONTACT, newId()));
+  await admin.add(settingsPath('calendar'), saveCalendar(calendar));
+  await admin.add(settingsPath('contact'), saveContact(CONTACT));
   const session = clients.find(({ client }) => client.progress === 'completed')?.session;
   const offered = await session?.call<ApiBookings>('GET', '/api/bookings');
   const start = offered?.free[3];
@@ -66,6 +65,11 @@ export async function converse(admin: Session, clients: readonly { session: Sess
     for (const [index, { by, text, about = null }] of (CONVERSATIONS[client.firstName] ?? []).entries()) {
       const id = `demoMessage${client.firstName}`.padEnd(19, '0') + String(index);
       const name = by === 'admin' ? 'Grace Holm' : `${client.firstName} ${client.lastName}`;
-      await (by === 'admin' ? admin : session).say(session.uid, id, name, { text, about, files: [] });
+      await (by === 'admin' ? admin : session).say({
+        clientId: session.uid,
+        id,
+        name,
+        input: { text, about, files: [] },
+      });
     }
 }

@@ -1,55 +1,97 @@
-import type { ApiField, ApiForm, ApiFormAssignment, ApiUser, FieldType } from '@firstmile/domain';
+import type { ApiField, ApiForm, ApiFormAssignment, ApiUser } from '@firstmile/domain';
 import type { Session } from './session.ts';
 
-const field = (id: string, fieldType: FieldType, label: string, changes: Partial<ApiField> = {}) => ({
-  id,
-  fieldType,
-  label,
-  ...changes,
-});
+interface DemoForm {
+  name: string;
+  description: string;
+  fields: (Pick<ApiField, 'id' | 'fieldType' | 'label'> & Partial<ApiField>)[];
+}
 
-const BRAND = {
+const BRAND: DemoForm = {
   name: 'Brand questionnaire',
   description: 'How your brand looks and sounds, so that our first draft is close.',
   fields: [
-    field('name', 'text', 'Brand name', { required: true, validation: [{ type: 'maxLength', value: 60 }] }),
-    field('story', 'longText', 'Your story in a few sentences', { help: 'Who started it, and why?' }),
-    field('tone', 'select', 'Tone of voice', { required: true, options: ['Calm', 'Bold', 'Playful', 'Other'] }),
-    field('toneOther', 'text', 'Which tone?', {
+    {
+      id: 'name',
+      fieldType: 'text',
+      label: 'Brand name',
+      required: true,
+      validation: [{ type: 'maxLength', value: 60 }],
+    },
+    { id: 'story', fieldType: 'longText', label: 'Your story in a few sentences', help: 'Who started it, and why?' },
+    {
+      id: 'tone',
+      fieldType: 'select',
+      label: 'Tone of voice',
+      required: true,
+      options: ['Calm', 'Bold', 'Playful', 'Other'],
+    },
+    {
+      id: 'toneOther',
+      fieldType: 'text',
+      label: 'Which tone?',
       required: true,
       showIf: { field: 'tone', op: 'equals', value: 'Other' },
-    }),
-    field('channels', 'multiSelect', 'Where will people meet it?', { options: ['Web', 'Print', 'Events', 'Video'] }),
-    field('hasLogo', 'yesNo', 'Do you have a logo?', { required: true }),
-    field('logo', 'file', 'Your logo', { requireIf: { field: 'hasLogo', op: 'equals', value: true } }),
+    },
+    {
+      id: 'channels',
+      fieldType: 'multiSelect',
+      label: 'Where will people meet it?',
+      options: ['Web', 'Print', 'Events', 'Video'],
+    },
+    { id: 'hasLogo', fieldType: 'yesNo', label: 'Do you have a logo?', required: true },
+    { id: 'logo', fieldType: 'file', label: 'Your logo', requireIf: { field: 'hasLogo', op: 'equals', value: true } },
   ],
 };
-const HANDOVER = {
+const HANDOVER: DemoForm = {
   name: 'Technical handover',
   description: 'Whom we ask and what we may use when the work begins.',
   fields: [
-    field('contact', 'email', 'Technical contact', { required: true, placeholder: 'name@company.example' }),
-    field('phone', 'phone', 'Phone for emergencies'),
-    field('site', 'url', 'Current website'),
-    field('seats', 'number', 'People who will use it', {
+    {
+      id: 'contact',
+      fieldType: 'email',
+      label: 'Technical contact',
+      required: true,
+      placeholder: 'name@company.example',
+    },
+    { id: 'phone', fieldType: 'phone', label: 'Phone for emergencies' },
+    { id: 'site', fieldType: 'url', label: 'Current website' },
+    {
+      id: 'seats',
+      fieldType: 'number',
+      label: 'People who will use it',
       required: true,
       validation: [{ type: 'wholeNumber' }, { type: 'min', value: 1 }],
-    }),
-    field('start', 'date', 'Earliest start', { validation: [{ type: 'notBefore', value: '2026-01-01' }] }),
-    field('agree', 'checkbox', 'We may contact your provider', { required: true }),
+    },
+    {
+      id: 'start',
+      fieldType: 'date',
+      label: 'Earliest start',
+      validation: [{ type: 'notBefore', value: '2026-01-01' }],
+    },
+    { id: 'agree', fieldType: 'checkbox', label: 'We may contact your provider', required: true },
   ],
 };
 
 /** Form of the demo's flow, not assigned on its own. */
-const KICKOFF = {
+const KICKOFF: DemoForm = {
   name: 'Kick-off call',
   description: 'When we call, and who should be there.',
   fields: [
-    field('day', 'select', 'Best day', { required: true, options: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] }),
-    field('people', 'number', 'People on your side', {
+    {
+      id: 'day',
+      fieldType: 'select',
+      label: 'Best day',
+      required: true,
+      options: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    },
+    {
+      id: 'people',
+      fieldType: 'number',
+      label: 'People on your side',
       validation: [{ type: 'wholeNumber' }, { type: 'min', value: 1 }],
-    }),
-    field('topics', 'longText', 'What should we talk about first?'),
+    },
+    { id: 'topics', fieldType: 'longText', label: 'What should we talk about first?' },
   ],
 };
 export const KICKOFF_NAME = KICKOFF.name;

@@ -15,99 +15,145 @@ export interface DemoClient {
   rating?: { score: number; comment: string };
 }
 
-const client = (
-  name: string,
-  progress: Progress,
-  [company, industry, employees]: [string, string, number],
-  [projectType, project]: [string, string],
-): DemoClient => {
+const client = ({
+  name,
+  ...more
+}: Omit<DemoClient, 'firstName' | 'lastName' | 'email'> & { name: string }): DemoClient => {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const email = `${firstName}.${lastName}@${company.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`.toLowerCase();
-  return { firstName, lastName, email, progress, company, industry, employees, projectType, project };
+  const host = `${more.company.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`;
+  return { firstName, lastName, email: `${firstName}.${lastName}@${host}`.toLowerCase(), ...more };
 };
 
 /** The client whose password is public is half-way through. */
-const known = client(
-  'Nora Lindqvist',
-  2,
-  ['Lindqvist Interiors', 'Retail', 18],
-  ['E-commerce Platform', 'A shop for made-to-measure furniture'],
-);
+const known = client({
+  name: 'Nora Lindqvist',
+  progress: 2,
+  company: 'Lindqvist Interiors',
+  industry: 'Retail',
+  employees: 18,
+  projectType: 'E-commerce Platform',
+  project: 'A shop for made-to-measure furniture',
+});
 
 export const DEMO_CLIENTS: readonly DemoClient[] = [
   { ...known, email: 'client@demo.firstmile.test' },
-  client(
-    'Tomasz Zielinski',
-    'not started',
-    ['Zielinski Logistics', 'Other', 240],
-    ['Software Integration', 'One view of all shipments'],
-  ),
-  client(
-    'Amara Okafor',
-    'not started',
-    ['Okafor Legal', 'Consulting', 12],
-    ['Website Development', 'A website that explains our services'],
-  ),
-  client(
-    'Lena Brandt',
-    'started',
-    ['Brandt Dental', 'Healthcare', 9],
-    ['Web Application', 'Appointments that patients book themselves'],
-  ),
-  client('Mateo Rivas', 1, ['Rivas Coffee', 'Retail', 34], ['E-commerce Platform', 'Coffee by subscription']),
-  client(
-    'Priya Raman',
-    1,
-    ['Raman Analytics', 'Technology', 57],
-    ['API Development', 'A public interface to our forecasts'],
-  ),
-  client('Oliver Hughes', 2, ['Hughes Homes', 'Real Estate', 21], ['Mobile App Development', 'Viewings on the phone']),
-  client(
-    'Yuki Tanabe',
-    2,
-    ['Tanabe Ceramics', 'Manufacturing', 65],
-    ['Brand Identity & Design', 'A brand for the export market'],
-  ),
-  client(
-    'Chloe Marchand',
-    3,
-    ['Atelier Marchand', 'Marketing & Advertising', 7],
-    ['Digital Marketing Campaign', 'A campaign for the spring collection'],
-  ),
-  client(
-    'Samuel Adeyemi',
-    3,
-    ['Adeyemi Schools', 'Education', 130],
-    ['Web Application', 'A portal for parents and teachers'],
-  ),
-  client(
-    'Ingrid Solberg',
-    4,
-    ['Fjord Foods', 'Manufacturing', 310],
-    ['Database Development', 'Recipes and batches in one place'],
-  ),
-  client(
-    'Daniel Weiss',
-    'completed',
-    ['Weiss Energy', 'Technology', 88],
-    ['Web Application', 'A dashboard for solar parks'],
-  ),
-  {
-    ...client(
-      'Farah Haddad',
-      'approved',
-      ['Haddad Finance', 'Finance', 45],
-      ['Consulting Services', 'A review of our client processes'],
-    ),
+  client({
+    name: 'Tomasz Zielinski',
+    progress: 'not started',
+    company: 'Zielinski Logistics',
+    industry: 'Other',
+    employees: 240,
+    projectType: 'Software Integration',
+    project: 'One view of all shipments',
+  }),
+  client({
+    name: 'Amara Okafor',
+    progress: 'not started',
+    company: 'Okafor Legal',
+    industry: 'Consulting',
+    employees: 12,
+    projectType: 'Website Development',
+    project: 'A website that explains our services',
+  }),
+  client({
+    name: 'Lena Brandt',
+    progress: 'started',
+    company: 'Brandt Dental',
+    industry: 'Healthcare',
+    employees: 9,
+    projectType: 'Web Application',
+    project: 'Appointments that patients book themselves',
+  }),
+  client({
+    name: 'Mateo Rivas',
+    progress: 1,
+    company: 'Rivas Coffee',
+    industry: 'Retail',
+    employees: 34,
+    projectType: 'E-commerce Platform',
+    project: 'Coffee by subscription',
+  }),
+  client({
+    name: 'Priya Raman',
+    progress: 1,
+    company: 'Raman Analytics',
+    industry: 'Technology',
+    employees: 57,
+    projectType: 'API Development',
+    project: 'A public interface to our forecasts',
+  }),
+  client({
+    name: 'Oliver Hughes',
+    progress: 2,
+    company: 'Hughes Homes',
+    industry: 'Real Estate',
+    employees: 21,
+    projectType: 'Mobile App Development',
+    project: 'Viewings on the phone',
+  }),
+  client({
+    name: 'Yuki Tanabe',
+    progress: 2,
+    company: 'Tanabe Ceramics',
+    industry: 'Manufacturing',
+    employees: 65,
+    projectType: 'Brand Identity & Design',
+    project: 'A brand for the export market',
+  }),
+  client({
+    name: 'Chloe Marchand',
+    progress: 3,
+    company: 'Atelier Marchand',
+    industry: 'Marketing & Advertising',
+    employees: 7,
+    projectType: 'Digital Marketing Campaign',
+    project: 'A campaign for the spring collection',
+  }),
+  client({
+    name: 'Samuel Adeyemi',
+    progress: 3,
+    company: 'Adeyemi Schools',
+    industry: 'Education',
+    employees: 130,
+    projectType: 'Web Application',
+    project: 'A portal for parents and teachers',
+  }),
+  client({
+    name: 'Ingrid Solberg',
+    progress: 4,
+    company: 'Fjord Foods',
+    industry: 'Manufacturing',
+    employees: 310,
+    projectType: 'Database Development',
+    project: 'Recipes and batches in one place',
+  }),
+  client({
+    name: 'Daniel Weiss',
+    progress: 'completed',
+    company: 'Weiss Energy',
+    industry: 'Technology',
+    employees: 88,
+    projectType: 'Web Application',
+    project: 'A dashboard for solar parks',
+  }),
+  client({
+    name: 'Farah Haddad',
+    progress: 'approved',
+    company: 'Haddad Finance',
+    industry: 'Finance',
+    employees: 45,
+    projectType: 'Consulting Services',
+    project: 'A review of our client processes',
     rating: { score: 5, comment: 'Everything in one place, and I could go on in the train.' },
-  },
-  {
-    ...client(
-      'Jonas Eklund',
-      'changes requested',
-      ['Eklund Print', 'Manufacturing', 21],
-      ['E-commerce Platform', 'Posters to order on the web'],
-    ),
+  }),
+  client({
+    name: 'Jonas Eklund',
+    progress: 'changes requested',
+    company: 'Eklund Print',
+    industry: 'Manufacturing',
+    employees: 21,
+    projectType: 'E-commerce Platform',
+    project: 'Posters to order on the web',
     rating: { score: 4, comment: '' },
-  },
+  }),
 ];

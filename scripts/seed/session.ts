@@ -10,6 +10,7 @@ import {
   isServerTime,
   messagePath,
   newId,
+  stamp,
   objectPath,
   rateOnboarding,
   ratingPath,
@@ -39,8 +40,8 @@ export interface Session {
   add: (path: string, writes: readonly Write[]) => Promise<void>;
   /** Rates the onboarding as the browser does, unless it is rated already. */
   rate: (rating: RatingInput) => Promise<void>;
-  /** Writes message `id` in a client's conversation as the browser does, unless it exists already. */
-  say: (clientId: string, id: string, name: string, input: MessageInput) => Promise<void>;
+  /** Writes message `id` of the person `name` in a client's conversation as the browser does, unless it exists already. */
+  say: (message: { clientId: string; id: string; name: string; input: MessageInput }) => Promise<void>;
 }
 
 /** Signs a person of the demo in; the session acts with only that person's rights. */
@@ -56,28 +57,32 @@ export async function signIn(url: string, email: string, password: string): Prom
   const { user } = await signInWithEmailAndPassword(auth, email, password);
 
   const call: Call = async <T>(method: string, path: string, body?: object) => {
-    const reply = await send(url, method, path, body, await user.getIdToken());
+    const reply = await send(url, { method, path, body, token: await user.getIdToken() });
     if (!reply.ok) throw new Error(`${method} ${path} as ${email}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as T;
   };
   const add: Session['add'] = async (path, writes) => {
     if ((await getDoc(doc(firestore, path))).exists()) return;
-    for (const write of writes)
+    for (const write of stamp(writes, newId()))
       if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
   };
   return {
     uid: user.uid,
     call,
     add,
-    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating, newId())),
-    say: (clientId, id, name, input) => {
+    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating)),
+    say: ({ clientId, id, name, input }) => {
       const side = user.uid === clientId ? ('client' as const) : ('team' as const);
       const from = { side, author: { uid: user.uid, name } };
-      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input, newId()));
+      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input));
     },
     complete: async () => {
       for (let left = 300; left > 0; left--) {
-        const reply = await send(url, 'POST', '/api/onboarding/complete', undefined, await user.getIdToken());
+        const reply = await send(url, {
+          method: 'POST',
+          path: '/api/onboarding/complete',
+          token: await user.getIdToken(),
+        });
         if (reply.ok) return;
         if (reply.status !== 409 || left === 1) throw new Error(`complete as ${email}: ${await reply.text()}`);
         await pause(200);
@@ -89,7 +94,10 @@ export async function signIn(url: string, email: string, password: string): Prom
           const id = newId();
           const type = contentType(name) ?? '';
           const sha256 = createHash('sha256').update(bytes).digest('hex');
-          for (const write of addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }, newId()))
+          for (const write of stamp(
+            addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }),
+            newId(),
+          ))
             if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
           await uploadBytes(ref(storage, objectPath(user.uid, id)), bytes, { contentType: type });
           return { id, name, size: bytes.length, type, uploadedAt: new Date().toISOString() };
@@ -99,7 +107,10 @@ export async function signIn(url: string, email: string, password: string): Prom
 }
 
 /** Calls the API with a token, or without one. On a slow computer functions may take a while to answer at all. */
-export async function send(url: string, method: string, path: string, body?: object, token?: string) {
+export async function send(
+  url: string,
+  { method, path, body, token }: { method: string; path: string; body?: object | undefined; token?: string },
+) {
   for (let left = 60; ; left--) {
     const reply = await fetch(url + path, {
       method,

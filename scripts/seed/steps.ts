@@ -1,4 +1,4 @@
-import { AGREEMENTS, CONSENT_TEXT, COUNTED_STEPS } from '@firstmile/domain';
+import { AGREEMENTS, CONSENT_TEXT, COUNTED_STEPS, type CompanyInfo } from '@firstmile/domain';
 import type { DemoClient } from './people.ts';
 import type { Session } from './session.ts';
 
@@ -23,15 +23,16 @@ async function dataOf(step: number, session: Session, client: DemoClient): Promi
 }
 
 /** Builds the demo's information about a client's company. */
-export const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) => ({
-  companyName: company,
-  industry,
-  website: `https://www.${email.split('@')[1] ?? ''}`,
-  contactName: `${firstName} ${lastName}`,
-  contactEmail: email,
-  contactPhone: '+1 555 010 0199',
-  employeeCount: employees,
-});
+export const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) =>
+  ({
+    companyName: company,
+    industry,
+    website: `https://www.${email.split('@')[1] ?? ''}`,
+    contactName: `${firstName} ${lastName}`,
+    contactEmail: email,
+    contactPhone: '+1 555 010 0199',
+    employeeCount: employees,
+  }) satisfies Required<CompanyInfo>;
 
 function signatures({ firstName, lastName }: DemoClient) {
   const signedAt = new Date().toISOString();

@@ -4,16 +4,14 @@ import { platformProblem } from './engine.mjs';
 import { versionIn } from './java.mjs';
 
 /**
- * @param {string} platform
- * @param {string} arch
- * @param {number | undefined} java
+ * @param {{ platform: string, arch: string, java: number | undefined, isAsked?: boolean }} machine
  */
-const on = (platform, arch, java, isAsked = false) =>
+const on = ({ platform, arch, java, isAsked = false }) =>
   choose({ isAsked, problem: platformProblem(platform, arch), java: () => java });
 
 describe('the stack', () => {
   it('is the built-in engine on Linux x64, whatever Java there is', () => {
-    for (const java of [undefined, 17, 21]) expect(on('linux', 'x64', java)).toBe('built-in');
+    for (const java of [undefined, 17, 21]) expect(on({ platform: 'linux', arch: 'x64', java })).toBe('built-in');
   });
 
   it.each([
@@ -22,20 +20,24 @@ describe('the stack', () => {
     ['darwin', 'x64'],
     ['win32', 'x64'],
   ])("is Google's on %s %s with Java 21 or newer", (platform, arch) => {
-    expect(on(platform, arch, 21)).toBe('official');
-    expect(on(platform, arch, 25)).toBe('official');
-    expect(() => on(platform, arch, 17)).toThrow(
+    expect(on({ platform, arch, java: 21 })).toBe('official');
+    expect(on({ platform, arch, java: 25 })).toBe('official');
+    expect(() => on({ platform, arch, java: 17 })).toThrow(
       `this is ${platform} ${arch}. Google's Firebase emulators need Java 21`,
     );
-    expect(() => on(platform, arch, undefined)).toThrow('none was found: install it from https://adoptium.net');
+    expect(() => on({ platform, arch, java: undefined })).toThrow(
+      'none was found: install it from https://adoptium.net',
+    );
   });
 
   it("is Google's on Linux x64 where the engine does not start, or when asked for", () => {
     const problem = 'The package does not start here';
     expect(choose({ isAsked: false, problem, java: () => 21 })).toBe('official');
     expect(() => choose({ isAsked: false, problem, java: () => 17 })).toThrow(`${problem}. Google's`);
-    expect(on('linux', 'x64', 21, true)).toBe('official');
-    expect(() => on('linux', 'x64', 17, true)).toThrow("Google's Firebase emulators need Java 21 or newer and this is");
+    expect(on({ platform: 'linux', arch: 'x64', java: 21, isAsked: true })).toBe('official');
+    expect(() => on({ platform: 'linux', arch: 'x64', java: 17, isAsked: true })).toThrow(
+      "Google's Firebase emulators need Java 21 or newer and this is",
+    );
   });
 });
 

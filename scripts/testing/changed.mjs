@@ -5,7 +5,16 @@ import { Refusal, root } from '../stack/settings.mjs';
 
 /** Prefixes of the names of an area's tests, in tests/rules and tests/api. An area is a folder of domain/src or functions/src. */
 export const AREAS = {
-  agreements: ['agreementFields', 'agreementFiles', 'agreements', 'declines', 'largeAgreements', 'signatures', 'signedCopies', 'signing'],
+  agreements: [
+    'agreementFields',
+    'agreementFiles',
+    'agreements',
+    'declines',
+    'largeAgreements',
+    'signatures',
+    'signedCopies',
+    'signing',
+  ],
   ai: ['ai'],
   bookings: ['bookings', 'settings'],
   brand: ['brand', 'mail', 'register', 'settings'],

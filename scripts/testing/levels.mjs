@@ -56,17 +56,18 @@ async function testsOf(name, options) {
   if (name === 'check') return checks(!isPart);
   if (name === 'unit') {
     const { findPython } = await import('./python.mjs');
-    return vitest(name, options, await findPython());
+    return vitest(name, { options, env: await findPython() });
   }
   // React's production build: its build for development takes twice as long
-  if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
-  if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
+  if (name === 'component')
+    return vitest(name, { options, env: { CHROME_PATH: await findChromium(), NODE_ENV: 'production' } });
+  if (name === 'api' || name === 'attack') return vitest(name, { options, env: await stack.whole() });
   if (name === 'browsers' || name === 'webkit') {
     const browsers = await findBrowsers(name === 'webkit' ? ['webkit'] : undefined);
     if (!browsers) return sum([]);
     const filters = name === 'webkit' ? ['tests/browsers/gate.test.ts'] : options.filters;
     const env = { ...(await stack.whole()), ...browsers, NODE_ENV: 'production' };
-    return vitest('browsers', { ...options, filters }, env, { name });
+    return vitest('browsers', { options: { ...options, filters }, env, name });
   }
   if (name === 'pictures') return (await import('../demoTour/compare.mjs')).comparePictures(options);
   if (name === 'faults') {
@@ -79,12 +80,11 @@ async function testsOf(name, options) {
 /**
  * Runs unit, component, rules or API tests.
  * @param {string} project of vitest.config.js
- * @param {Options} options
- * @param {Record<string, string>} env tells where the stack or the browser is
- * @param {{ name?: string, exclude?: string[] }} [run] its name where a project runs more than once, and files that this run
- *   leaves out; what the filters name may then be none of it
+ * @param {{ options: Options, env: Record<string, string>, name?: string, exclude?: string[] }} run `env` tells where the stack or
+ *   the browser is; `name` names the run where a project runs more than once; `exclude` are files that it leaves out, and then
+ *   the filters may name none of its files
  */
-export async function vitest(project, options, env, { name = project, exclude = [] } = {}) {
+export async function vitest(project, { options, env, name = project, exclude = [] }) {
   const { folder, filters, title, since, isAlone, isWide = false, isStrict = false } = options;
   const mayBeEmpty = options.mayBeEmpty || (exclude.length > 0 && filters.length > 0);
   const isShown = isAlone && name === project;

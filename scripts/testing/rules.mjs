@@ -28,11 +28,11 @@ export const rules = (options) =>
       );
     if (kind !== 'official') {
       const exclude = options.isWide || 'whyNot' in googles ? FOR_GOOGLES : ENOUGH;
-      return vitest('rules', options, env, { exclude });
+      return vitest('rules', { options, env, exclude });
     }
     const exclude = env['FIREBASE_STORAGE_EMULATOR_HOST'] ? [] : NEED_STORAGE;
     if (exclude.length > 0) console.log("Storage's rules are not tested: no Storage emulator runs here.");
-    return vitest('rules', options, env, { name: GOOGLES, exclude });
+    return vitest('rules', { options, env, name: GOOGLES, exclude });
   });
 
 /**
@@ -46,5 +46,5 @@ export const rulesOnGoogles = (options) =>
     if ('whyNot' in googles || (await options.stack.emulators()).kind === 'official') return sum([]);
     const env = await startGoogles(googles.jar);
     const filters = options.isWide ? options.filters : ENOUGH;
-    return vitest('rules', { ...options, filters }, env, { name: GOOGLES, exclude: NOT_FOR_GOOGLES });
+    return vitest('rules', { options: { ...options, filters }, env, name: GOOGLES, exclude: NOT_FOR_GOOGLES });
   });

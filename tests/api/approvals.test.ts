@@ -105,10 +105,16 @@ describe('changes', () => {
       ({ onboarding }) => onboarding.status === 'IN_PROGRESS' && onboarding.completedSteps === 3,
     );
     expect(await mailsTo(email)).toContain('Please change something in your onboarding');
-    expectRefusal(await put(token, 2, exampleData(2)), 409, 'Only the steps for which changes were requested');
+    expectRefusal(
+      await put(token, { step: 2, body: exampleData(2) }),
+      409,
+      'Only the steps for which changes were requested',
+    );
     expectRefusal(await complete(token), 400, 'Company Information is not completed yet');
 
-    expect((await put(token, 1, { ...exampleData(1), contactName: 'Ada Lovelace Marsh' })).status).toBe(200);
+    expect((await put(token, { step: 1, body: { ...exampleData(1), contactName: 'Ada Lovelace Marsh' } })).status).toBe(
+      200,
+    );
     const again = await complete(token);
     expect(again.body).toMatchObject({ status: 'COMPLETED', referenceNumber: reference });
     expect((await run(uid)).approval).toMatchObject({ status: 'PENDING', round: 2, reasons: {} });
@@ -121,7 +127,7 @@ describe('changes', () => {
     const { uid, token } = await completed();
     await decide(uid, ask([3, 'Please sign with your full name.']));
     expectRefusal(await complete(token), 400, 'Document Signing is not completed yet');
-    expect((await put(token, 3, allSigned())).status).toBe(200);
+    expect((await put(token, { step: 3, body: allSigned() })).status).toBe(200);
     expect((await complete(token)).status).toBe(200);
     const all = await signaturesOf(uid);
     expect(all.map((one) => [one.attempt ?? 1, Boolean(one.withdrawn)]).sort()).toEqual([
@@ -152,8 +158,11 @@ describe('changes', () => {
       () => stored(path),
       (file) => file?.['state'] === 'stored',
     );
-    await put(person.token, 2, {
-      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
+    await put(person.token, {
+      step: 2,
+      body: {
+        uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
+      },
     });
     await complete(person.token);
     await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });
@@ -175,7 +184,7 @@ describe('changes', () => {
       (file) => file?.['state'] === 'stored',
     );
     const file = { id, name: 'logo.png', size: PNG.length, type: 'image/png' };
-    await put(person.token, 2, { uploadedFiles: [{ ...file, uploadedAt: new Date().toISOString() }] });
+    await put(person.token, { step: 2, body: { uploadedFiles: [{ ...file, uploadedAt: new Date().toISOString() }] } });
     await complete(person.token);
     const form = await assigned(admin, await createForm(admin, exampleForm), person);
     const answers = { ...exampleAnswers, hasLogo: true, logo: { fileId: id, name: 'logo.png' } };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 it('a form is assigned to 200 at once in one act, and counted', async () => {
   const own = await createForm(admin);
   const people = await addProfiles(client, 200);
-  const { status, body } = await assign(admin, own.id, people);
+  const { status, body } = await assign(admin, { customFormId: own.id, people });
   expect(status).toBe(201);
   expect(body.assigned).toHaveLength(200);
   expect(new Set(body.assigned.map(({ user }) => user.email)).size).toBe(200);
@@ -25,8 +25,8 @@ it('a form is assigned to 200 at once in one act, and counted', async () => {
     () => stored(`customForms/${own.id}`),
     (one) => one?.['assignmentCount'] === 200,
   );
-  expectRefusal(await assign(admin, own.id, [...people, client]), 400, '200 users at a time');
-  expectRefusal(await assign(admin, own.id, people), 409, 'Already assigned to');
+  expectRefusal(await assign(admin, { customFormId: own.id, people: [...people, client] }), 400, '200 users at a time');
+  expectRefusal(await assign(admin, { customFormId: own.id, people }), 409, 'Already assigned to');
   expect(await assignmentsOf(own.id)).toHaveLength(200);
 });
 
@@ -42,7 +42,7 @@ it('200 are invited at once, and not one more', async () => {
 it('a list of assignments has 100 at the most, whatever is asked for', async () => {
   const list = (query: string) => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + query, { token: admin.token });
   const light = await createForm(admin, { ...exampleForm, fields: [exampleField()] }); // a page ends early where its items are heavy
-  await assign(admin, light.id, await addProfiles(client, 101));
+  await assign(admin, { customFormId: light.id, people: await addProfiles(client, 101) });
   for (const query of ['', '?limit=100000', '?limit=101']) {
     const { body, headers } = await list(query);
     expect(body).toHaveLength(100);

@@ -28,8 +28,17 @@ const trailOf = async ({ uid }: Person) =>
     .map((doc) => doc.data())
     .filter(({ type }) => String(type).startsWith('meeting-'))
     .map(({ type, detail, by }) => [String(type), String(detail), (by as { side: string }).side]);
-const mailOf = (act: string, event: string, sequence: number, { uid }: Person) =>
-  stored(`mail/meeting-${act}-${event}-${sequence}-${uid}`);
+const mailOf = ({
+  act,
+  event,
+  sequence,
+  person: { uid },
+}: {
+  act: string;
+  event: string;
+  sequence: number;
+  person: Person;
+}) => stored(`mail/meeting-${act}-${event}-${sequence}-${uid}`);
 const noticesOf = async ({ uid }: Person) =>
   (await db.collection(`users/${uid}/notifications`).get()).docs.filter(({ id }) => id.startsWith('meeting-'));
 
@@ -96,17 +105,19 @@ describe('booking by the API', () => {
     const [first, second] = await freeTimes(ada, 30);
     const { id } = (await book(ada, first)).body;
     const event = await eventOf(ada);
-    expect(await mailOf('booked', event, 0, ada)).toMatchObject({
+    expect(await mailOf({ act: 'booked', event, sequence: 0, person: ada })).toMatchObject({
       event: { id: event, start: Date.parse(first ?? '') },
     });
-    expect((await mailOf('booked', event, 0, ada))?.['message']).toMatchObject({
+    expect((await mailOf({ act: 'booked', event, sequence: 0, person: ada }))?.['message']).toMatchObject({
       text: expect.stringContaining('(Asia/Kathmandu)') as string,
     });
     const moved = await move(ada, id, second);
     expect(moved.body).toMatchObject({ start: second });
     expect((await move(ada, id, second)).body).toEqual(moved.body); // as after a lost answer
     expect(await freeTimes(ada, 30)).toContain(first);
-    expect(await mailOf('moved', event, 1, ada)).toMatchObject({ event: { id: event, sequence: 1 } });
+    expect(await mailOf({ act: 'moved', event, sequence: 1, person: ada })).toMatchObject({
+      event: { id: event, sequence: 1 },
+    });
     expectRefusal(await cancel(await newClient(), moved.body.id), 404);
     expect((await cancel(ada, moved.body.id)).status).toBe(200);
     expect(await ownOf(ada)).toEqual([]);
@@ -140,7 +151,7 @@ describe('booking by the API', () => {
       ]) as unknown,
     );
     expect(await noticesOf(ada)).toHaveLength(1);
-    expect((await mailOf('cancelled', event, 0, ada))?.['message']).toMatchObject({
+    expect((await mailOf({ act: 'cancelled', event, sequence: 0, person: ada }))?.['message']).toMatchObject({
       text: expect.stringContaining('We are on the road.') as string,
     });
     expect(await stored(`teamNotices/team-meeting-cancelled-${event}-0`)).toBeUndefined();

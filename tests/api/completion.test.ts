@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { submitOnboarding, type Run } from '@firstmile/domain';
 import { english, exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assignedFlow, flowOf, readFlow } from './flowCalls.ts';
@@ -77,7 +77,7 @@ describe('completing by the API', () => {
   ])('is refused while step %i is open', { tags: ['wide'] }, async (step, field, msg) => {
     const { token, uid } = await newClient();
     for (const other of [1, 2, 3, 4].filter((one) => one !== step))
-      await put(token, other, other === 3 ? allSigned() : exampleData(other));
+      await put(token, { step: other, body: other === 3 ? allSigned() : exampleData(other) });
     const before = await run(uid);
     expect(expectRefusal(await complete(token), 400, msg)).toEqual([{ field, msg }]);
     expect(await run(uid)).toEqual(before);
@@ -99,7 +99,7 @@ describe('completing by the API', () => {
     await browser.save(4);
     const details = expectRefusal(await complete(person.token), 400, 'Service Agreement is not signed');
     expect(details).toHaveLength(3);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     expect((await complete(person.token)).status).toBe(200);
     await browser.close();
   });
@@ -109,8 +109,8 @@ describe('completing by the API', () => {
     await complete(token);
     const before = await run(uid);
     expect((await call('POST', '/api/onboarding/start', { token })).status).toBe(200);
-    expectRefusal(await put(token, 1, exampleData(1)), 409);
-    expectRefusal(await put(token, 3, allSigned()), 409);
+    expectRefusal(await put(token, { step: 1, body: exampleData(1) }), 409);
+    expectRefusal(await put(token, { step: 3, body: allSigned() }), 409);
     expect(await run(uid)).toEqual(before);
   });
 });
@@ -124,8 +124,7 @@ describe('submitting by the browser', () => {
     await browser.sign();
     await browser.save(4);
   }
-  const submit = async (browser: Browser) =>
-    browser.commit(submitOnboarding(browser.person.uid, await browser.run(), newId()));
+  const submit = async (browser: Browser) => browser.commit(submitOnboarding(browser.person.uid, await browser.run()));
 
   it('is answered by the server, once', async () => {
     const person = await newClient();
@@ -189,7 +188,7 @@ describe('what an admin sees', () => {
       status: 'IN_PROGRESS',
       totalSteps: 5,
     });
-    await put(token, 1, exampleData(1));
+    await put(token, { step: 1, body: exampleData(1) });
     const { updatedAt } = await run(uid);
     await until(
       async () =>

@@ -33,7 +33,7 @@ function signs(person: Person) {
   const { agreementId } = version;
   const text = { agreementId, agreementVersion: 1, templateSha256: contentSha256, contentSha256, mergeValues: {} };
   const input = exampleSignature(1, { ...text, openedAt, signedAt });
-  return signDocument(person, 'onboarding', input, newId(), [], version);
+  return signDocument(person, 'onboarding', input, [], version);
 }
 
 it('is needed by default for what the business signs too: in the browser and by the API, with a sentence', async () => {
@@ -43,9 +43,9 @@ it('is needed by default for what the business signs too: in the browser and by 
   const browser = new Browser(person);
   await expect(browser.commit(signs(person))).rejects.toMatchObject({ code: 'permission-denied' });
   const body = { signedDocuments: [signing(1, { contentSha256 })] };
-  expectRefusal(await put(person.token, 3, body), 409, 'confirm your email address first');
+  expectRefusal(await put(person.token, { step: 3, body }), 409, 'confirm your email address first');
   const known = await confirmed(person);
-  expect((await put(known.token, 3, body)).status).toBe(200);
+  expect((await put(known.token, { step: 3, body })).status).toBe(200);
   expect(await receiptsOf(person.uid, 1)).toMatchObject([{ verdict: 'accepted' }]);
   await browser.close();
 });

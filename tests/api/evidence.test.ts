@@ -1,4 +1,4 @@
-import { registerDeviceKey } from '@firstmile/domain';
+import { registerDeviceKey, stamp } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
@@ -85,7 +85,7 @@ describe('the evidence of a client', () => {
       const register = (count: number, letter: string) =>
         browser.commit(
           Array.from({ length: count }, (_, index) =>
-            registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key, 'w'),
+            stamp(registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key), 'w'),
           ).flat(),
         );
       const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);
@@ -151,7 +151,7 @@ describe('the evidence of a client', () => {
 
   it('holds signatures by the API, too, which have no device’s key', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);
     expect(await sealedOf(person)).toMatchObject({
       account: { uid: person.uid, name: 'Ada Marsh', email: person.email, isEmailConfirmed: false },

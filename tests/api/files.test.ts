@@ -64,7 +64,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   it('is served as the server says, once it is stored, and not as its sender said', async () => {
     const id = await browser.announce(PNG);
     const said = { cacheControl: 'public, max-age=31536000', contentDisposition: 'inline', contentLanguage: 'de' };
-    await browser.send(id, PNG, 'image/png', { ...said, contentEncoding: 'gzip', customMetadata: { note: 'mine' } });
+    await browser.send(id, PNG, { ...said, contentEncoding: 'gzip', customMetadata: { note: 'mine' } });
     expect(await judged(id)).toMatchObject({ state: 'stored' });
     const [{ contentType, cacheControl, contentDisposition, ...rest }] = await bucket
       .file(`users/${person.uid}/files/${id}`)
@@ -78,7 +78,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(rest.metadata ?? {}).toEqual({});
   });
 
-  it.each<[string, Uint8Array, Parameters<Browser['announce']>[1], string, RegExp]>([
+  it.for<[string, Uint8Array, Parameters<Browser['announce']>[1], string, RegExp]>([
     ['has other bytes of the same length', PNG.map((byte) => byte ^ 1), {}, 'image/png', /damaged on its way/],
     ['is a script with a picture’s name', text('#!/bin/sh\necho'), {}, 'image/png', /a plain text, not a PNG picture/],
     [
@@ -89,9 +89,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       /a web page, not a plain text/,
     ],
     ['is an archive with a document’s name', zip, { name: 'a.docx', type: DOCX }, DOCX, /a ZIP archive, not a Word/],
-  ])('that %s is refused with the reason, and its bytes are removed', async (name, bytes, seen, type, reason) => {
+  ])('that %s is refused with the reason, and its bytes are removed', async ([name, bytes, seen, type, reason]) => {
     const id = await browser.announce(name.includes('bytes') ? PNG : bytes, seen);
-    await browser.send(id, bytes, type);
+    await browser.send(id, bytes, { contentType: type });
     expect(english(await judged(id))).toMatchObject(refusedFor(reason));
     await until(
       () => bytesAre(id),
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   it('of the Files page may be a video', async () => {
     const bytes = text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom');
     const id = await browser.announce(bytes, { kind: 'file', name: 'tour.mp4', type: 'video/mp4' });
-    await browser.send(id, bytes, 'video/mp4');
+    await browser.send(id, bytes, { contentType: 'video/mp4' });
     expect(await judged(id)).toMatchObject({ kind: 'file', state: 'stored' });
   });
 
@@ -192,9 +192,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
         batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
       await batch.commit();
       // 250 are more than twice what one may keep, with those that are there
-      await device.commit(
-        Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }), newId())).flat(),
-      );
+      await device.commit(Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }))).flat());
       const after = await until(
         async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
         (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,

@@ -67,7 +67,7 @@ describe('assigning', () => {
     expect(body.already).toEqual([{ id: client.uid, firstName: 'Ada', lastName: 'Marsh', email: client.email }]);
     expect(body.assigned.map(({ user }) => user.firstName)).toEqual(['Bea']);
     expect(await flowAssignmentsOf(own.id)).toHaveLength(2);
-    expect((await submitStep(client, id, 0, {})).body.status).toBe('COMPLETED');
+    expect((await submitStep(client, { id, stepIndex: 0, stepData: {} })).body.status).toBe('COMPLETED');
     expect((await assignFlow(admin, own.id, [client])).status).toBe(201);
   });
 
@@ -127,7 +127,10 @@ describe('assigning', () => {
     await putFlow(admin, own.id, { name: 'Other', steps: [{ stepType: 'CONFIRMATION' }] });
     expect((await removeFlow(admin, own.id)).status).toBe(200);
     expect((await readFlow(id)).flow).toEqual(before);
-    expect((await submitStep(client, id, 0, {})).body).toMatchObject({ currentStep: 1, flow: { name: 'A flow' } });
+    expect((await submitStep(client, { id, stepIndex: 0, stepData: {} })).body).toMatchObject({
+      currentStep: 1,
+      flow: { name: 'A flow' },
+    });
   });
 });
 
@@ -192,6 +195,10 @@ describe('a client’s flows', () => {
     await until(count, (one) => one?.['assignmentCount'] === 1);
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
     await until(count, (one) => one?.['assignmentCount'] === 0);
-    expectRefusal(await submitStep(client, id, 0, {}), 404, 'There is no such flow assignment');
+    expectRefusal(
+      await submitStep(client, { id, stepIndex: 0, stepData: {} }),
+      404,
+      'There is no such flow assignment',
+    );
   });
 });

@@ -65,7 +65,10 @@ export async function assignedFlow(admin: Person, flow: ApiFlow, client: Person)
 
 export const myFlows = (person: Person, query = '') =>
   call<ApiFlowAssignment[]>('GET', `${FLOW_ASSIGNMENTS}/my${query}`, { token: person.token });
-export const submitStep = (person: Person, id: string, stepIndex: unknown, stepData: unknown) =>
+export const submitStep = (
+  person: Person,
+  { id, stepIndex, stepData }: { id: string; stepIndex: unknown; stepData: unknown },
+) =>
   call<ApiFlowAssignment>('POST', `${FLOW_ASSIGNMENTS}/${id}/submit-step`, {
     token: person.token,
     body: { stepIndex, ...(stepData !== undefined && { stepData }) },
@@ -79,7 +82,7 @@ export async function playTo(client: Person, id: string, end: number): Promise<v
     const form = formAssignmentIds[key];
     if (form !== undefined) expect((await submit(client, form, exampleAnswers)).status).toBe(200);
     const data = type === 'DOCUMENT_SIGNING' ? allSigned() : exampleStepData(type);
-    const { status, body } = await submitStep(client, id, index, data);
+    const { status, body } = await submitStep(client, { id, stepIndex: index, stepData: data });
     expect(status, JSON.stringify(body)).toBe(200);
   }
 }

@@ -29,10 +29,10 @@ const given = async (...types: (StepType | `${StepType}+`)[]) =>
 const fullFlow = async () => assignedFlow(admin, await createFullFlow(admin), client);
 
 /** The refusal, with the run unchanged. */
-async function refused(id: string, position: unknown, data: unknown, code: number, message?: string | RegExp) {
-  const before = await readFlow(id);
-  const details = expectRefusal(await submitStep(client, id, position, data), code, message);
-  expect(await readFlow(id)).toEqual(before);
+async function refused(step: Parameters<typeof submitStep>[1], code: number, message?: string | RegExp) {
+  const before = await readFlow(step.id);
+  const details = expectRefusal(await submitStep(client, step), code, message);
+  expect(await readFlow(step.id)).toEqual(before);
   return details.map(({ field }) => field);
 }
 
@@ -42,7 +42,8 @@ describe('a client', () => {
     const id = await assignedFlow(admin, await createFullFlow(admin), own);
     await playTo(own, id, 6);
     expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
-    const { status, body } = await submitStep(own, id, 6, { confirmed: true });
+    const last = { id, stepIndex: 6, stepData: { confirmed: true } };
+    const { status, body } = await submitStep(own, last);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
@@ -52,30 +53,40 @@ describe('a client', () => {
       stepData: { 0: {}, 1: exampleStepData('COMPANY_INFO'), 5: { customFormCompleted: true }, 6: { confirmed: true } },
     });
     await expectCompletedOnce(id, 'Welcome aboard');
-    expectRefusal(await submitStep(own, id, 6, { confirmed: true }), 409, 'can no longer be changed');
-    expectRefusal(await submitStep(own, id, 0, {}), 409, 'can no longer be changed');
+    expectRefusal(await submitStep(own, last), 409, 'can no longer be changed');
+    expectRefusal(await submitStep(own, { id, stepIndex: 0, stepData: {} }), 409, 'can no longer be changed');
   });
   it('may save again, and begin again, without losing where it is', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, flow, client);
     await playTo(client, id, 2);
-    expect((await submitStep(client, id, 0, {})).body).toMatchObject({ currentStep: 2, status: 'IN_PROGRESS' });
+    expect((await submitStep(client, { id, stepIndex: 0, stepData: {} })).body).toMatchObject({
+      currentStep: 2,
+      status: 'IN_PROGRESS',
+    });
     const company = { ...exampleStepData('COMPANY_INFO'), companyName: 'Southwind' };
-    expect((await submitStep(client, id, 1, company)).body).toMatchObject({ currentStep: 2, stepData: { 1: company } });
+    expect((await submitStep(client, { id, stepIndex: 1, stepData: company })).body).toMatchObject({
+      currentStep: 2,
+      stepData: { 1: company },
+    });
     expect((await readFlow(id)).steps).not.toHaveProperty('1');
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
   });
   it('skips what is optional, and nothing else', { tags: ['wide'] }, async () => {
     const id = await given('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
-    expect((await submitStep(client, id, 0, null)).body).toMatchObject({ currentStep: 1, stepData: { 0: null } });
-    await refused(id, 1, null, 409, 'This step is required and cannot be skipped');
-    await refused(id, 2, null, 409, 'Step 2 comes first');
+    expect((await submitStep(client, { id, stepIndex: 0, stepData: null })).body).toMatchObject({
+      currentStep: 1,
+      stepData: { 0: null },
+    });
+    await refused({ id, stepIndex: 1, stepData: null }, 409, 'This step is required and cannot be skipped');
+    await refused({ id, stepIndex: 2, stepData: null }, 409, 'Step 2 comes first');
     await playTo(client, id, 2);
-    expect((await submitStep(client, id, 2, null)).body.status).toBe('COMPLETED');
+    expect((await submitStep(client, { id, stepIndex: 2, stepData: null })).body.status).toBe('COMPLETED');
     await expectCompletedOnce(id);
   });
   it('five times at once completes once', { tags: ['wide'] }, async () => {
     const id = await given('CONFIRMATION');
-    const replies = await Promise.all(Array.from({ length: 5 }, () => submitStep(client, id, 0, {})));
+    const submit = () => submitStep(client, { id, stepIndex: 0, stepData: {} });
+    const replies = await Promise.all(Array.from({ length: 5 }, submit));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     await expectCompletedOnce(id);
   });
@@ -97,7 +108,7 @@ describe('a call is refused, and the run stays', () => {
     ['a key', 'constructor'],
     ['none', undefined],
   ])('for %s as the position', async (_name, position) => {
-    expect(await refused(id, position, {}, 400)).toEqual(['stepIndex']);
+    expect(await refused({ id, stepIndex: position, stepData: {} }, 400)).toEqual(['stepIndex']);
   });
   it.each([
     ['none', undefined],
@@ -106,20 +117,28 @@ describe('a call is refused, and the run stays', () => {
     ['a list', []],
     ['true', true],
   ])('for %s as the data', async (_name, data) => {
-    expect(await refused(id, 1, data, 400)).toEqual(['stepData']);
+    expect(await refused({ id, stepIndex: 1, stepData: data }, 400)).toEqual(['stepData']);
   });
   it('for a step ahead of its turn', async () => {
-    await refused(id, 2, exampleStepData('PROJECT_DETAILS'), 409, 'Step 2 comes first');
-    await refused(id, 3, { confirmed: true }, 409, 'Step 2 comes first');
+    await refused(
+      {
+        id,
+        stepIndex: 2,
+        stepData: exampleStepData('PROJECT_DETAILS'),
+      },
+      409,
+      'Step 2 comes first',
+    );
+    await refused({ id, stepIndex: 3, stepData: { confirmed: true } }, 409, 'Step 2 comes first');
   });
   it('for data of another step, and names the fields', async () => {
-    expect(await refused(id, 1, { uploadedFiles: [] }, 400)).toContain('stepData.companyName');
-    expect(await refused(id, 1, { ...exampleStepData('COMPANY_INFO'), status: 'COMPLETED' }, 400)).toEqual([
-      'stepData',
-    ]);
+    expect(await refused({ id, stepIndex: 1, stepData: { uploadedFiles: [] } }, 400)).toContain('stepData.companyName');
+    expect(
+      await refused({ id, stepIndex: 1, stepData: { ...exampleStepData('COMPANY_INFO'), status: 'COMPLETED' } }, 400),
+    ).toEqual(['stepData']);
   });
   it('for 2 MB of it', async () => {
-    await refused(id, 1, { companyName: 'x'.repeat(2_000_000) }, 413);
+    await refused({ id, stepIndex: 1, stepData: { companyName: 'x'.repeat(2_000_000) } }, 413);
   });
   it('but not for keys that lead to a prototype, which are dropped', async () => {
     const body = `{"stepIndex":0,"stepData":{"__proto__":{"status":"COMPLETED"},"constructor":{"a":1}}}`;
@@ -136,12 +155,13 @@ describe('a call is refused, and the run stays', () => {
       [client, 'a%2Fb'],
     ] as const)
       expectRefusal(
-        await submitStep(person, one, 1, exampleStepData('COMPANY_INFO')),
+        await submitStep(person, { id: one, stepIndex: 1, stepData: exampleStepData('COMPANY_INFO') }),
         404,
         'There is no such flow assignment',
       );
     expect(await readFlow(id)).toEqual(before);
-    expect((await submitStep(client, id, 1, exampleStepData('COMPANY_INFO'))).status).toBe(200);
+    const { status } = await submitStep(client, { id, stepIndex: 1, stepData: exampleStepData('COMPANY_INFO') });
+    expect(status).toBe(200);
   });
 });
 
@@ -157,12 +177,12 @@ describe.each(types)('a step of type %s', { tags: ['wide'] }, (type) => {
   it.each(beyondCleaning(stepDefinition(type).schema, stepExamples[type].refuses))(
     'refuses $name',
     async ({ data, field }) => {
-      const fields = await refused(id, 0, data, 400);
+      const fields = await refused({ id, stepIndex: 0, stepData: data }, 400);
       expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
     },
   );
   it.each(stepExamples[type].accepts)('takes $name', async ({ data }) => {
-    const { status, body } = await submitStep(client, id, 0, data);
+    const { status, body } = await submitStep(client, { id, stepIndex: 0, stepData: data });
     expect(status).toBe(200);
     expect(body).toMatchObject({ currentStep: 1, stepData: { 0: cleaned(stepDefinition(type).schema, data) } });
   });
@@ -172,13 +192,17 @@ describe('signing in a flow', () => {
   it('takes signatures with the step, as the wizard does, also as the last one', async () => {
     const own = await newClient();
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'DOCUMENT_SIGNING'), own);
-    await submitStep(own, id, 0, {});
+    await submitStep(own, { id, stepIndex: 0, stepData: {} });
     const two = { signedDocuments: [signing(1), signing(2)] };
-    expect(expectRefusal(await submitStep(own, id, 1, two), 400)[0]?.field).toBe('stepData.signedDocuments');
+    expect(expectRefusal(await submitStep(own, { id, stepIndex: 1, stepData: two }), 400)[0]?.field).toBe(
+      'stepData.signedDocuments',
+    );
     const nobody = { signedDocuments: [signing(1), signing(2), signing(3, { signerName: ' ' })] };
-    expect(expectRefusal(await submitStep(own, id, 1, nobody), 400)[0]?.field).toContain('stepData.signedDocuments[2]');
+    expect(expectRefusal(await submitStep(own, { id, stepIndex: 1, stepData: nobody }), 400)[0]?.field).toContain(
+      'stepData.signedDocuments[2]',
+    );
     expect((await db.collection(`users/${own.uid}/signatures`).get()).size).toBe(0);
-    const { status, body } = await submitStep(own, id, 1, allSigned());
+    const { status, body } = await submitStep(own, { id, stepIndex: 1, stepData: allSigned() });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.status).toBe('COMPLETED');
     const signatures = (await db.collection(`users/${own.uid}/signatures`).get()).docs.map((doc) => doc.data());
@@ -188,10 +212,10 @@ describe('signing in a flow', () => {
   it('finds those that stand already', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const first = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
-    await submitStep(own, first, 0, allSigned());
+    await submitStep(own, { id: first, stepIndex: 0, stepData: allSigned() });
     const data = (await readFlow(first)).steps[(await readFlow(first)).stepKeys[0] ?? '']?.data;
     const second = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
-    expect((await submitStep(own, second, 0, data)).body.status).toBe('COMPLETED');
+    expect((await submitStep(own, { id: second, stepIndex: 0, stepData: data })).body.status).toBe('COMPLETED');
   });
 });
 
@@ -199,12 +223,29 @@ describe('a form in a flow', () => {
   it('must be handed in before its step', { tags: ['wide'] }, async () => {
     const id = await fullFlow();
     await playTo(client, id, 5);
-    await refused(id, 5, { customFormCompleted: true }, 409, 'Please complete the form "Brand questionnaire" first');
-    await refused(id, 5, {}, 409, 'Please complete the form "Brand questionnaire" first');
+    await refused(
+      {
+        id,
+        stepIndex: 5,
+        stepData: { customFormCompleted: true },
+      },
+      409,
+      'Please complete the form "Brand questionnaire" first',
+    );
+    await refused(
+      {
+        id,
+        stepIndex: 5,
+        stepData: {},
+      },
+      409,
+      'Please complete the form "Brand questionnaire" first',
+    );
     await submit(client, await formOf(id), exampleAnswers);
-    await refused(id, 5, {}, 409, 'customFormCompleted');
-    expect((await submitStep(client, id, 5, { customFormCompleted: true })).body.currentStep).toBe(6);
-    expect((await submitStep(client, id, 6, {})).body.status).toBe('COMPLETED');
+    await refused({ id, stepIndex: 5, stepData: {} }, 409, 'customFormCompleted');
+    const { body } = await submitStep(client, { id, stepIndex: 5, stepData: { customFormCompleted: true } });
+    expect(body.currentStep).toBe(6);
+    expect((await submitStep(client, { id, stepIndex: 6, stepData: {} })).body.status).toBe('COMPLETED');
   });
   it.each(['cancelled', 'deleted'])('that was %s is passed over with nothing', { tags: ['wide'] }, async (fate) => {
     const id = await fullFlow();
@@ -212,7 +253,7 @@ describe('a form in a flow', () => {
     await playTo(client, id, 5);
     if (fate === 'deleted') await db.doc(`customFormAssignments/${form}`).delete();
     else await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
-    expect((await submitStep(client, id, 5, {})).status).toBe(200);
-    expect((await submitStep(client, id, 6, {})).body.status).toBe('COMPLETED');
+    expect((await submitStep(client, { id, stepIndex: 5, stepData: {} })).status).toBe(200);
+    expect((await submitStep(client, { id, stepIndex: 6, stepData: {} })).body.status).toBe('COMPLETED');
   });
 });

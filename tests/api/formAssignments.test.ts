@@ -27,7 +27,11 @@ const list = (query = '') => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + quer
 describe('assigning', () => {
   it('gives a client a copy of the form, with the notes', async () => {
     const own = await createForm(admin);
-    const { status, body } = await assign(admin, own.id, [client], '  Before Friday, please ');
+    const { status, body } = await assign(admin, {
+      customFormId: own.id,
+      people: [client],
+      notes: '  Before Friday, please ',
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       already: [],
@@ -51,20 +55,26 @@ describe('assigning', () => {
   it('twice says who has it and creates nothing; others get it', async () => {
     const [own, other] = [await createForm(admin), await newClient({ firstName: 'Bea' })];
     const first = await assigned(admin, own, client);
-    expectRefusal(await assign(admin, own.id, [client]), 409, `Already assigned to Ada Marsh (${client.email})`);
+    expectRefusal(
+      await assign(admin, { customFormId: own.id, people: [client] }),
+      409,
+      `Already assigned to Ada Marsh (${client.email})`,
+    );
     expect(await assignmentsOf(own.id)).toHaveLength(1);
-    const { status, body } = await assign(admin, own.id, [client, other, other]);
+    const { status, body } = await assign(admin, { customFormId: own.id, people: [client, other, other] });
     expect(status).toBe(201);
     expect(body.already).toEqual([{ id: client.uid, firstName: 'Ada', lastName: 'Marsh', email: client.email }]);
     expect(body.assigned.map(({ user }) => user.firstName)).toEqual(['Bea']);
     expect(await assignmentsOf(own.id)).toHaveLength(2);
     expect((await cancel(admin, first.id)).status).toBe(200);
-    expect((await assign(admin, own.id, [client])).status).toBe(201); // what is cancelled does not count
+    expect((await assign(admin, { customFormId: own.id, people: [client] })).status).toBe(201); // what is cancelled does not count
   });
 
   it('five times at once creates one', { tags: ['wide'] }, async () => {
     const own = await createForm(admin);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => assign(admin, own.id, [client])));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => assign(admin, { customFormId: own.id, people: [client] })),
+    );
     for (const { status } of replies) expect([201, 409]).toContain(status);
     const open = async () => (await assignmentsOf(own.id)).filter((doc) => doc.data()['status'] === 'ASSIGNED').length;
     await until(open, (count) => count === 1);
@@ -161,7 +171,7 @@ describe('the assignments', () => {
   it('come newest first, a page at a time, by form and status', { tags: ['wide'] }, async () => {
     const own = await createForm(admin);
     const people = await addProfiles(client, 5);
-    const made = (await assign(admin, own.id, people)).body.assigned.map(({ id }) => id);
+    const made = (await assign(admin, { customFormId: own.id, people })).body.assigned.map(({ id }) => id);
     const gone = made[0] ?? '';
     await cancel(admin, gone);
     const seen: ApiFormAssignment[] = [];

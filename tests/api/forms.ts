@@ -29,7 +29,10 @@ export const createForm = async (admin: Person, form: unknown = exampleForm): Pr
   return body;
 };
 
-export const assign = (admin: Person, customFormId: string, people: readonly Pick<Person, 'uid'>[], notes?: string) =>
+export const assign = (
+  admin: Person,
+  { customFormId, people, notes }: { customFormId: string; people: readonly Pick<Person, 'uid'>[]; notes?: string },
+) =>
   call<ApiAssigned>('POST', ASSIGNMENTS, {
     token: admin.token,
     body: { customFormId, userIds: people.map(({ uid }) => uid), ...(notes !== undefined && { notes }) },
@@ -37,7 +40,7 @@ export const assign = (admin: Person, customFormId: string, people: readonly Pic
 
 /** Gives a form to one client, who has been told of it then; gives the assignment back. */
 export async function assigned(admin: Person, form: ApiForm, client: Person): Promise<ApiFormAssignment> {
-  const { status, body } = await assign(admin, form.id, [client]);
+  const { status, body } = await assign(admin, { customFormId: form.id, people: [client] });
   expect(status, JSON.stringify(body)).toBe(201);
   const [assignment] = body.assigned;
   if (!assignment) throw new Error('Nothing was assigned');

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const formNamed = (name: string) => ({ ...(toApi(exampleForm) as object), name });
-const create = (key: string, name: string, by = admin) => withKey<ApiForm>(key, FORMS, formNamed(name), by);
+const create = (key: string, name: string, by = admin) =>
+  withKey<ApiForm>(key, { path: FORMS, body: formNamed(name), by });
 const formsNamed = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).docs;
 /** What is kept of the one call that this person has made with a key. */
 async function keptOf({ uid }: Person) {
@@ -62,12 +63,10 @@ describe('the same key', () => {
     const client = await newClient();
     const [one, other] = [await createForm(admin), await createForm(admin)];
     const start = async (form: ApiForm) =>
-      withKey(
-        key,
-        `/api/custom-form-tracking/assignments/${(await assigned(admin, form, client)).id}/start`,
-        undefined,
-        client,
-      );
+      withKey(key, {
+        path: `/api/custom-form-tracking/assignments/${(await assigned(admin, form, client)).id}/start`,
+        by: client,
+      });
     expect((await start(one)).status).toBe(200);
     expectRefusal(await start(other), 422);
   });
@@ -81,7 +80,7 @@ describe('the same key', () => {
     const flow = await flowOf(admin, 'WELCOME');
     const { uid } = await newClient();
     const path = '/api/custom-onboarding-flow-assignments';
-    expect((await withKey(key, path, { flowId: flow.id, userIds: [uid] }, admin)).status).toBe(201);
+    expect((await withKey(key, { path, body: { flowId: flow.id, userIds: [uid] }, by: admin })).status).toBe(201);
   });
 
   it('is taken again after 24 hours', { tags: ['wide'] }, async () => {
@@ -109,7 +108,8 @@ describe('a key', () => {
   it('means nothing to a call that gives tokens', { tags: ['wide'] }, async () => {
     const { email } = await newClient();
     const key = newKey();
-    const login = (password: string) => withKey<{ accessToken: string }>(key, '/api/auth/login', { email, password });
+    const login = (password: string) =>
+      withKey<{ accessToken: string }>(key, { path: '/api/auth/login', body: { email, password } });
     expect((await login(PASSWORD)).status).toBe(200);
     expectRefusal(await login('Wrong-pass-1'), 401);
     expect(
@@ -158,9 +158,9 @@ describe('of refusals', () => {
   it('what is wrong with the call itself is kept', async () => {
     const [key, path] = [newKey(), FORMS];
     const empty = { name: 'Empty', fields: [] };
-    const first = await withKey(key, path, empty, admin);
+    const first = await withKey(key, { path, body: empty, by: admin });
     expectRefusal(first, 400);
-    const second = await withKey(key, path, empty, admin);
+    const second = await withKey(key, { path, body: empty, by: admin });
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
@@ -178,10 +178,14 @@ describe('of refusals', () => {
 
     const form = await createForm(admin);
     const all = { customFormId: form.id, userIds: [client.uid] };
-    const { body } = await assign(admin, form.id, [client]);
+    const { body } = await assign(admin, { customFormId: form.id, people: [client] });
     const again = newKey();
-    expectRefusal(await withKey(again, '/api/custom-form-assignments', all, admin), 409, 'Already assigned');
+    expectRefusal(
+      await withKey(again, { path: '/api/custom-form-assignments', body: all, by: admin }),
+      409,
+      'Already assigned',
+    );
     await db.doc(`customFormAssignments/${body.assigned[0]?.id ?? ''}`).delete();
-    expect((await withKey(again, '/api/custom-form-assignments', all, admin)).status).toBe(201);
+    expect((await withKey(again, { path: '/api/custom-form-assignments', body: all, by: admin })).status).toBe(201);
   });
 });

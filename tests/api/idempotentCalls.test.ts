@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('registering with a key', () => {
   it('gives the first answer to whoever sends the same, and to nobody else', async () => {
     const [key, body] = [newKey(), registration()];
-    const register = (sent: unknown) => withKey<{ id: string }>(key, '/api/auth/register', sent);
+    const register = (sent: unknown) => withKey<{ id: string }>(key, { path: '/api/auth/register', body: sent });
     const first = await register(body);
     expect(first.status).toBe(201);
     expect((await register(body)).body).toEqual(first.body);
@@ -35,7 +35,7 @@ describe('registering with a key', () => {
   });
   it('keeps no password and no address in clear, and nothing of an account that is deleted', async () => {
     const [key, body] = [newKey(), registration()];
-    const { body: user } = await withKey<{ id: string }>(key, '/api/auth/register', body);
+    const { body: user } = await withKey<{ id: string }>(key, { path: '/api/auth/register', body });
     const kept = async () => (await db.collection('idempotencyKeys').where('newIdOnce', '==', user.id).get()).docs;
     const [one] = await kept();
     expect(JSON.stringify(one?.data())).not.toContain(body.password);
@@ -53,7 +53,8 @@ describe('handing in with a key', () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const key = newKey();
-    const submit = () => withKey(key, `/api/custom-form-assignments/${id}/submit`, exampleAnswers, client);
+    const submit = () =>
+      withKey(key, { path: `/api/custom-form-assignments/${id}/submit`, body: exampleAnswers, by: client });
     const first = await submit();
     expect(first.status).toBe(200);
     const { writeId } = await readAssignment(id);
@@ -69,9 +70,9 @@ describe('handing in with a key', () => {
     const client = await newClient();
     await saveUpTo(client.token, 4);
     const key = newKey();
-    const first = await withKey(key, '/api/onboarding/complete', undefined, client);
+    const first = await withKey(key, { path: '/api/onboarding/complete', by: client });
     expect(first.status).toBe(200);
-    expect((await withKey(key, '/onboarding/complete', undefined, client)).body).toEqual(first.body);
+    expect((await withKey(key, { path: '/onboarding/complete', by: client })).body).toEqual(first.body);
     expect((await complete(client.token)).body).toEqual((await status(client.token)).body);
   });
 });
@@ -88,7 +89,7 @@ it('a large answer is kept whole', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => newClient()));
   const all = { customFormId: form.body.id, userIds: clients.map(({ uid }) => uid) };
   const key = newKey();
-  const first = await withKey(key, '/api/custom-form-assignments', all, admin);
+  const first = await withKey(key, { path: '/api/custom-form-assignments', body: all, by: admin });
   expect(JSON.stringify(first.body).length).toBeGreaterThan(1_500_000);
-  expect((await withKey(key, '/api/custom-form-assignments', all, admin)).body).toEqual(first.body);
+  expect((await withKey(key, { path: '/api/custom-form-assignments', body: all, by: admin })).body).toEqual(first.body);
 });

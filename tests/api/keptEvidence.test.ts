@@ -20,7 +20,7 @@ describe('the evidence of a client whose account was deleted', () => {
 
   it('is listed for admins with its last head, and can be exported; what was never signed is not', async () => {
     const [person, other, client, admin] = await Promise.all([newClient(), newClient(), newClient(), newAdmin()]);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     const receipts = await receiptsOf(person.uid, 3);
     expect((await exported(person.uid, admin)).status).toBe(404); // as long as there is an account it is in that export
     for (const one of [person, other]) expect((await remove(one)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the evidence of a client whose account was deleted', () => {
 
   it('is kept to the end of the retention period, and is then deleted, with a sealed entry that follows the head', async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
-    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);
     expect((await remove(person)).status).toBe(200);
     const line = async () => (await list(admin)).body.find(({ id }) => id === person.uid);
@@ -83,7 +83,7 @@ describe('the evidence of a client whose account was deleted', () => {
   it('is not listed for a colleague who goes: it stays with the client, in whose export it is', async () => {
     const [owner, admin] = await Promise.all([newClient(), newAdmin()]);
     const iris = await addMember(owner, owner.uid);
-    expect((await put(iris.token, 3, allSigned())).status).toBe(200);
+    expect((await put(iris.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(owner.uid, 3);
     expect((await remove(iris)).status).toBe(200);
     expect((await list(admin)).body.map(({ id }) => id)).not.toContain(iris.uid);
@@ -102,7 +102,7 @@ describe('the evidence of a client whose account was deleted', () => {
 it('A colleague’s own export holds what the colleague signed', async () => {
   const owner = await newClient();
   const iris = await addMember(owner, owner.uid);
-  expect((await put(iris.token, 3, allSigned())).status).toBe(200);
+  expect((await put(iris.token, { step: 3, body: allSigned() })).status).toBe(200);
   await receiptsOf(owner.uid, 3);
   const { body } = await call<ClientExport>('GET', '/api/account/export', { token: iris.token });
   const verified = await verifyBundle(new Uint8Array(Buffer.from(body.evidence, 'base64')));

@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 
 const at = (uid: string) => `/api/conversations/${uid}`;
-const send = ({ token }: Person, uid: string, body: object, headers = {}) =>
-  call<ApiMessage>('POST', `${at(uid)}/messages`, { token, body, headers });
+const send = (
+  { token }: Person,
+  { uid, body, headers = {} }: { uid: string; body: object; headers?: Record<string, string> },
+) => call<ApiMessage>('POST', `${at(uid)}/messages`, { token, body, headers });
 const read = ({ token }: Person, uid: string, seen: number) =>
   call<ApiConversation>('POST', `${at(uid)}/read`, { token, body: { seen } });
 const list = async ({ token }: Person, uid: string, query = '') =>
@@ -19,7 +21,7 @@ const list = async ({ token }: Person, uid: string, query = '') =>
 
 it('both sides talk: messages are counted, listed newest first, and read', { tags: ['wide'] }, async () => {
   const client = await newClient();
-  expect((await send(client, client.uid, { text: ' First \n' })).body).toMatchObject({
+  expect((await send(client, { uid: client.uid, body: { text: ' First \n' } })).body).toMatchObject({
     from: 'client',
     author: 'Ada Marsh',
     text: 'First',
@@ -27,8 +29,11 @@ it('both sides talk: messages are counted, listed newest first, and read', { tag
     files: [],
     number: 1,
   });
-  await send(client, client.uid, { text: 'Second' });
-  expect((await send(admin, client.uid, { text: 'Answer' })).body).toMatchObject({ from: 'team', number: 1 });
+  await send(client, { uid: client.uid, body: { text: 'Second' } });
+  expect((await send(admin, { uid: client.uid, body: { text: 'Answer' } })).body).toMatchObject({
+    from: 'team',
+    number: 1,
+  });
 
   const first = await list(client, client.uid, '?limit=2');
   expect(first.body.map((one) => one.text)).toEqual(['Answer', 'Second']);
@@ -52,11 +57,11 @@ it(
     const client = await newClient();
     const key = { 'idempotency-key': newId() };
     const [one, other] = [
-      await send(client, client.uid, { text: 'Once' }, key),
-      await send(client, client.uid, { text: 'Once' }, key),
+      await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key }),
+      await send(client, { uid: client.uid, body: { text: 'Once' }, headers: key }),
     ];
     expect(other.body).toEqual(one.body);
-    expectRefusal(await send(client, client.uid, { text: 'x'.repeat(1_048_576) }), 413);
+    expectRefusal(await send(client, { uid: client.uid, body: { text: 'x'.repeat(1_048_576) } }), 413);
     expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);
   },
 );
@@ -65,9 +70,12 @@ it('a message takes files of its client that were given with messages, and no ot
   const client = await newClient();
   const browser = new Browser(client);
   const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];
-  await browser.commit([...addFile(client.uid, file, newId()), ...addFile(client.uid, of, newId())]);
+  await browser.commit([...addFile(client.uid, file), ...addFile(client.uid, of)]);
   await browser.close();
-  const details = expectRefusal(await send(client, client.uid, { text: '', files: [file.id, of.id] }), 400);
+  const details = expectRefusal(
+    await send(client, { uid: client.uid, body: { text: '', files: [file.id, of.id] } }),
+    400,
+  );
   expect(details).toMatchObject([{ field: 'files[1]' }]);
-  expect((await send(client, client.uid, { text: '', files: [file.id] })).body.files).toEqual([file.id]);
+  expect((await send(client, { uid: client.uid, body: { text: '', files: [file.id] } })).body.files).toEqual([file.id]);
 });

@@ -4,8 +4,10 @@ import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { call } from './support.ts';
 
 export const status = (token: string) => call<ApiOnboarding>('GET', '/api/onboarding/status', { token });
-export const put = (token: string, step: number | string, body: unknown, prefix = '/api') =>
-  call<ApiOnboarding>('PUT', `${prefix}/onboarding/step/${step}`, { token, body });
+export const put = (
+  token: string,
+  { step, body, prefix = '/api' }: { step: number | string; body: unknown; prefix?: string },
+) => call<ApiOnboarding>('PUT', `${prefix}/onboarding/step/${step}`, { token, body });
 export const complete = (token: string) => call<ApiOnboarding>('POST', '/api/onboarding/complete', { token });
 
 /** What the API takes to sign document `number`, now. */
@@ -29,7 +31,7 @@ export function declining(changes: Record<string, unknown> = {}): Record<string,
 /** Saves the steps from 1 to `last` by the API. */
 export async function saveUpTo(token: string, last: number): Promise<void> {
   for (let step = 1; step <= last; step++) {
-    const { status: code, body } = await put(token, step, step === 3 ? allSigned() : exampleData(step));
+    const { status: code, body } = await put(token, { step, body: step === 3 ? allSigned() : exampleData(step) });
     expect(code, JSON.stringify(body)).toBe(200);
   }
 }

@@ -12,7 +12,7 @@ const bytesAre = async (id: string, uid: string) => (await bucket.file(`users/${
 it('the upload step takes the names of files that the product takes, and no others', { tags: ['wide'] }, async () => {
   const { token } = await newClient();
   const file = { id: 'f1', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
-  const named = (name: string) => put(token, 2, { uploadedFiles: [{ ...file, name }] });
+  const named = (name: string) => put(token, { step: 2, body: { uploadedFiles: [{ ...file, name }] } });
   expect(expectRefusal(await named('a.exe'), 400).map(({ field }) => field)).toEqual(['uploadedFiles[0].name']);
   expect((await named('a.pdf')).status).toBe(200);
 });
@@ -23,7 +23,7 @@ it('a step whose files have fields with long names, past the app, is emptied; th
   await saveUpTo(client.token, 1);
   const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
   const saving = async (uploadedFiles: object[]) =>
-    saveStep(`onboardings/${client.uid}`, await device.run(), 'files', { uploadedFiles: [] }, newId()).map((write) =>
+    saveStep(`onboardings/${client.uid}`, await device.run(), 'files', { uploadedFiles: [] }).map((write) =>
       write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write,
     );
   await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));
@@ -71,7 +71,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
 
   it('that was submitted waits, and is completed when the file is there', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await until(
       () => stored(`users/${client.uid}`),
       (user) => (user as Profile).onboarding.completedSteps === 5,
@@ -84,12 +84,12 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
 
   it('that was submitted comes back when the client takes the file away', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await device.commit(removeFile(client.uid, id));
     const back = await until(run, (one) => one.refusal !== null);
     expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
     await device.save(2, { uploadedFiles: [] });
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await until(run, (one) => one.status === 'COMPLETED');
     await device.close();
   });

@@ -25,7 +25,7 @@ function newSecret(name: string): string {
 /** Has a client sign, and returns what makes the copy with a given PDF_SEAL. */
 async function newCopies() {
   const client = await newClient();
-  expect((await put(client.token, 3, allSigned())).status).toBe(200);
+  expect((await put(client.token, { step: 3, body: allSigned() })).status).toBe(200);
   await receiptsOf(client.uid, 3);
   const { docs } = await db.collection(`users/${client.uid}/signatures`).get();
   const copyOf = { clientId: client.uid, signatureId: docs[0]?.id ?? '' };

@@ -54,7 +54,7 @@ describe('registering', () => {
     expect((await signIn(body.email)).uid).toBe(user.id);
   });
 
-  it.each<[string, Record<string, unknown>, string, string]>([
+  it.for<[string, Record<string, unknown>, string, string]>([
     ['no first name', { firstName: undefined }, 'firstName', 'First name is required'],
     ['a blank first name', { firstName: '   ' }, 'firstName', 'First name is required'],
     ['a first name that is a number', { firstName: 7 }, 'firstName', 'First name is required'],
@@ -105,7 +105,7 @@ describe('registering', () => {
     ],
     ['another confirmation', { confirmPassword: `${PASSWORD}!` }, 'confirmPassword', 'Passwords do not match'],
     ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', 'Passwords do not match'],
-  ])('with %s is refused and stores nothing', async (_name, changes, field, msg) => {
+  ])('with %s is refused and stores nothing', async ([, changes, field, msg]) => {
     const body = registration({ firstName: mark(), ...changes });
     const details = expectRefusal(await register(body), 400);
     expect(details).toContainEqual({ field, msg });

@@ -12,10 +12,10 @@ const serverOf = (token: (force: boolean) => string) =>
     token: (force) => Promise.resolve(token(force)),
     fetch,
   });
-const request = ({ uid }: Person, number: number, writes: Write[], changes: Partial<CommitRequest> = {}) => ({
-  ...{ uid, device: 'laptop', number, ids: [`entry-${number}`], writes, unchangedSince: {} },
-  ...changes,
-});
+const request = (
+  { uid }: Person,
+  { number, ...more }: Pick<CommitRequest, 'number' | 'writes'> & Partial<CommitRequest>,
+) => ({ uid, device: 'laptop', number, ids: [`entry-${number}`], unchangedSince: {}, ...more });
 const file = { kind: 'step', name: 'logo.png', type: 'image/png', size: 10, sha256: '0'.repeat(64) } as const;
 
 it("commits a person's changes in their order, each once", { tags: ['wide'] }, async () => {
@@ -24,9 +24,9 @@ it("commits a person's changes in their order, each once", { tags: ['wide'] }, a
   const notice = notificationPath(ada.uid, 'notice');
   await db.doc(notice).set({ read: false });
   const id = newId();
-  const announced = addFile(ada.uid, { ...file, id }, 'w1');
+  const announced = addFile(ada.uid, { ...file, id });
   const read: Write = { op: 'update', path: notice, data: { read: true } };
-  expect(await server.commit(request(ada, 1, [...announced, read]))).toEqual({ is: 'done' });
+  expect(await server.commit(request(ada, { number: 1, writes: [...announced, read] }))).toEqual({ is: 'done' });
   expect(await stored(filePath(ada.uid, id))).toMatchObject({ name: 'logo.png', usedBy: null });
   expect(await stored(notice)).toEqual({ read: true });
   const counter = await stored(devicePath(ada.uid, 'laptop'));
@@ -34,10 +34,13 @@ it("commits a person's changes in their order, each once", { tags: ['wide'] }, a
   expect(counter).toHaveProperty('at.seconds', expect.any(Number));
 
   const away: Write = { op: 'delete', path: notice };
-  expect(await server.commit(request(ada, 1, [away]))).toEqual({ is: 'denied', code: 'permission-denied' });
+  expect(await server.commit(request(ada, { number: 1, writes: [away] }))).toEqual({
+    is: 'denied',
+    code: 'permission-denied',
+  });
   expect(await stored(notice)).toEqual({ read: true });
-  expect(await server.commit(request(ada, 2, announced))).toMatchObject({ is: 'denied' });
-  expect(await server.commit(request(ada, 2, [away]))).toEqual({ is: 'done' });
+  expect(await server.commit(request(ada, { number: 2, writes: announced }))).toMatchObject({ is: 'denied' });
+  expect(await server.commit(request(ada, { number: 2, writes: [away] }))).toEqual({ is: 'done' });
   expect(await stored(notice)).toBeUndefined();
 });
 
@@ -54,8 +57,8 @@ it('changes what is as it was read', { tags: ['wide'] }, async () => {
 
   const rename = (firstName: string): Write[] => [{ op: 'update', path, data: { firstName, writeId: 'w' } }];
   const since = { unchangedSince: { [path]: document.updateTime } };
-  expect(await server.commit(request(ada, 1, rename('Adah'), since))).toEqual({ is: 'done' });
-  expect(await server.commit(request(ada, 2, rename('Eve'), since))).toEqual({ is: 'changed' });
+  expect(await server.commit(request(ada, { number: 1, writes: rename('Adah'), ...since }))).toEqual({ is: 'done' });
+  expect(await server.commit(request(ada, { number: 2, writes: rename('Eve'), ...since }))).toEqual({ is: 'changed' });
   expect(await stored(path)).toMatchObject({ firstName: 'Adah' });
 });
 
@@ -69,7 +72,7 @@ it(
       'base64url',
     );
     for (const token of [`${head}.${claims}.${tail}`, ben.token, ''])
-      expect((await serverOf(() => token).commit(request(ada, 1, []))).is).toBe('signIn');
+      expect((await serverOf(() => token).commit(request(ada, { number: 1, writes: [] }))).is).toBe('signIn');
     expect(await stored(devicePath(ada.uid, 'laptop'))).toBeUndefined();
   },
 );
@@ -87,7 +90,9 @@ it('sends again with the role that an account has got since its token', { tags: 
     updatedAt: SERVER_TIME,
   };
   const server = serverOf((force) => (force ? renewed.token : ada.token));
-  expect(await server.commit(request(ada, 1, [{ op: 'create', path, data: form }]))).toEqual({ is: 'done' });
+  expect(await server.commit(request(ada, { number: 1, writes: [{ op: 'create', path, data: form }] }))).toEqual({
+    is: 'done',
+  });
   expect(await stored(path)).toMatchObject({ name: 'One' });
   await db.doc(path).delete();
 });

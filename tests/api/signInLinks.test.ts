@@ -66,7 +66,7 @@ describe('a mailed link', () => {
     expect(await linkMails(email)).toHaveLength(3);
   });
 
-  it.each<[string, number, RegExp, (email: string, token: string) => Promise<[string, string]>]>([
+  it.for<[string, number, RegExp, (email: string, token: string) => Promise<[string, string]>]>([
     ['of nobody', 404, /is not valid/, (email) => Promise.resolve(['x'.repeat(43), email])],
     ['cut short', 404, /is not valid/, (email, token) => Promise.resolve([token.slice(0, -1), email])],
     ['with another address', 400, /sent to another address/, async (_, token) => [token, (await newClient()).email]],
@@ -108,7 +108,7 @@ describe('a mailed link', () => {
         return [token, email];
       },
     ],
-  ])('signs nobody in %s', { tags: ['wide'] }, async (_when, status, message, change) => {
+  ])('signs nobody in %s', { tags: ['wide'] }, async ([, status, message, change]) => {
     const { email } = await newClient();
     const [token, address] = await change(email, await mailedToken(email));
     expectRefusal(await openLink(token, address), status, message);

@@ -53,30 +53,31 @@ describe('signing by the API', () => {
   it('twice, or by a repeated request, changes nothing', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const body = allSigned();
-    expect((await put(token, 3, body)).status).toBe(200);
+    expect((await put(token, { step: 3, body })).status).toBe(200);
     const first = await until(
       () => signatures(uid),
       (all) => all.every(({ receipt }) => receipt !== null),
     );
-    expect((await put(token, 3, body)).status).toBe(200);
+    expect((await put(token, { step: 3, body })).status).toBe(200);
     expect(
-      (await put(token, 3, withDocuments(...[1, 2, 3].map((id) => signing(id, { signerName: 'Eve' }))))).status,
+      (await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signing(id, { signerName: 'Eve' }))) }))
+        .status,
     ).toBe(200);
     expect(await signatures(uid)).toEqual(first);
   });
 
   it('takes what a client of the product sends back: documents that are signed', { tags: ['wide'] }, async () => {
     const { token } = await newClient();
-    const first = documents(await put(token, 3, allSigned()));
-    expect(documents(await put(token, 3, withDocuments(...(first ?? []))))).toEqual(first);
+    const first = documents(await put(token, { step: 3, body: allSigned() }));
+    expect(documents(await put(token, { step: 3, body: withDocuments(...(first ?? [])) }))).toEqual(first);
     const short = [1, 2, 3].map((id) => ({ id, status: 'signed', signedAt: '2026-01-31T12:00:00.000Z' }));
-    expect(documents(await put(token, 3, withDocuments(...short)))).toEqual(first);
+    expect(documents(await put(token, { step: 3, body: withDocuments(...short) }))).toEqual(first);
   });
 
   it('takes the documented description and content, and keeps neither', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const told = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
-    const reply = await put(token, 3, withDocuments(...[1, 2, 3].map((id) => signing(id, told))));
+    const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signing(id, told))) });
     expect(reply.status).toBe(200);
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
@@ -85,9 +86,9 @@ describe('signing by the API', () => {
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
     for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
     const again = (documents(reply) ?? []).map((one) => ({ ...one, ...told }));
-    expect(documents(await put(token, 3, withDocuments(...again)))).toEqual(documents(reply));
+    expect(documents(await put(token, { step: 3, body: withDocuments(...again) }))).toEqual(documents(reply));
     const wrong = again.map((one) => ({ ...one, content: 7 }));
-    expectRefusal(await put(token, 3, withDocuments(...wrong)), 400, 'a signed document does not have');
+    expectRefusal(await put(token, { step: 3, body: withDocuments(...wrong) }), 400, 'a signed document does not have');
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -109,7 +110,10 @@ describe('signing by the API', () => {
     ['no time of opening', { openedAt: undefined }, 'openedAt'],
   ])('with %s is refused, and nothing is signed', { tags: ['wide'] }, async (_name, changes, field) => {
     const { token, uid } = await newClient();
-    const details = expectRefusal(await put(token, 3, withDocuments(signing(1, changes), signing(2), signing(3))), 400);
+    const details = expectRefusal(
+      await put(token, { step: 3, body: withDocuments(signing(1, changes), signing(2), signing(3)) }),
+      400,
+    );
     expect(details.map((one) => one.field)).toContain(`signedDocuments[0].${field}`);
     expect(await signatures(uid)).toEqual([]);
     expect((await status(token)).body.steps[2]?.status).toBe('PENDING');
@@ -125,14 +129,18 @@ describe('signing by the API', () => {
       signatureId: `onboarding-${id}-v2`,
     }));
     const details = expectRefusal(
-      await put(token, 3, withDocuments(...claimed)),
+      await put(token, { step: 3, body: withDocuments(...claimed) }),
       400,
       'Service Agreement is not signed',
     );
     expect(details.map(({ field }) => field)).toEqual(
       [0, 1, 2].map((index) => `signedDocuments[${index}].signatureId`),
     );
-    expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), claimed[2])), 400, 'is not signed');
+    expectRefusal(
+      await put(token, { step: 3, body: withDocuments(signing(1), signing(2), claimed[2]) }),
+      400,
+      'is not signed',
+    );
     expect(await signatures(uid)).toEqual([]);
   });
 
@@ -145,20 +153,23 @@ describe('signing by the API', () => {
         const entry = { id: number, name: title, description: 'A text', content: 'A text', status: 'signed' };
         return { ...entry, signedAt: new Date().toISOString() };
       });
-      const reply = await put(token, 3, withDocuments(signing(1), ...documented.slice(1)));
+      const reply = await put(token, { step: 3, body: withDocuments(signing(1), ...documented.slice(1)) });
       const details = expectRefusal(reply, 400, 'Non-Disclosure Agreement (NDA) is not signed yet');
       expect(details.map(({ field }) => field)).toEqual(['signedDocuments[1]', 'signedDocuments[2]']);
       expect(details[0]?.msg).toContain('signerName, consent, consentText, contentSha256');
       expect(details[0]?.msg).not.toContain('signedAt');
       expect(await signatures(uid)).toEqual([]);
-      const first = documents(await put(token, 3, allSigned()));
-      expect(documents(await put(token, 3, withDocuments(...documented)))).toEqual(first);
+      const first = documents(await put(token, { step: 3, body: allSigned() }));
+      expect(documents(await put(token, { step: 3, body: withDocuments(...documented) }))).toEqual(first);
     },
   );
 
   it('is refused with a document of one’s own', async () => {
     const { token, uid } = await newClient();
-    expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 }))), 400);
+    expectRefusal(
+      await put(token, { step: 3, body: withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 })) }),
+      400,
+    );
     expect(await signatures(uid)).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('an address that somebody else registered', () => {
   });
 
   it.each<[string, (owner: Person, invitationId: string) => Promise<string | undefined>]>([
-    ['once something was entered', async ({ token }) => void (await put(token, 1, exampleData(1)))],
+    ['once something was entered', async ({ token }) => void (await put(token, { step: 1, body: exampleData(1) }))],
     ['once its address is confirmed', async ({ uid }) => void (await auth.updateUser(uid, { emailVerified: true }))],
     [
       'by a link that an admin copied, which proves nothing',

@@ -25,18 +25,18 @@ describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, type, pr
   let client: Person;
   beforeAll(async () => {
     client = await newClient();
-    if (step === SIGNING) expect((await put(client.token, SIGNING, allSigned())).status).toBe(200);
+    if (step === SIGNING) expect((await put(client.token, { step: SIGNING, body: allSigned() })).status).toBe(200);
   });
   const storedData = async () => ((await stored(`onboardings/${client.uid}`)) as StoredRun).steps[key]?.data;
 
   it.each(refuses)('refuses $name', async ({ data, field }) => {
     const before = await storedData();
-    const details = expectRefusal(await put(client.token, step, data, prefix), 400);
+    const details = expectRefusal(await put(client.token, { step, body: data, prefix }), 400);
     expect(details.map((one) => one.field)).toContain(field);
     expect(await storedData()).toEqual(before);
   });
   it.each(accepts)('takes $name', async ({ data }) => {
-    const { status: code, body } = await put(client.token, step, data, prefix);
+    const { status: code, body } = await put(client.token, { step, body: data, prefix });
     expect(code).toBe(200);
     const shown = body.steps[step - 1];
     expect(shown).toMatchObject({ stepNumber: step, status: 'COMPLETED' });
@@ -63,7 +63,10 @@ describe('the documented bodies', () => {
     'step 2 takes the file $handle of an entry, and does not keep it',
     async ({ handle }) => {
       const { token } = await newClient();
-      const { status: code, body } = await put(token, 2, { uploadedFiles: [{ ...entry, file: handle }, entry] });
+      const { status: code, body } = await put(token, {
+        step: 2,
+        body: { uploadedFiles: [{ ...entry, file: handle }, entry] },
+      });
       expect(code).toBe(200);
       expect(body.steps[1]?.data).toEqual({ uploadedFiles: [entry, entry] });
     },
@@ -71,7 +74,7 @@ describe('the documented bodies', () => {
   it('step 2 takes no other key', async () => {
     const { token } = await newClient();
     const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };
-    expectRefusal(await put(token, 2, body), 400, 'There is a field here that a file does not have');
+    expectRefusal(await put(token, { step: 2, body }), 400, 'There is a field here that a file does not have');
   });
   it.each([0, null, 'x', []])('an entry that is %j is refused in our words', async (one) => {
     const { token } = await newClient();
@@ -79,12 +82,12 @@ describe('the documented bodies', () => {
       [2, { uploadedFiles: [one] }],
       [3, { signedDocuments: [one, one, one] }],
     ] as const)
-      for (const { msg } of expectRefusal(await put(token, step, list), 400))
+      for (const { msg } of expectRefusal(await put(token, { step, body: list }), 400))
         expect(msg).not.toMatch(/must be a `|final value|cannot be null/);
   });
   it('a number of employees below nought is told first that it must be positive', async () => {
     const { token } = await newClient();
-    const [first] = expectRefusal(await put(token, 1, { ...exampleData(1), employeeCount: -5 }), 400);
+    const [first] = expectRefusal(await put(token, { step: 1, body: { ...exampleData(1), employeeCount: -5 } }), 400);
     expect(first).toEqual({ field: 'employeeCount', msg: 'Employee count must be a positive number' });
   });
 });
@@ -94,7 +97,7 @@ describe('a step number', () => {
     '%s does not exist',
     async (number) => {
       const { token } = await newClient();
-      expectRefusal(await put(token, number, exampleData(1)), 404);
+      expectRefusal(await put(token, { step: number, body: exampleData(1) }), 404);
     },
   );
 });
@@ -118,7 +121,7 @@ describe('the onboarding', () => {
       const { token, uid } = await newClient();
       const start = () => call<ApiOnboarding>('POST', `${prefix}/onboarding/start`, { token });
       expect((await start()).body).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1 });
-      await put(token, 1, exampleData(1));
+      await put(token, { step: 1, body: exampleData(1) });
       const before = await stored(`onboardings/${uid}`);
       expect((await start()).body).toMatchObject({ status: 'IN_PROGRESS', currentStep: 2 });
       expect(await stored(`onboardings/${uid}`)).toEqual(before);
@@ -131,13 +134,13 @@ describe('the onboarding', () => {
       [1, 2],
       [2, 3],
     ] as const)
-      expect((await put(token, step, exampleData(step))).body.currentStep).toBe(next);
+      expect((await put(token, { step, body: exampleData(step) })).body.currentStep).toBe(next);
     const done = (await status(token)).body.steps.filter((one) => one.status === 'COMPLETED');
     expect(done.map(({ stepNumber }) => stepNumber)).toEqual([1, 2, 4]);
   });
   it('is one’s own', async () => {
     const [ada, ben] = await Promise.all([newClient(), newClient()]);
-    await put(ada.token, 1, exampleData(1));
+    await put(ada.token, { step: 1, body: exampleData(1) });
     expect((await status(ben.token)).body.status).toBe('NOT_STARTED');
     expect((await stored(`onboardings/${ben.uid}`))?.['stepKeys']).toEqual(WIZARD.map(({ key }) => key));
   });
@@ -145,7 +148,7 @@ describe('the onboarding', () => {
 
 it('one whose time cannot be read is told to the admins once, and stops nothing', async () => {
   const { uid, token } = await newClient();
-  await put(token, 1, exampleData(1));
+  await put(token, { step: 1, body: exampleData(1) });
   await db.doc(`onboardings/${uid}`).update({ 'steps.company.savedAt': 'x' });
   const told = () => db.collection('activity').where('userId', '==', uid).count().get();
   await publishRun(uid);

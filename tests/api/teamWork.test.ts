@@ -1,6 +1,6 @@
 /** @module-tag wide */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handTask, newId, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
+import { handTask, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { Browser, nameCompany } from './browser.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
@@ -24,10 +24,16 @@ describe("a contributor's calls", () => {
     await saveUpTo(iris.token, 2);
     expect((await status(owner.token)).body.steps[1]).toMatchObject({ status: 'COMPLETED' });
     expect(
-      (await put(iris.token, 3, { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) }))
-        .status,
+      (
+        await put(iris.token, {
+          step: 3,
+          body: { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) },
+        })
+      ).status,
     ).toBe(200);
-    expect((await put(owner.token, 4, (await status(iris.token)).body.steps[3]?.data ?? {})).status).toBe(400);
+    expect(
+      (await put(owner.token, { step: 4, body: (await status(iris.token)).body.steps[3]?.data ?? {} })).status,
+    ).toBe(400);
     const { docs } = await until(
       () => db.collection(`users/${owner.uid}/signatures`).get(),
       (found) => found.docs.every((one) => one.get('receipt') !== null),
@@ -108,7 +114,7 @@ describe('the browsers of two', () => {
     const { id } = await assigned(admin, await createForm(admin), owner);
     const ada = new Browser(owner);
     const to = { id: iris.uid, firstName: 'Iris', lastName: 'Wren' };
-    await ada.commit(handTask(`customFormAssignments/${id}`, await readAssignment(id), to, newId()));
+    await ada.commit(handTask(`customFormAssignments/${id}`, await readAssignment(id), to));
     const notices = () => db.collection(`users/${iris.uid}/notifications`).where('link', '==', `/forms/${id}`).get();
     const { docs } = await until(notices, ({ size }) => size === 1);
     expect(docs[0]?.get('message')).toMatchObject({ code: 'task.handed' });

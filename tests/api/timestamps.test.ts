@@ -41,7 +41,7 @@ describe.skipIf(!hasOpenssl())('a time stamping authority', () => {
   it('stamps the chains that wait with one stamp, again after it failed, and never one that has nothing new', async () => {
     const clients = await Promise.all([newClient(), newClient()]);
     for (const { uid, token } of clients) {
-      expect((await put(token, 3, allSigned())).status).toBe(200);
+      expect((await put(token, { step: 3, body: allSigned() })).status).toBe(200);
       await receiptsOf(uid, 3);
       expect(await isAwaited({ uid } as Person)).toBe(false); // the stack has no authority
       await db.doc(`unstampedChains/${uid}`).set({ since: new Date() }); // as where it has one

@@ -11,6 +11,7 @@ import {
   remindNow,
   setDueDate,
   cancelAssignment,
+  stamp,
   type Activity,
   type AccountExport,
   type ApiForm,
@@ -39,8 +40,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As the queue sends changes: with who makes them. */
-const commitAs = (by: Browser, writes: Write[]) =>
-  by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
+const commitAs = (by: Browser, unstamped: Write[]) => {
+  const writes = stamp(unstamped, newId());
+  return by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
+};
 const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Activity[]> => {
   const { docs } = await db.collection('activity').where('userId', '==', uid).get();
   const all = docs.map((one) => ({ ...one.data(), id: one.id }) as Activity);
@@ -55,11 +58,11 @@ const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
 
 describe('what an admin does in the app', () => {
   it.each<[Activity['type'], () => Promise<Write[]>]>([
-    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1), newId())],
-    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null, newId())],
-    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run(), newId())],
-    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true, newId()))],
-    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false, newId()))],
+    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1))],
+    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null)],
+    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run())],
+    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true))],
+    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],
   ])('%s is told once, with who did it and on what', async (type, writes) => {
     await commitAs(browser, await writes());
     const [entry] = await told(client, type);
@@ -74,7 +77,7 @@ describe('what an admin does in the app', () => {
       const person = await newClient();
       const { id } = await assigned(admin, form, person);
       const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
-      await commitAs(browser, cancelAssignment(await readAssignment(id), newId()));
+      await commitAs(browser, cancelAssignment(await readAssignment(id)));
       await told(person, 'form-cancelled');
       const snapshot = await db.doc(`customFormAssignments/${id}`).get();
       const after = storedFormAssignment({ ...snapshot.data(), id });
@@ -97,12 +100,12 @@ describe('what an admin does in the app', () => {
   it('nobody is named who did not do it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
-    const writes = pauseReminders(onboardingPath(person.uid), true, newId());
+    const writes = stamp(pauseReminders(onboardingPath(person.uid), true), newId());
     await browser.commit(writes); // past the app
     await told(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);
     await other.commit(authorWrites(writes, other.person.uid, ''));
-    await browser.commit(pauseReminders(onboardingPath(person.uid), false, id));
+    await browser.commit(stamp(pauseReminders(onboardingPath(person.uid), false), id));
     const [paused] = await entriesOf(person, 'reminders-paused');
     expect(paused?.by).toBeUndefined();
     await other.close();
@@ -156,7 +159,7 @@ describe('what is done by the API', () => {
   it('people are invited, join, end their session and are taken out; the client does not read what admins did', async () => {
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
-    await put(iris.token, 1, exampleData(1));
+    await put(iris.token, { step: 1, body: exampleData(1) });
     const [step] = await told(owner, 'step-completed');
     expect(step?.by).toMatchObject({ uid: iris.uid, side: 'client' });
     await call('GET', '/api/auth/verify', { token: iris.token });
@@ -180,7 +183,7 @@ it(
     const iris = await addMember(owner, owner.uid);
     const device = new Browser(owner);
     const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
-    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias, newId()));
+    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias));
     expect(await told(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
     ]);

@@ -79,7 +79,12 @@ describe.each(ENGINES)('in %s', (engine) => {
       { role: 'button', name: 'Reorder Date' },
     ];
     const up = [40, 20, 0, -10].map((offset) => [0, offset] as const);
-    await page.drag(range, date, [[0, 0], ...up], () => hear(page, 'Date range is over place 7 of 13'));
+    await page.drag({
+      from: range,
+      to: date,
+      way: [[0, 0], ...up],
+      isThere: () => hear(page, 'Date range is over place 7 of 13'),
+    });
     await hear(page, 'Date range is dropped at place 7 of 13');
     await page.press('button', 'Save Form', ENTER);
     await page.see('link', 'Create Custom Form');

@@ -26,12 +26,16 @@ async function signNext(page: Page, method: 'typed' | 'drawn' = 'typed'): Promis
     const area = { role: 'img', name: 'Draw' };
     const isReady = `return document.querySelector('[role=dialog] canvas')?.style.touchAction === 'none'`;
     await expect.poll(() => page.run(isReady)).toBe(true); // its code is there
-    await page.drag(area, area, [
-      [-60, 0],
-      [-20, -20],
-      [20, 20],
-      [60, 0],
-    ]);
+    await page.drag({
+      from: area,
+      to: area,
+      way: [
+        [-60, 0],
+        [-20, -20],
+        [20, 20],
+        [60, 0],
+      ],
+    });
   }
   await page.click('checkbox', 'I have read');
   await page.click('button', 'Confirm Signature');

@@ -51,7 +51,7 @@ const ANSWERS = {
 describe.each(ENGINES)('in %s', (engine) => {
   test('a client answers a field of each type, looks at a PDF and saves it, writes, and leaves nothing behind', async () => {
     const [admin, client] = [await newAdmin(), await newClient('Iris')];
-    const { id } = await giveForm(admin, client, exampleForm.name, exampleForm.fields);
+    const { id } = await giveForm({ admin, client, name: exampleForm.name, fields: exampleForm.fields });
     await finishOnboarding(client);
     const page = await start(engine, newProfile());
     await signIn(page, client);

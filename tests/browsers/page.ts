@@ -117,12 +117,17 @@ export function pageOf(driver: Driver) {
      * Presses the mouse on one element and lets it go over another, or over the same. Offsets are from the middles that they have
      * before, in pixels: what is dragged over makes room. Lets go when `isThere` resolves.
      */
-    async drag(
-      from: What,
-      to: What,
-      [start, ...way]: readonly Point[],
-      isThere: () => Promise<unknown> = () => Promise.resolve(),
-    ): Promise<void> {
+    async drag({
+      from,
+      to,
+      way: [start, ...way],
+      isThere = () => Promise.resolve(),
+    }: {
+      from: What;
+      to: What;
+      way: readonly Point[];
+      isThere?: () => Promise<unknown>;
+    }): Promise<void> {
       const first = { [ELEMENT]: await find(from) };
       await run('arguments[0].scrollIntoView({ block: "center" })', first);
       const [origin, target] = (await Promise.all([

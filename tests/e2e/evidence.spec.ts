@@ -21,7 +21,10 @@ offlineTest(
     await page.goto('/documents');
     const button = page.getByRole('button', { name: 'Download: Service Agreement' });
     await expect(page.getByRole('listitem').filter({ hasText: 'Service Agreement' }).getByText('Signed')).toBeVisible();
-    const { evidence } = await api<{ evidence: string }>(admin, 'GET', `/api/users/${client.uid}/export`);
+    const { evidence } = await api<{ evidence: string }>(admin, {
+      method: 'GET',
+      path: `/api/users/${client.uid}/export`,
+    });
     const zip = Buffer.from(evidence, 'base64');
     const { files } = unpack(new Uint8Array(zip));
     const [signed] = Object.keys(files).filter((path) => path.startsWith('signed/'));

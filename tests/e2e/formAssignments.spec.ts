@@ -10,12 +10,12 @@ const rowOf = (page: Page, client: Person) => rows(page).filter({ hasText: clien
 
 test('what a client hands in shows at once, and its file is opened', { tag: '@wide' }, async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-  const { id } = await giveForm(admin, client, `Press kit ${admin.uid.slice(0, 6)}`, shortFields);
+  const { id } = await giveForm({ admin, client, name: `Press kit ${admin.uid.slice(0, 6)}`, fields: shortFields });
   await signIn(page, admin, '/admin/assignments');
   await expect(rowOf(page, client)).toContainText('Assigned');
   const { id: fileId, name } = await storeFile(client, LOGO, 'assigned');
   const answers = { name: '=1+1', logo: { fileId, name } };
-  await api(client, 'POST', `/api/custom-form-assignments/${id}/submit`, answers);
+  await api(client, { method: 'POST', path: `/api/custom-form-assignments/${id}/submit`, body: answers });
   await expect(rowOf(page, client)).toContainText('Completed'); // live
   await rowOf(page, client)
     .getByRole('button', { name: /^View Answers/ })

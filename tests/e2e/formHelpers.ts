@@ -4,6 +4,7 @@ import {
   filePath,
   newId,
   objectPath,
+  stamp,
   type FileKind,
   type FormAssignment,
   type FormField,
@@ -21,7 +22,10 @@ const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 export const bucket = `${process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile'}.appspot.com`;
 
 /** A call of the API as this person, which must succeed. */
-export async function api<T>(person: Person, method: string, path: string, body?: unknown): Promise<T> {
+export async function api<T>(
+  person: Person,
+  { method, path, body }: { method: string; path: string; body?: unknown },
+): Promise<T> {
   const token = await tokenOf(person);
   const reply = await fetch(site + path, {
     method,
@@ -56,10 +60,28 @@ const formOf = (name: string, fields: readonly FormField[]) => ({
 });
 
 /** Makes a form and gives it to the client. */
-export async function giveForm(admin: Person, client: Person, name: string, fields: readonly FormField[]) {
-  const form = await api<{ id: string }>(admin, 'POST', '/api/custom-forms', formOf(name, fields));
+export async function giveForm({
+  admin,
+  client,
+  name,
+  fields,
+}: {
+  admin: Person;
+  client: Person;
+  name: string;
+  fields: readonly FormField[];
+}) {
+  const form = await api<{ id: string }>(admin, {
+    method: 'POST',
+    path: '/api/custom-forms',
+    body: formOf(name, fields),
+  });
   const body = { customFormId: form.id, userIds: [client.uid] };
-  const { assigned } = await api<{ assigned: { id: string }[] }>(admin, 'POST', '/api/custom-form-assignments', body);
+  const { assigned } = await api<{ assigned: { id: string }[] }>(admin, {
+    method: 'POST',
+    path: '/api/custom-form-assignments',
+    body,
+  });
   return { formId: form.id, id: assigned[0]?.id ?? '' };
 }
 
@@ -104,7 +126,7 @@ export async function storeFile(
 ): Promise<NewFile> {
   const sha256 = createHash('sha256').update(buffer).digest('hex');
   const file = { id: newId(), kind, name, size: buffer.length, type: mimeType, sha256 };
-  await carryOut(addFile(uid, file, 'w0'));
+  await carryOut(stamp(addFile(uid, file), 'w0'));
   await getStorage().bucket(bucket).file(objectPath(uid, file.id)).save(buffer, { contentType: mimeType });
   const state = async () => (await db.doc(filePath(uid, file.id)).get()).get('state') as string;
   await expect.poll(state).toBe('stored');

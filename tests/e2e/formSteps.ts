@@ -5,7 +5,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { db, type Person } from './support.ts';
 
 /** Adds a field with the builder's panel. */
-export async function addField(page: Page, label: string, type: string, isRequired: boolean, options = '') {
+export async function addField(
+  page: Page,
+  { label, type, isRequired, options = '' }: { label: string; type: string; isRequired: boolean; options?: string },
+) {
   const panel = page.getByRole('region', { name: 'Add a field' });
   await panel.getByLabel(/^Label/).fill(label);
   await panel.getByRole('combobox', { name: /Type/ }).press('ArrowDown');

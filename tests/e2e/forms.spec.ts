@@ -17,7 +17,7 @@ offlineTest(
   async ({ context, page }) => {
     const [client, admin] = await Promise.all([newClient('Iris'), newAdmin()]);
     await completeSteps(client, 1, 2, 3, 4);
-    await giveForm(admin, client, NAME, fields);
+    await giveForm({ admin, client, name: NAME, fields });
 
     await signIn(page, client, '/onboarding');
     await expect(page.getByText('Step 5 of 6').first()).toBeVisible();

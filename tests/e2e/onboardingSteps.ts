@@ -7,7 +7,7 @@ import type { Person } from './support.ts';
 export async function completeSteps(client: Person, ...numbers: number[]): Promise<void> {
   for (const number of numbers) {
     const data = number === 3 ? { signedDocuments: signedDocuments() } : exampleData(number);
-    await api(client, 'PUT', `/api/onboarding/step/${number}`, data);
+    await api(client, { method: 'PUT', path: `/api/onboarding/step/${number}`, body: data });
   }
 }
 

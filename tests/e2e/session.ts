@@ -30,9 +30,9 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
   const account = await askForTokens(person);
   const { uid: id, firstName, lastName, email, role } = person;
   await page.goto('/__/firebase/init.json'); // any page of this origin: the storage belongs to it
-  await onDevice(page, AUTH, 'put', { [AUTH.keyPath]: AUTH.key, value: sdkUser(account) });
+  await onDevice(page, { place: AUTH, action: 'put', value: { [AUTH.keyPath]: AUTH.key, value: sdkUser(account) } });
   const user = { uid: id, firstName, lastName, email, role };
-  await onDevice(page, SESSION, 'put', { user, at: Date.now(), providers: ['password'] });
+  await onDevice(page, { place: SESSION, action: 'put', value: { user, at: Date.now(), providers: ['password'] } });
   await page.evaluate((keys) => Object.entries(keys).forEach(([key, value]) => localStorage.setItem(key, value)), {
     accessToken: account.idToken,
     refreshToken: account.refreshToken,
@@ -67,8 +67,8 @@ type SdkUser = ReturnType<typeof sdkUser>;
 
 /** Replaces what the Auth SDK has kept on the device of whoever is signed in. */
 export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkUser): Promise<void> {
-  const before = (await onDevice(page, AUTH, 'get')) as { value: SdkUser };
-  await onDevice(page, AUTH, 'put', { ...before, value: change(before.value) });
+  const before = (await onDevice(page, { place: AUTH, action: 'get' })) as { value: SdkUser };
+  await onDevice(page, { place: AUTH, action: 'put', value: { ...before, value: change(before.value) } });
 }
 
 /**
@@ -96,7 +96,7 @@ const claimsOf = (token: string) =>
 /** Takes from the device what the Auth SDK has kept there, as if that storage alone had been lost. */
 export async function removeAuthUser(page: Page): Promise<void> {
   await page.goto('/__/firebase/init.json'); // no page of the app, whose SDK would notice
-  await onDevice(page, AUTH, 'delete');
+  await onDevice(page, { place: AUTH, action: 'delete' });
 }
 
 const AUTH_KEY = `firebase:authUser:${API_KEY}:[DEFAULT]`;
@@ -105,7 +105,10 @@ const AUTH = { name: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage', ke
 const SESSION = { name: 'firstmile-session', store: 'session', keyPath: null, key: 'now' };
 
 /** Works on one entry of a database of the device, which is made when it is not there. */
-const onDevice = (page: Page, place: typeof AUTH | typeof SESSION, action: 'get' | 'put' | 'delete', value?: object) =>
+const onDevice = (
+  page: Page,
+  { place, action, value }: { place: typeof AUTH | typeof SESSION; action: 'get' | 'put' | 'delete'; value?: object },
+) =>
   page.evaluate(
     ([{ name, store, keyPath, key }, what, put]) =>
       new Promise<unknown>((done, fail) => {

@@ -149,7 +149,7 @@ async function shownWeeks() {
 
 async function shown() {
   const stored = storedOverview((await db.doc(overviewPath).get()).data());
-  const { updatedAt: _, pacedUntil: __, ...figures } = { pacedUntil: 0, ...stored };
+  const { id: _, updatedAt: __, pacedUntil: ___, ...figures } = { pacedUntil: 0, ...stored };
   const assigned = async (path: string) => (await db.doc(path).get()).get('assignmentCount') as number;
   return { ...figures, form1: await assigned('customForms/form1'), flow1: await assigned('onboardingFlows/flow1') };
 }

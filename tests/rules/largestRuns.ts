@@ -9,6 +9,7 @@ import {
   saveFlowStep,
   saveOnboardingStep,
   skipFlowStep,
+  stamp,
   startOnboarding,
   submitOnboarding,
   type FlowAssignment,
@@ -118,7 +119,17 @@ export const pending = run({
 const fresh = run({ status: 'NOT_STARTED', startedAt: null, currentStep: 0 });
 const admin = { uid: MIA.uid, name: long(200) };
 
-const onboarding = (name: string, state: Run, writes: Write[], person = ADA): Largest => ({
+const onboarding = ({
+  name,
+  state,
+  writes,
+  person = ADA,
+}: {
+  name: string;
+  state: Run;
+  writes: Write[];
+  person?: Person;
+}): Largest => ({
   name: `onboarding: ${name}`,
   person,
   seeds: { 'onboardings/ada': state },
@@ -166,19 +177,28 @@ let made = 0;
 const person = exampleAssignee({ firstName: long(50), lastName: long(50), email: `a@${long(240)}.example` });
 
 export const LARGEST_RUNS: Largest[] = [
-  onboarding('start', fresh, startOnboarding('ada', fresh, 'w1')),
+  onboarding({ name: 'start', state: fresh, writes: startOnboarding('ada', fresh) }),
   ...[1, 2, 3, 4].map((number) => {
     const type = TYPES[number] ?? 'WELCOME';
-    return onboarding(`save ${type}`, open, saveOnboardingStep('ada', open, number, DATA[type], 'w1'));
+    return onboarding({
+      name: `save ${type}`,
+      state: open,
+      writes: saveOnboardingStep('ada', open, number, DATA[type]),
+    });
   }),
-  onboarding('hand in', mended, submitOnboarding('ada', mended, 'w1')),
-  onboarding('approve', pending, approveOnboarding(pending, admin, 'd1'), MIA),
-  onboarding('ask for changes', pending, requestChanges(pending, admin, reopened.reasons, 'd1'), MIA),
+  onboarding({ name: 'hand in', state: mended, writes: submitOnboarding('ada', mended) }),
+  onboarding({ name: 'approve', state: pending, writes: stamp(approveOnboarding(pending, admin), 'd1'), person: MIA }),
+  onboarding({
+    name: 'ask for changes',
+    state: pending,
+    writes: stamp(requestChanges(pending, admin, reopened.reasons), 'd1'),
+    person: MIA,
+  }),
   ...TYPES.flatMap((type) => [
-    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type], 'w1')),
-    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type], 'w1')),
+    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type])),
+    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type])),
   ]),
-  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48), 'w1')),
+  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48))),
   {
     name: 'flow: assign 50 steps',
     person: MIA,
@@ -189,7 +209,6 @@ export const LARGEST_RUNS: Largest[] = [
       agreements: [],
       now: 0,
       idFor: () => `largest-${(made += 1)}`,
-      writeId: 'w1',
     }).writes,
   },
 ];

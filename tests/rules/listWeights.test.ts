@@ -7,6 +7,7 @@ import {
   sendMessage,
   searchTokens,
   signDocument,
+  stamp,
   type Activity,
   type ChatMessage,
   type FormAssignment,
@@ -37,7 +38,7 @@ function rowsOf(file: string, constant = 'PAGE_SIZE', more = 1): number {
   return rows + more;
 }
 
-const dataOf = ([write]: Write[]) => (write as { data: object }).data;
+const dataOf = (writes: Write[]) => (stamp(writes, long(20))[0] as { data: object }).data;
 const email = `a@${long(242)}.example`;
 const person = { firstName: long(50), lastName: long(50), email };
 const uid = long(128);
@@ -116,7 +117,6 @@ const message: ChatMessage = {
         about: { kind: 'flow', id: long(128), name: long(200) },
         files: Array.from({ length: 10 }, () => long(20)),
       },
-      long(20),
     ),
   ),
 };
@@ -124,7 +124,6 @@ const signed = signDocument(
   { uid: ADA.uid, email },
   'onboarding',
   exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) }),
-  'w1',
 );
 const values = ['client.company', 'client.name', 'client.email', 'business.name', 'business.address', 'date'];
 const signature = {

@@ -20,13 +20,22 @@ const signed = (id: number, changes: object = {}) => ({
   ...{ name: 'NDA', status: 'signed', signedAt: '2026-01-31T12:00:00.000Z', signatureId: 'onboarding-nda-v2' },
   ...changes,
 });
-const entries = <T>(count: number, at: number, make: (index: number, changes: object) => T, changes: object): T[] =>
-  Array.from({ length: count }, (_, index) => make(index + 1, index === at ? changes : {}));
+const entries = <T>({
+  count,
+  at,
+  make,
+  changes,
+}: {
+  count: number;
+  at: number;
+  make: (index: number, changes: object) => T;
+  changes: object;
+}): T[] => Array.from({ length: count }, (_, index) => make(index + 1, index === at ? changes : {}));
 const files = (count: number, at: number, changes: object) => ({
-  uploadedFiles: entries(count, at, (_, change) => file(change), changes),
+  uploadedFiles: entries({ count, at, make: (_, change) => file(change), changes }),
 });
 const documents = (count: number, at: number, changes: object) => ({
-  signedDocuments: entries(count, at, signed, changes),
+  signedDocuments: entries({ count, at, make: signed, changes }),
 });
 
 const refs = Array.from({ length: 8 }, (_, index) => ({ id: `a${index}`, version: 1, title: 'NDA' }));
@@ -40,7 +49,7 @@ function saving(type: 'FILE_UPLOAD' | 'DOCUMENT_SIGNING', data: object) {
     agreements: { only: refs },
   });
   const right = type === 'FILE_UPLOAD' ? files(0, 0, {}) : documents(8, 8, {});
-  const [write] = saveStep(path, run, 'only', right, 'w1');
+  const [write] = saveStep(path, run, 'only', right);
   if (write?.op !== 'update') throw new Error('saveStep updates');
   const step = write.data['steps.only'] as object;
   const writes: Write[] = [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }];

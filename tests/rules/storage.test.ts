@@ -24,8 +24,11 @@ function as(person: Person | null, path: string) {
 
 const others = [...STRANGERS, { who: 'an admin', person: MIA }];
 const bytes = (size: number) => new Uint8Array(size).fill(7);
-const put = (person: Person | null, path: string, size = 12, contentType = 'image/png') =>
-  as(person, path).put(bytes(size), { contentType }).then();
+const put = (
+  person: Person | null,
+  path: string,
+  { size = 12, contentType = 'image/png' }: { size?: number; contentType?: string } = {},
+) => as(person, path).put(bytes(size), { contentType }).then();
 const refuses = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
@@ -80,19 +83,19 @@ beforeAll(async () => {
 describe('storing a file', () => {
   it.each(Object.keys(FILE_TYPES))('is allowed to the owner for %s', async (type) => {
     await announce(path, { type });
-    await put(ADA, path, 12, type);
+    await put(ADA, path, { size: 12, contentType: type });
     expect(await read(path)).toMatchObject({ size: 12, type });
   });
 
   it.each([1, MAX_FILE_BYTES])('is allowed for %i bytes', { tags: ['wide'] }, async (size) => {
     await announce(path, { size });
-    await put(ADA, path, size);
+    await put(ADA, path, { size });
     expect(await read(path)).toMatchObject({ size });
   });
 
   it.each([0, MAX_FILE_BYTES + 1])('is refused for %i bytes', async (size) => {
     await announce(path, { size });
-    await leaves(path, () => put(ADA, path, size));
+    await leaves(path, () => put(ADA, path, { size }));
   });
 
   it.each([
@@ -106,7 +109,7 @@ describe('storing a file', () => {
     'IMAGE/PNG',
   ])('is refused for %s', async (type) => {
     await announce(path, { type });
-    await leaves(path, () => put(ADA, path, 12, type));
+    await leaves(path, () => put(ADA, path, { size: 12, contentType: type }));
   });
 
   it('is refused before it was announced, and once its announcement was taken back', async () => {
@@ -120,7 +123,7 @@ describe('storing a file', () => {
     await announce(path, { kind: 'file' });
     await leaves(path, () => put(MIA, path));
     await announce(path, { kind: 'message' });
-    await leaves(path, () => put(MIA, path, 13));
+    await leaves(path, () => put(MIA, path, { size: 13 }));
     for (const { person } of STRANGERS) await leaves(path, () => put(person, path));
     await put(MIA, path);
     expect(await read(path)).toMatchObject({ size: 12 });

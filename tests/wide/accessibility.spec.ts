@@ -72,7 +72,7 @@ test("a client's pages with nothing on them", async ({ page }) => {
 
 test("a client's tasks", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
-  const form = await giveForm(admin, client, `Brand questions for ${LONG}`, exampleForm.fields);
+  const form = await giveForm({ admin, client, name: `Brand questions for ${LONG}`, fields: exampleForm.fields });
   await giveFlow(client, (flow) => ({ ...flow, name: `Agency ${LONG}` }));
   await tell(client);
   await signIn(page, client);
@@ -100,7 +100,7 @@ test("a client's tasks", async ({ page }) => {
 
 test("a client's files", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
-  const form = await giveForm(admin, client, 'Brand files', shortFields);
+  const form = await giveForm({ admin, client, name: 'Brand files', fields: shortFields });
   await storeSession(page, client);
   await openForm(page, form.id, 'Brand files');
   await giveFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
@@ -123,7 +123,7 @@ test("a client's files", async ({ page }) => {
 
 test('the onboarding', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
-  await giveForm(admin, client, 'Brand questions', exampleForm.fields);
+  await giveForm({ admin, client, name: 'Brand questions', fields: exampleForm.fields });
   await signIn(page, client, '/onboarding');
   await expect(button(page, 'Start Onboarding Process')).toBeVisible();
   await scan(page, 'Wizard 0');

@@ -16,7 +16,7 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 test('the dashboard and the forms of an admin', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
   const name = `${LONG} ${admin.uid.slice(0, 6)}`;
-  await giveForm(admin, client, name, exampleForm.fields);
+  await giveForm({ admin, client, name, fields: exampleForm.fields });
   const said = { userId: client.uid, score: 4, comment: `${LONG} ${LONG}`, createdAt: new Date(), writeId: 'w1' };
   await db.doc(`ratings/${client.uid}`).set(said);
   const document = { name: `${LONG}.pdf`, kind: 'document', size: 1, state: 'stored', approvedAt: null };
@@ -55,7 +55,7 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
   await button(page, 'Save Form').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await scan(page, 'Form builder, empty and refused');
-  await addField(page, 'Tone', 'Dropdown', false, 'Calm, Bold');
+  await addField(page, { label: 'Tone', type: 'Dropdown', isRequired: false, options: 'Calm, Bold' });
   await page.goto('/admin/forms');
   await expect(cardOf(page, name)).toBeVisible();
   await scan(page, 'Forms list');
@@ -77,7 +77,7 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
 
 test('the assignments and the flows of an admin', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
-  const form = await giveForm(admin, client, `Brand ${LONG}`, exampleForm.fields);
+  const form = await giveForm({ admin, client, name: `Brand ${LONG}`, fields: exampleForm.fields });
   await handedIn(form.id);
   const flow = `Agency ${LONG} ${admin.uid.slice(0, 6)}`;
   await giveFlow(client, (input) => ({ ...input, name: flow }));

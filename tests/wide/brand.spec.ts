@@ -25,8 +25,12 @@ test('a client meets the name of the business everywhere, and that of the softwa
   const email = `brand-${Date.now().toString(36)}@example.test`;
   const { id: formId, name: form } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
   const people = [{ firstName: 'Nora', lastName: 'Beck', email }];
-  const { invited } = await api<{ invited: { id: string }[] }>(admin, 'POST', '/api/invitations', {
-    ...{ people, formIds: [formId], language: 'en' },
+  const { invited } = await api<{ invited: { id: string }[] }>(admin, {
+    method: 'POST',
+    path: '/api/invitations',
+    body: {
+      ...{ people, formIds: [formId], language: 'en' },
+    },
   });
 
   const invitation = await db.doc(`mail/invitation-${invited[0]?.id}-1`).get();

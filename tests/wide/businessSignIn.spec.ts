@@ -43,7 +43,11 @@ test('an invited colleague joins with it under the invited address, and under no
   const admin = await newAdmin();
   const email = `nora-${Date.now().toString(36)}@work.example.test`;
   const people = [{ firstName: 'Nora', lastName: 'Beck', email }];
-  const { invited } = await api<{ invited: { id: string }[] }>(admin, 'POST', '/api/invitations', { people });
+  const { invited } = await api<{ invited: { id: string }[] }>(admin, {
+    method: 'POST',
+    path: '/api/invitations',
+    body: { people },
+  });
   const mail = await db.doc(`mail/invitation-${invited[0]?.id}-1`).get();
   const [link = ''] = /\S+\/invite\/\S+/.exec(String(mail.get('message.text'))) ?? [];
   await page.goto(new URL(link).pathname);

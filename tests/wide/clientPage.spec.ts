@@ -10,7 +10,12 @@ test('an admin opens a client from the table, sets a due date, takes an approval
   page,
 }) => {
   const [client, admin] = await Promise.all([completedClient('Nadia'), newAdmin()]);
-  const { id } = await giveForm(admin, client, 'Brand', [exampleField({ id: 'name', label: 'Brand name' })]);
+  const { id } = await giveForm({
+    admin,
+    client,
+    name: 'Brand',
+    fields: [exampleField({ id: 'name', label: 'Brand name' })],
+  });
   const own = await (await browser.newContext()).newPage();
   await signIn(own, client);
   await expect(own.getByText('Our team looks at it within 24 hours')).toBeVisible();

@@ -14,23 +14,26 @@ const FOREIGN = { 'access-control-allow-origin': '*', 'access-control-allow-head
 export async function startDrive(files: DriveFile[]) {
   const queries: string[] = [];
   const server = createServer((request, response) => answer(request, response));
-  const reply = (response: ServerResponse, status: number, body: string | Buffer, type = 'application/json') =>
-    response.writeHead(status, { ...FOREIGN, 'content-type': type }).end(body);
+  const reply = (
+    response: ServerResponse,
+    { status, body, type = 'application/json' }: { status: number; body: string | Buffer; type?: string },
+  ) => response.writeHead(status, { ...FOREIGN, 'content-type': type }).end(body);
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method === 'OPTIONS') return reply(response, 204, '');
-    if (pathname === '/consent.js') return reply(response, 200, CONSENT_SCRIPT, 'text/javascript');
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, 401, '{}');
+    if (request.method === 'OPTIONS') return reply(response, { status: 204, body: '' });
+    if (pathname === '/consent.js')
+      return reply(response, { status: 200, body: CONSENT_SCRIPT, type: 'text/javascript' });
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, { status: 401, body: '{}' });
     const [, id, action] = /^\/drive\/v3\/files\/([^/]+)(\/export)?$/.exec(pathname) ?? [];
     const file = files.find((one) => one.id === id);
     if (pathname === '/drive/v3/files') {
       queries.push(searchParams.get('q') ?? '');
-      return reply(response, 200, JSON.stringify(list(searchParams.get('pageToken'))));
+      return reply(response, { status: 200, body: JSON.stringify(list(searchParams.get('pageToken'))) });
     }
     if (file && (action ?? searchParams.get('alt')) === (action ? '/export' : 'media'))
-      return reply(response, 200, file.bytes, action ? 'application/pdf' : file.mimeType);
-    return reply(response, 404, '{}');
+      return reply(response, { status: 200, body: file.bytes, type: action ? 'application/pdf' : file.mimeType });
+    return reply(response, { status: 404, body: '{}' });
   }
 
   /** Two to a page, so that there is a second one. */

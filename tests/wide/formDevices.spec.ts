@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { keepAnswers } from '@firstmile/domain';
+import { keepAnswers, stamp } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect } from '@playwright/test';
 import { carryOut } from '../e2e/commands.ts';
@@ -23,7 +23,7 @@ test('what two devices enter comes together; of two answers to one field the one
 }) => {
   const labels = ['A', 'B', 'C'].map((letter) => `Question ${letter}`);
   const fields = labels.map((label, index) => exampleField({ id: `field-${index}`, label }));
-  const { id } = await giveForm(admin, client, NAME, fields);
+  const { id } = await giveForm({ admin, client, name: NAME, fields });
   await signIn(page, client);
   await openForm(page, id, NAME);
   await readyForOffline(page);
@@ -32,7 +32,7 @@ test('what two devices enter comes together; of two answers to one field the one
   await field(page, 'Question B').fill('B by laptop');
   await leaveForm(page, 'B by laptop');
   const byPhone = { 'field-0': 'A by phone', 'field-2': 'C by phone' };
-  await carryOut(keepAnswers({ ...(await storedForm(id)), id }, byPhone, 'phone'));
+  await carryOut(stamp(keepAnswers({ ...(await storedForm(id)), id }, byPhone), 'phone'));
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Needs attention' }).click();
@@ -59,14 +59,14 @@ test('answers to a form that was deleted meanwhile stay here, are named, and hol
   context,
   page,
 }) => {
-  const { id } = await giveForm(admin, client, NAME, shortFields);
+  const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
   await signIn(page, client);
   await openForm(page, id, NAME);
   await readyForOffline(page);
   await context.setOffline(true);
   await field(page, 'Brand name').fill('Northwind');
   await leaveForm(page, 'Northwind');
-  await api(admin, 'DELETE', `/api/custom-form-assignments/${id}`);
+  await api(admin, { method: 'DELETE', path: `/api/custom-form-assignments/${id}` });
 
   await context.setOffline(false);
   const badge = page.getByRole('button', { name: 'Needs attention' });

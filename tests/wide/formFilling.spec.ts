@@ -19,7 +19,7 @@ offlineTest(
   'after the onboarding, a form is handed in with a file and without a network, and completed once',
   async ({ context, page }) => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-    const { id } = await giveForm(admin, client, NAME, shortFields);
+    const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
     await finishOnboarding(client);
     await signIn(page, client, '/forms');
     await page.getByRole('link', { name: `Start: ${NAME}` }).click();

@@ -70,10 +70,15 @@ test('in the app installed on a phone, Back turns to the page before of a form, 
 }) => {
   const [admin, client] = [await newAdmin(), await newClient()];
   await finishOnboarding(client);
-  const { id } = await giveForm(admin, client, 'Brand', [
-    exampleField({ id: 'name', label: 'Brand name' }),
-    exampleField({ id: 'tone', label: 'Tone', section: { title: 'Style', text: '', isPage: true } }),
-  ]);
+  const { id } = await giveForm({
+    admin,
+    client,
+    name: 'Brand',
+    fields: [
+      exampleField({ id: 'name', label: 'Brand name' }),
+      exampleField({ id: 'tone', label: 'Tone', section: { title: 'Style', text: '', isPage: true } }),
+    ],
+  });
   await signIn(page, client, `/forms/${id}`);
   await field(page, 'Brand name').fill('Northwind');
   await page.getByRole('button', { name: 'Next' }).tap();

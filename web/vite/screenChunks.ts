@@ -3,8 +3,8 @@ import { at, closure, PUBLIC, type Context } from './closure.ts';
 /** The screens' own code; of packages and domain a page takes only what it uses. */
 const OWN = /\/web\/src\//;
 const PACKAGE = /\/node_modules\//;
-/** Of these, what draws: what sends and keeps is fetched by itself, too. */
-const DRAWN = /\/web\/src\/(features|shared|steps|ui)\//;
+/** Of these, what draws: what sends and keeps is fetched by itself, too, except for the wizard's own commands. */
+const DRAWN = /\/web\/src\/((features|shared|steps|ui)\/|data\/queries\/onboardingCommands)/;
 
 /** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
 const SCREENS = {
@@ -31,10 +31,11 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** What those screens ask of domain; the sign-in needs none of it. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'stored/(conversations|due|evidence|forms|people|runs|steps)|core/(applyWrites|authors|characters|ids|paths|reader|time|write|zone)|agreements/(agreement|product)',
-    'conversations/(conversation|message)|flows/play|forms/(answer|assignment|condition|fieldType|formCopy|rule)',
-    'notifications/teamNotices|onboarding/onboarding|people/(preferences|user)|runs/(approval|dueDate|run)',
-    'signing/(signature|standing)',
+    'core/(applyWrites|authors|characters|day|ids|paths|person|reader|time|write|zone)|stored/(due|forms|runs|steps)',
+    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/play',
+    'forms/(answer|assignment|condition|fieldType|formCopy|rule)|invitations/invitation|members/member',
+    'notifications/(contact|notification|teamNotices)|onboarding/onboarding|people/(preferences|sessions|user)',
+    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/stepData',
   ].join('|')})\\.ts$`,
 );
 
@@ -43,7 +44,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** What all that is filled in asks of domain: small files, whose names cost every file that asks for them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|runs\/saveStep|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/saveStep|steps\/\w+)\.ts$/;
 
 /** The icons that several other pages have are one file, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;

@@ -1,5 +1,17 @@
 import type { Message, Said } from '../core/message.ts';
-import type { Moment } from '../core/time.ts';
+import { author } from '../core/person.ts';
+import {
+  documentOf,
+  flag,
+  moment,
+  numeric,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+  type Described,
+  type Reader,
+} from '../core/reader.ts';
 
 export const AGREEMENT_LOCALES = ['en', 'es', 'fr', 'de', 'pt'] as const;
 export type AgreementLocale = (typeof AGREEMENT_LOCALES)[number];
@@ -34,46 +46,58 @@ export interface Agreement extends ProductAgreement {
 }
 
 /** A PDF that is stored beside its agreement. `sha256` (lower-case hex) and `byteLength` describe its bytes. */
-export interface AgreementFile {
-  id: string;
-  byteLength: number;
-  sha256: string;
-}
+const file = recordOf({ id: text, byteLength: numeric, sha256: text });
+export type AgreementFile = ReturnType<typeof file>;
 
-/**
- * One language of a version. `contentSha256` (lower-case hex) and `byteLength` describe the exact bytes of `content`, or of `file`
- * where there is one; `content` is '' then.
- */
-export interface AgreementContent {
-  title: string;
-  description: string;
-  mediaType: MediaType;
-  content: string;
-  file?: AgreementFile | undefined;
+/** One language of an agreement's next version. */
+export const draftFields = {
+  title: text,
+  description: text,
+  mediaType: oneOf(MEDIA_TYPES),
+  /** '' where there is a file. */
+  content: text,
+  file: optional(file),
   /** The fields on the pages of a PDF, as JSON: see `readPageFields`. Absent without any. */
+  fields: optional(text),
+};
+
+/** The editor also takes a file, and fields, away by `undefined`. */
+export type WithFile<T> = Omit<T, 'file' | 'fields'> & {
+  file?: AgreementFile | undefined;
   fields?: string | undefined;
-  byteLength: number;
-  contentSha256: string;
-}
+};
+
+/** Reads a map of languages; one that is missing stays so. */
+export const inLocales = <T>(reader: Reader<T>) => {
+  const of = optional(reader);
+  return recordOf({ en: of, es: of, fr: of, de: of, pt: of } satisfies Record<AgreementLocale, unknown>);
+};
+
+const contentFields = {
+  ...draftFields,
+  /** The number of the exact bytes of `content`, or of `file` where there is one, and their hash in lower-case hex. */
+  byteLength: numeric,
+  contentSha256: text,
+};
+/** One language of a version. */
+export type AgreementContent = WithFile<Described<typeof contentFields>>;
+const content: Reader<AgreementContent> = recordOf(contentFields);
 
 /** `agreementVersions/{agreementId}@{version}`: created once, never changed. */
-export interface AgreementVersion {
-  id: string;
-  agreementId: string;
-  version: number;
-  contents: Partial<Record<AgreementLocale, AgreementContent>>;
-  needsCountersign: boolean;
-  publishedBy: { uid: string; name: string };
-  publishedAt: Moment | null;
-  writeId: string;
-}
+export const storedAgreementVersion = documentOf({
+  agreementId: text,
+  version: numeric,
+  contents: inLocales(content),
+  needsCountersign: flag,
+  publishedBy: author,
+  publishedAt: moment,
+  writeId: text,
+});
+export type AgreementVersion = ReturnType<typeof storedAgreementVersion>;
 
 /** A version that a run signs. `title` is the title in the version's first language, shown until the version is read. */
-export interface AgreementRef {
-  id: string;
-  version: number;
-  title: string;
-}
+export const agreementRef = recordOf({ id: text, version: numeric, title: text });
+export type AgreementRef = ReturnType<typeof agreementRef>;
 
 /** Lists the languages of a version, in the order in which languages are offered. */
 export const localesOf = ({ contents }: Pick<AgreementVersion, 'contents'>): AgreementLocale[] =>

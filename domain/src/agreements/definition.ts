@@ -1,46 +1,51 @@
 import { MAX_ORDERED } from './order.ts';
 import { cleaned } from '../core/cleaned.ts';
-import type { Creator } from '../core/definition.ts';
+import { creator, type Creator } from '../core/person.ts';
+import { documentOf, flag, moment, numeric, recordOf, text, type Described, type Reader } from '../core/reader.ts';
 import type { FieldError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listed, say } from '../core/message.ts';
 import { agreementPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
 import { fieldErrors, validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
-import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
+import {
+  AGREEMENT_LOCALES,
+  draftFields,
+  inLocales,
+  MEDIA_TYPES,
+  type AgreementLocale,
+  type WithFile,
+} from './agreement.ts';
 import { readPageFields } from './pageFields.ts';
 import type { Readable } from './shown.ts';
 
 /** One language of the next version. */
-export type AgreementDraft = Pick<
-  AgreementContent,
-  'title' | 'description' | 'mediaType' | 'content' | 'file' | 'fields'
->;
+export type AgreementDraft = WithFile<Described<typeof draftFields>>;
+const draft: Reader<AgreementDraft> = recordOf(draftFields);
 
 /** `agreements/{id}`: an agreement as admins edit it. Clients sign its versions. */
-export interface AgreementDefinition {
-  id: string;
-  name: string;
-  description: string;
-  isArchived: boolean;
+export const storedAgreement = documentOf({
+  name: text,
+  description: text,
+  isArchived: flag,
   /** Its place in the wizard, from 1, unless the stored order has another one; 0 when the wizard does not sign it. */
-  position: number;
-  needsCountersign: boolean;
-  drafts: Partial<Record<AgreementLocale, AgreementDraft>>;
+  position: numeric,
+  needsCountersign: flag,
+  drafts: inLocales(draft),
   /** True when it was edited since it was last published. */
-  isChanged: boolean;
+  isChanged: flag,
   /** The last published version; 0 when there is none. */
-  version: number;
+  version: numeric,
   /** The title of that version, in its first language. */
-  publishedTitle: string;
-  creator: Creator;
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
-}
+  publishedTitle: text,
+  creator,
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
+});
+export type AgreementDefinition = ReturnType<typeof storedAgreement>;
 export type AgreementInput = Pick<
   AgreementDefinition,
   'name' | 'description' | 'position' | 'needsCountersign' | 'drafts'
@@ -119,15 +124,14 @@ const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });
 
 /** Stores a new, unpublished agreement. Throws `invalid-input` with the wrong fields. */
-export function createAgreement(id: string, input: AgreementInput, creator: Creator, writeId: string): Write[] {
-  return [newAgreement(id, checkedInput(input), creator, writeId)];
+export function createAgreement(id: string, input: AgreementInput, creator: Creator): Write[] {
+  return [newAgreement(id, checkedInput(input), creator)];
 }
 
 const newAgreement = (
   id: string,
   input: object,
   creator: Creator,
-  writeId: string,
   published = { version: 0, publishedTitle: '', isChanged: true },
 ): Write => ({
   op: 'create',
@@ -139,7 +143,7 @@ const newAgreement = (
     creator,
     createdAt: SERVER_TIME,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   },
 });
 
@@ -147,34 +151,27 @@ const newAgreement = (
  * Saves the drafts of the next version; published versions stay unchanged. The first change to an agreement of the product
  * creates its document.
  */
-export function updateAgreement(
-  current: AgreementDefinition,
-  input: AgreementInput,
-  creator: Creator,
-  writeId: string,
-): Write[] {
+export function updateAgreement(current: AgreementDefinition, input: AgreementInput, creator: Creator): Write[] {
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
-  if (isOfProduct(current))
-    return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
+  if (isOfProduct(current)) return [newAgreement(current.id, checked, creator, { version, publishedTitle, isChanged })];
   return [
-    { op: 'update', path: agreementPath(current.id), data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId } },
+    {
+      op: 'update',
+      path: agreementPath(current.id),
+      data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId: WRITE_ID },
+    },
   ];
 }
 
 /** Archives an agreement, which removes it from the wizard, or restores it. Runs that have it keep it. */
-export function archiveAgreement(
-  current: AgreementDefinition,
-  isArchived: boolean,
-  creator: Creator,
-  writeId: string,
-): Write[] {
-  const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId };
+export function archiveAgreement(current: AgreementDefinition, isArchived: boolean, creator: Creator): Write[] {
+  const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
   const { name, description, needsCountersign, drafts, version, publishedTitle } = current;
   const input = { name, description, position: 0, needsCountersign, drafts };
-  const created = newAgreement(current.id, input, creator, writeId, { version, publishedTitle, isChanged: false });
+  const created = newAgreement(current.id, input, creator, { version, publishedTitle, isChanged: false });
   return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
 }
 

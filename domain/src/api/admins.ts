@@ -1,4 +1,4 @@
-import { inviteMemberSchema } from '../members/member.ts';
+import { inviteMemberSchema } from '../members/memberSchema.ts';
 import type { ApiCall } from './call.ts';
 import { invitationReply } from './invitations.ts';
 import { one, shape } from './reply.ts';

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { contentFields, momentFields } from '../signing/signatureSchema.ts';
-import { reasonSchema } from '../signing/decline.ts';
+import { reasonSchema } from '../signing/declineAgreement.ts';
 import { ID } from '../core/ids.ts';
 import { say } from '../core/message.ts';
 import { isTime } from '../core/time.ts';

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
 import { fullName } from '../people/user.ts';
 import { isoTime } from '../core/time.ts';
+import { invitationState, type Invitation } from '../invitations/invitation.ts';
 import {
-  invitationState,
   inviteSchema,
   joinByCodeSchema,
   joinByCodeWithGoogleSchema,
@@ -10,8 +10,7 @@ import {
   joinSchema,
   joinWithGoogleSchema,
   joinWithProviderSchema,
-  type Invitation,
-} from '../invitations/invitation.ts';
+} from '../invitations/invitationSchema.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, described, id, list, one, shape, text, timeOrNull } from './reply.ts';

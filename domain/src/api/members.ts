@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { isoTime } from '../core/time.ts';
-import { inviteMemberSchema, type Member } from '../members/member.ts';
+import type { Member } from '../members/member.ts';
+import { inviteMemberSchema } from '../members/memberSchema.ts';
 import { deletionReply } from './account.ts';
 import type { ApiCall } from './call.ts';
 import { invitationReply } from './invitations.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { bookingPath, latestBookingPath } from '../core/paths.ts';
-import { PlainTime, type Moment } from '../core/time.ts';
+import { author } from '../core/person.ts';
+import { documentOf, moment, numeric, text } from '../core/reader.ts';
+import { PlainTime } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { Calendar } from './calendar.ts';
 import { freeTimes, MEETING_MS } from './freeTimes.ts';
@@ -10,23 +12,23 @@ import { freeTimes, MEETING_MS } from './freeTimes.ts';
  * `bookings/{start}`: a booked half hour. The id is its start in ms since 1970, so that nobody books it twice. Only functions write it;
  * the client and admins read it.
  */
-export interface Booking {
-  id: string;
+export const storedBooking = documentOf({
   /** The client. */
-  userId: string;
+  userId: text,
   /** The person of the client who booked. */
-  by: { uid: string; name: string };
-  start: Moment | null;
+  by: author,
+  start: moment,
   /** The IANA zone in which the client booked. */
-  timeZone: string;
+  timeZone: text,
   /** The place, as the calendar named it when the meeting was booked. */
-  where: string;
+  where: text,
   /** The id of the event in calendars; it stays when the booking is moved. */
-  eventId: string;
+  eventId: text,
   /** The number of moves; calendars take the event with the highest. */
-  sequence: number;
-  createdAt: Moment | null;
-}
+  sequence: numeric,
+  createdAt: moment,
+});
+export type Booking = ReturnType<typeof storedBooking>;
 
 /** Gets the start of a booking, in ms since 1970. */
 export const startOf = ({ id }: Pick<Booking, 'id'>): number => Number(id);

@@ -2,41 +2,42 @@ import { isEmail, isWebAddress } from '../core/address.ts';
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
+import { checked, flag, orElse, pickOf, settingsOf, text, unsaid, type Described } from '../core/reader.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { isReadable } from './accent.ts';
 
 /** `settings/brand`: the name and address under which the business writes and signs, and the look of its pages. */
-export interface Brand {
-  name: string;
+const brand = {
+  name: checked<string>((value) => typeof value === 'string' && value.trim() !== '', 'Firstmile'),
   /** One line or several; empty until it is set. */
-  address: string;
+  address: unsaid,
   /** The address for answers to mails; empty for the sender's address. */
-  replyTo: string;
+  replyTo: unsaid,
   /** A data address of a PNG or JPEG; empty without one. */
-  logo: string;
+  logo: text,
   /** The logo for dark pages; without one, the other logo is shown there on white. */
-  logoDark: string;
+  logoDark: unsaid,
   /** #RRGGBB in capitals, readable on light pages; empty for the product's own colours. */
-  accent: string;
+  accent: orElse(
+    checked<string>((value) => typeof value === 'string' && isReadable(value), ''),
+    '',
+  ),
   /** The text of the sign-in; empty for the product's line. */
-  welcome: string;
+  welcome: unsaid,
   /** The address of the imprint, and of the business's own privacy notice: https, or empty. */
-  imprint: string;
-  privacy: string;
-  /** True when the foot of the pages names the product. */
-  isPoweredByShown: boolean;
+  imprint: unsaid,
+  privacy: unsaid,
+  /** True when the foot of the pages names the product; false for brands saved before there was this setting. */
+  isPoweredByShown: orElse(flag, false),
   /** True when `/` leads to the sign-in instead of the product's page. */
-  isHomeSignIn: boolean;
-}
-/** A brand as stored. */
-export interface StoredBrand extends Brand {
-  id: string;
-  updatedAt: Moment | null;
-  writeId: string;
-}
+  isHomeSignIn: orElse(flag, false),
+};
+export type Brand = Described<typeof brand>;
+/** Reads the brand; the product's own name replaces one that cannot be read. */
+export const storedBrand = settingsOf(brand);
+export type StoredBrand = ReturnType<typeof storedBrand>;
 
 /** The brand until an admin saves one. */
 export const DEFAULT_BRAND: Brand = {
@@ -54,10 +55,7 @@ export const DEFAULT_BRAND: Brand = {
 };
 
 /** Picks the settings of a stored brand, without its time and write. */
-export const brandOf = (stored: Brand): Brand =>
-  Object.fromEntries(
-    Object.keys(DEFAULT_BRAND).map((field) => [field, stored[field as keyof Brand]]),
-  ) as unknown as Brand;
+export const brandOf = pickOf(brand);
 
 export const MAX_BRAND_NAME = 60;
 export const MAX_BRAND_ADDRESS = 300;
@@ -102,10 +100,10 @@ const schema = object({
   .required();
 
 /** Stores the brand. Throws `invalid-input` with the wrong fields. */
-export function saveBrand(brand: Brand, writeId: string): Write[] {
+export function saveBrand(brand: Brand): Write[] {
   const { name, address, replyTo, welcome, imprint, privacy } = brand;
   const texts = { name, address, replyTo, welcome, imprint, privacy };
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
-  const data = { ...validate(schema, { ...brand, ...trimmed }), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(schema, { ...brand, ...trimmed }), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('brand'), data }];
 }

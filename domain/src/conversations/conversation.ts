@@ -1,58 +1,69 @@
 import { conversationPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
-import { fieldPath, SERVER_TIME, type Write } from '../core/write.ts';
-import type { User } from '../people/user.ts';
+import type { Author } from '../core/person.ts';
+import {
+  documentOf,
+  flag,
+  mapOf,
+  moment,
+  numeric,
+  numberMap,
+  oneOf,
+  optional,
+  part,
+  recordOf,
+  text,
+} from '../core/reader.ts';
+import { fieldPath, SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 /** The side that a message is from: the client, or any of the admins. */
-export type Side = 'client' | 'team';
+export const side = oneOf(['client', 'team']);
+export type Side = ReturnType<typeof side>;
 export const otherSide = (side: Side): Side => (side === 'client' ? 'team' : 'client');
 
-/** A person who wrote or read something, with the name of that day. */
-export interface Author {
-  uid: string;
-  name: string;
-}
-
-/** The reading position of a person: the `seq` of the last message of the other side that was shown. */
-export interface ReadMark {
-  seen: number;
-  at: Moment | null;
-  name: string;
+/** The reading position of a person. */
+const readMark = recordOf({
+  /** The `seq` of the last message of the other side that was shown. */
+  seen: numeric,
+  at: moment,
+  name: text,
   /** Set for people of the client other than the owner; the owner has the conversation's id. */
-  side?: 'client';
-}
+  side: optional(oneOf(['client'])),
+});
+export type ReadMark = ReturnType<typeof readMark>;
+
+const ofSides = recordOf({ client: numeric, team: numeric });
 
 /**
  * `conversations/{clientId}`: the state of a client's conversation. Functions write it when they number the messages; people
  * write only their own mark.
  */
-export interface Conversation {
-  id: string;
-  client: Pick<User, 'firstName' | 'lastName'>;
+export const storedConversation = documentOf({
+  client: recordOf({ firstName: text, lastName: text }),
   /** The number of messages that each side has sent: the `seq` of its last one. */
-  sent: Record<Side, number>;
+  sent: ofSides,
   /** The last message, its text cut to PREVIEW characters. */
-  last: { side: Side; name: string; text: string; files: number };
-  lastAt: Moment | null;
+  last: recordOf({ side, name: text, text, files: numeric }),
+  lastAt: moment,
   /** True when the client wrote something that nobody of the team has seen. */
-  isUnread: boolean;
+  isUnread: flag,
   /** The latest read mark of each person, by uid. */
-  marks: Record<string, ReadMark>;
+  marks: mapOf(() => part(readMark)),
   /** The highest `seen` of each person so far, by uid, so that a late mark from a device that was offline undoes nothing. */
-  seen: Record<string, number>;
+  seen: numberMap,
   /** The last message of the other side that a mail has covered, by reading side. */
-  told: Record<Side, number>;
+  told: ofSides,
   /**
    * By uid: the last message of the client that an admin was mailed about while others had quiet hours. Empty or absent once
    * all were mailed.
    */
-  toldAdmins?: Record<string, number>;
+  toldAdmins: optional(numberMap),
   /** The first unread message, by reading side; the notification in the app is about it. */
-  noticed: Record<Side, number>;
+  noticed: ofSides,
   /** The time when functions decide about a mail, by reading side. Null when nothing is unread, or all of it was mailed. */
-  mailAt: Record<Side, Moment | null>;
-  writeId: string;
-}
+  mailAt: recordOf({ client: moment, team: moment }),
+  writeId: text,
+});
+export type Conversation = ReturnType<typeof storedConversation>;
 
 export const PREVIEW = 160;
 
@@ -89,13 +100,12 @@ export function markAsRead(
   conversation: Conversation,
   reader: Author,
   seen: number,
-  writeId: string,
   side: Side = reader.uid === conversation.id ? 'client' : 'team',
 ): Write[] {
   const most = Math.min(seen, conversation.sent[otherSide(side)]);
   if (most <= seenOf(conversation, reader.uid)) return [];
   const isContributor = side === 'client' && reader.uid !== conversation.id;
   const mark = { seen: most, at: SERVER_TIME, name: reader.name, ...(isContributor && { side }) };
-  const data = { [fieldPath('marks', reader.uid)]: mark, writeId };
+  const data = { [fieldPath('marks', reader.uid)]: mark, writeId: WRITE_ID };
   return [{ op: 'update', path: conversationPath(conversation.id), data }];
 }

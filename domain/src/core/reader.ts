@@ -3,9 +3,9 @@ import type { Moment } from './time.ts';
 
 /**
  * Reads any stored value as type T. Replaces values of a wrong type, and then calls `damage`. Returns a valid value as the same
- * object. Never throws.
+ * object. Never throws. `parent` is the map that has the value in one of its fields, not read yet.
  */
-export type Reader<T> = (value: unknown, damage: () => void) => T;
+export type Reader<T> = (value: unknown, damage: () => void, parent?: Readonly<Record<string, unknown>>) => T;
 
 /** Objects that contain replaced values. Valid ones are not added, so the set is mostly empty. */
 const damaged = new WeakSet<object>();
@@ -31,7 +31,7 @@ export const text = of((value): value is string => typeof value === 'string', ''
 export const said = of((value): value is Said => isSaid(value), '');
 export const isSaid = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
 export const flag = of((value): value is boolean => typeof value === 'boolean', false);
-export const number = of((value): value is number => Number.isFinite(value), 0);
+export const numeric = of((value): value is number => Number.isFinite(value), 0);
 /** Reads a moment; null while the server has not answered yet. */
 export const moment: Reader<Moment | null> = (value, damage) => {
   if (value === null || isMoment(value)) return value;
@@ -57,11 +57,11 @@ export const anything: Reader<unknown> = (value) => value;
  * cannot be read.
  */
 export const orElse =
-  <T, M>(reader: Reader<T>, missing: M): Reader<T | M> =>
-  (value, damage) => {
+  <T, const M>(reader: Reader<T>, missing: M): Reader<T | M> =>
+  (value, damage, parent) => {
     if (value === undefined || value === missing) return missing;
     let problems = 0;
-    const found = reader(value, () => (problems += 1));
+    const found = reader(value, () => (problems += 1), parent);
     if (problems === 0) return found;
     damage();
     return typeof found === 'object' && found !== null ? found : missing;
@@ -72,16 +72,47 @@ export const optional = <T>(reader: Reader<T>): Reader<T | undefined> => orElse(
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a map with these fields; other fields stay unchanged. A field that is optional in T may be missing. */
-export function record<T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> {
-  const readers = Object.entries<Reader<unknown>>(fields);
+/** Readers by field. */
+export type Fields = Record<string, Reader<unknown>>;
+type MayBeMissing<F extends Fields> = {
+  [K in keyof F]: unknown extends ReturnType<F[K]> ? never : undefined extends ReturnType<F[K]> ? K : never;
+}[keyof F];
+/** The type of a map with these fields. One whose reader may return undefined may be missing. */
+export type Described<F extends Fields> = Flat<
+  { [K in keyof F as K extends MayBeMissing<F> ? never : K]: ReturnType<F[K]> } & {
+    [K in keyof F as K extends MayBeMissing<F> ? K : never]?: Exclude<ReturnType<F[K]>, undefined>;
+  }
+>;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/**
+ * Describes a stored document by its fields, besides its id, and reads it. Its type follows from them:
+ * `type Note = ReturnType<typeof storedNote>`.
+ */
+export function documentOf<F extends Fields>(fields: F): (stored: unknown) => Flat<{ id: string } & Described<F>> {
+  const reader = recordOf({ id: text, ...fields });
+  return (stored) => read(reader, stored) as Flat<{ id: string } & Described<F>>;
+}
+
+/** Describes a document of settings; functions and admins write it as a whole. */
+export const settingsOf = <F extends Fields>(fields: F) => documentOf({ ...fields, updatedAt: moment, writeId: text });
+
+/** Picks these fields of an object, without all else. */
+export const pickOf =
+  <F extends Fields>(fields: F) =>
+  (from: Described<F>): Described<F> =>
+    Object.fromEntries(Object.keys(fields).map((key) => [key, from[key as keyof Described<F>]])) as Described<F>;
+
+/** Describes a map by its fields and reads it; other fields stay unchanged. */
+export function recordOf<F extends Fields>(fields: F): Reader<Described<F>> {
+  const readers = Object.entries(fields);
   return (value, damage) => {
     const source = isMap(value) ? value : {};
     let [result, isWhole] = [source, source === value];
     const note = () => (isWhole = false);
     for (const [key, reader] of readers) {
       const stored = Object.hasOwn(source, key) ? source[key] : undefined;
-      const found = reader(stored, note);
+      const found = reader(stored, note, source);
       if (found === stored) continue;
       if (result === source) result = { ...source };
       if (found === undefined) Reflect.deleteProperty(result, key);
@@ -92,9 +123,13 @@ export function record<T extends object>(fields: { [K in keyof Required<T>]: Rea
       damaged.add(result);
       damage();
     }
-    return result as T;
+    return result as Described<F>;
   };
 }
+
+/** Reads a map with the fields of T; a field that is optional in T may be missing. */
+export const record = <T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> =>
+  recordOf<Fields>(fields) as Reader<T>;
 
 /** Reads a list; drops elements that cannot be read at all (`reader` returns undefined). */
 export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
@@ -139,3 +174,19 @@ export const part =
     damage();
     return undefined;
   };
+
+/** Reads a list of texts; drops all else. */
+export const texts = listOf(part(text, (value) => typeof value === 'string'));
+/** Reads a map of texts; drops all else. */
+export const textMap = mapOf(() => part(text, (value) => typeof value === 'string'));
+/** Reads a map of numbers; drops all else. */
+export const numberMap = mapOf(() => part(numeric, (value) => typeof value === 'number'));
+/** Reads one of these numbers. */
+export const numberOf = (choices: readonly number[], otherwise: number) =>
+  checked<number>((value) => (choices as readonly unknown[]).includes(value), otherwise);
+/** Reads a text that earlier versions did not store. */
+export const unsaid = orElse(text, '');
+/** Reads a list of moments; drops all else. */
+export const moments = listOf(part(moment as Reader<Moment>, isMoment));
+/** Reads a list of numbers; drops all else. */
+export const numbers = listOf(part(numeric, Number.isFinite));

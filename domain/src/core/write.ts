@@ -5,6 +5,12 @@ import { AppError } from './errors.ts';
 export const SERVER_TIME = { $: 'serverTime' } as const;
 export type ServerTime = typeof SERVER_TIME;
 
+/**
+ * A placeholder for the id of the change that a Write belongs to; `stamp` replaces it. It is a symbol, which neither IndexedDB nor
+ * Firestore stores: a write that was not stamped is never sent.
+ */
+export const WRITE_ID = Symbol('writeId');
+
 /** A placeholder that deletes a field, as a value of an `update`. */
 export const DELETE_FIELD = { $: 'deleteField' } as const;
 
@@ -15,11 +21,25 @@ export const DELETE_FIELD = { $: 'deleteField' } as const;
 export type Write =
   { op: 'create' | 'set' | 'update'; path: string; data: Record<string, unknown> } | { op: 'delete'; path: string };
 
+/** A Write that carries the id of its change: only `stamp` makes it, and only it can be committed. */
+export type StampedWrite = Write & { readonly [STAMPED]: true };
+declare const STAMPED: unique symbol;
+
+/** Puts the id of a change into its writes: into each document, and into each map in it, such as a saved step, that names the change. */
+export const stamp = (writes: readonly Write[], writeId: string): StampedWrite[] =>
+  writes.map((write) => {
+    if (write.op === 'delete') return write;
+    const fields = Object.entries(write.data).map(([key, value]) => [key, named(value, writeId)]);
+    return { ...write, data: named(Object.fromEntries(fields), writeId) };
+  }) as StampedWrite[];
+
+const named = (value: unknown, writeId: string): unknown =>
+  (value as { writeId?: unknown } | null | undefined)?.writeId === WRITE_ID ? { ...(value as object), writeId } : value;
+
 export const isServerTime = (value: unknown): value is ServerTime => isMark(value, SERVER_TIME.$);
 export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => isMark(value, DELETE_FIELD.$);
 
-const isMark = (value: unknown, mark: string): boolean =>
-  typeof value === 'object' && value !== null && (value as { $?: unknown }).$ === mark;
+const isMark = (value: unknown, mark: string): boolean => (value as { $?: unknown } | null | undefined)?.$ === mark;
 
 /** Makes the dotted path of a key inside a map. Throws for a key that would be misread, such as one with a dot. */
 export function fieldPath(map: string, key: string): string {

@@ -1,5 +1,5 @@
 import { say, type Message } from '../core/message.ts';
-import type { FileRecord } from './upload.ts';
+import type { FileRecord } from './file.ts';
 
 /** The most files of one client, and their total bytes. */
 export const FILE_QUOTA = { files: 200, bytes: 1_073_741_824 };

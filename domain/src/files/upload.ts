@@ -1,10 +1,10 @@
-import { say, type Message, type Said } from '../core/message.ts';
+import { say, type Message } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanLine } from '../core/cleanText.ts';
-import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import { isKept, type FileKind, type FileRecord, type FileUse } from './file.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
@@ -30,12 +30,6 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/quicktime': ['.mov'],
   'video/x-msvideo': ['.avi'],
 };
-
-/**
- * The place where a file was given: in the onboarding (`step`), in an assigned form or flow (`assigned`), with a message from
- * the client or an admin (`message`), on the Documents page (`document`) or on the Files page (`file`).
- */
-export type FileKind = 'step' | 'assigned' | 'message' | 'document' | 'file';
 
 const WITH_STEPS = {
   endings: ['.png', ...JPEG, '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
@@ -66,34 +60,6 @@ export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
       .map(([type, all]) => [type, all.filter((one) => FILE_LIMITS[kind].endings.includes(one))] as const)
       .filter(([, endings]) => endings.length > 0),
   );
-
-/** `waiting`: announced, its bytes are on their way. `stored`: the server has checked the bytes. `refused`: the server rejected them. */
-export type FileState = 'waiting' | 'stored' | 'refused';
-
-/** `users/{uid}/files/{fileId}`: the record of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */
-export interface FileRecord {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-  path: string;
-  sha256: string;
-  kind: FileKind;
-  state: FileState;
-  reason: Said | null;
-  createdAt: Moment | null;
-  /** The submission that contains it. From then on it is evidence, and its owner cannot delete it. Functions set it. */
-  usedBy: FileUse | null;
-  archivedAt: Moment | null;
-  approvedAt: Moment | null;
-  writeId: string;
-}
-
-/** The submission that contains a file; `name` is the form's or flow's, '' for the onboarding and a message. */
-export interface FileUse {
-  type: 'onboarding' | 'form' | 'flow' | 'message';
-  name: string;
-}
 
 /** Checks the form of a file's id; rules refuse records and bytes under any other. */
 export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
@@ -138,13 +104,6 @@ function nameProblem(name: string): Message | null {
   return isLine(name) ? null : say('file.nameHidden');
 }
 
-/**
- * Checks whether a file was submitted or approved: others have seen it, so it stays unchanged, its name included. Files of
- * earlier versions lack both fields.
- */
-export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
-  Boolean(file.usedBy ?? file.approvedAt);
-
 /** Deletes a file; a function then removes its bytes. The rules refuse it for a kept file (`isKept`). */
 export function removeFile(uid: string, fileId: string): Write[] {
   return [{ op: 'delete', path: filePath(uid, fileId) }];
@@ -155,7 +114,6 @@ export function renameFile(
   uid: string,
   file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
   typed: string,
-  writeId: string,
 ): Write[] {
   const name = cleanLine(typed);
   if (isKept(file)) throw new AppError('conflict', say('file.keepsName'));
@@ -165,24 +123,24 @@ export function renameFile(
       ? nameProblem(name)
       : say('file.ending', { ending: first });
   if (problem) throw new AppError('invalid-input', problem, [{ field: 'name', msg: problem }]);
-  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
+  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId: WRITE_ID } }];
 }
 
 /** Moves a file to the archive. */
-export const archiveFile = (uid: string, fileId: string, writeId: string): Write[] => [
-  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId } },
+export const archiveFile = (uid: string, fileId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId: WRITE_ID } },
 ];
 
 /** Restores a file from the archive. */
-export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
-  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
+export const restoreFile = (uid: string, fileId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId: WRITE_ID } },
 ];
 
 /** Approves a document, for admins. Throws `conflict` when it is not stored, approved already, or not a document. */
-export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
+export function approveDocument(uid: string, file: FileRecord): Write[] {
   if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
     throw new AppError('conflict', say('document.notApprovable'));
-  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }
 
 /** Marks files as part of a submission that functions complete. The first use stays. */

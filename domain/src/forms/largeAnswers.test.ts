@@ -11,7 +11,7 @@ const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 
 describe('an assignment with answers that are too large together', () => {
-  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1', 'w').writes;
+  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1').writes;
   const assignment = { id: 'a1', ...(made as { data: object }).data } as FormAssignment;
   const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
   const filled = (count: number) => {
@@ -21,7 +21,7 @@ describe('an assignment with answers that are too large together', () => {
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
   it('comes back when they were written past the command, and keeps them', () => {
-    const data = dataOf(resolveForm(filled(5), [], TODAY, 'w'));
+    const data = dataOf(resolveForm(filled(5), [], TODAY));
     expect(english(data)).toMatchObject({
       submittedAt: null,
       refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 22,000 characters' }] },
@@ -30,17 +30,17 @@ describe('an assignment with answers that are too large together', () => {
   });
   it('is not handed in by the command', () => {
     const { answers, ...rest } = filled(5);
-    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w'))).toThrow(
+    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY))).toThrow(
       'The answers are too long: together they may have 22,000 characters',
     );
   });
   it('and is completed just below', () => {
-    expect(dataOf(resolveForm(filled(4), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+    expect(dataOf(resolveForm(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
   });
   it('gives back the longest of the answers that made them too large, and keeps the others', () => {
     const { s0: large, ...small } = { s0: 'x'.repeat(20_000), s1: 'x'.repeat(5_000), s2: 'short' };
     const { listIds: _, ...unmeasured } = { ...assignment, status: 'IN_PROGRESS' as const };
-    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before, 'w');
+    const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before);
     expect(english(dataOf(taken({ s0: large, ...small }, { s1: small.s1 })))).toMatchObject({
       answers: small,
       submittedAt: null,
@@ -51,7 +51,7 @@ describe('an assignment with answers that are too large together', () => {
     });
     expect(taken(small, {})).toEqual([]);
     // which rules measure: two devices may have filled it together, up to the last character
-    expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {}, 'w')).toEqual([]);
+    expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {})).toEqual([]);
     expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from when more was allowed
   });
 });

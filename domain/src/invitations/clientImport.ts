@@ -1,14 +1,27 @@
 import { cleanLine, cleanLines } from '../core/cleanText.ts';
-import type { Creator } from '../core/definition.ts';
+import { creator, type Creator } from '../core/person.ts';
+import {
+  anything,
+  documentOf,
+  flag,
+  listOf,
+  moment,
+  numeric,
+  oneOf,
+  part,
+  recordOf,
+  text,
+  texts,
+} from '../core/reader.ts';
 import { AppError } from '../core/errors.ts';
 import { problemsOf } from '../core/list.ts';
 import { asMessage, say, type Message } from '../core/message.ts';
 import { importPartPath, importPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { cutFileName } from '../files/fileName.ts';
-import type { Language } from '../people/preferences.ts';
-import { invitedPersonSchema, type InvitationTasks, type OwnOrder } from './invitation.ts';
+import { language } from '../people/preferences.ts';
+import { invitationTasks, type OwnOrder } from './invitation.ts';
+import { invitedPersonSchema } from './invitationSchema.ts';
 import type { ListedPerson } from './pastedList.ts';
 
 /** The most people in one file. */
@@ -26,49 +39,55 @@ export interface ImportedPerson extends ListedPerson, OwnOrder {
 }
 
 /** The outcome for a person: invited; has an account already; has an open invitation already; or failed, because the row is invalid. */
-export type ImportOutcome = 'invited' | 'hasAccount' | 'already' | 'failed';
-export type ImportCounts = Record<ImportOutcome, number>;
+const outcome = oneOf(['failed', 'hasAccount', 'already', 'invited']);
+export type ImportOutcome = ReturnType<typeof outcome>;
+
+const counts = recordOf({ invited: numeric, hasAccount: numeric, already: numeric, failed: numeric } satisfies Record<
+  ImportOutcome,
+  unknown
+>);
+export type ImportCounts = ReturnType<typeof counts>;
 
 /** `imports/{id}/parts/{n}`: people in the order of the file, written by a browser; functions add their outcomes. */
-export interface ImportPart {
-  id: string;
-  n: number;
-  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. */
-  people: unknown[];
-  outcomes: string[];
-}
+export const storedImportPart = documentOf({
+  n: numeric,
+  /** Unvalidated people, because rules cannot iterate over a list; functions check them before inviting. Each keeps its place. */
+  people: listOf(anything),
+  outcomes: texts,
+});
+export type ImportPart = ReturnType<typeof storedImportPart>;
 
 /**
  * `imports/{id}`: a list of people who are invited one after the other. The admin's browser writes it part by part; `arrived`
  * of `parts` have arrived. Only functions write the progress, in the fields from `done` on.
  */
-export interface ClientImport {
-  id: string;
-  fileName: string;
+export const storedImport = documentOf({
+  fileName: text,
   /** The hash of the whole list; equal lists have equal hashes. */
-  listHash: string;
-  count: number;
-  parts: number;
-  arrived: number;
-  tasks: InvitationTasks;
-  language: Language;
-  by: Creator;
+  listHash: text,
+  count: numeric,
+  parts: numeric,
+  arrived: numeric,
+  tasks: invitationTasks,
+  language,
+  by: creator,
   /** The admins' wish: whether it runs, pauses or ends. */
-  wish: 'run' | 'pause' | 'end';
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
+  wish: oneOf(['run', 'pause', 'end']),
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
   /** The number of people processed so far, and their outcomes. */
-  done: number;
-  counts: ImportCounts;
+  done: numeric,
+  counts,
   /** The first lines whose people were not invited. */
-  told: { line: number; email: string; outcome: ImportOutcome }[];
+  told: listOf(part(recordOf({ line: numeric, email: text, outcome }))),
   /** True while it waits for the mail server to accept earlier mails. */
-  isHeld: boolean;
+  isHeld: flag,
   /** The time when work on it was last restarted, and the time of its end. */
-  wokenAt: Moment | null;
-  finishedAt: Moment | null;
-}
+  wokenAt: moment,
+  finishedAt: moment,
+});
+export type ClientImport = ReturnType<typeof storedImport>;
 
 /** `arriving`: parts are missing. `withdrawn`: people who were not invited before will not be. */
 export type ImportState = 'arriving' | 'waiting' | 'running' | 'held' | 'paused' | 'withdrawn' | 'done';
@@ -95,23 +114,15 @@ export function invitedProblem(person: unknown): Message | null {
 type NewImport = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
 
 /**
- * Makes the changes that store an import, to be committed one after the other, each with its writeId: each is small enough for
- * one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
+ * Makes the changes that store an import, to be committed one after the other: each is small enough for one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
  */
-export function startImport(
-  id: string,
-  order: NewImport,
-  people: readonly ImportedPerson[],
-  by: Creator,
-  newId: () => string,
-): { writeId: string; writes: Write[] }[] {
+export function startImport(id: string, order: NewImport, people: readonly ImportedPerson[], by: Creator): Write[][] {
   if (people.length === 0) throw new AppError('invalid-input', say('invitation.nobody'));
   if (people.length > MAX_IMPORTED)
     throw new AppError('invalid-input', say('invitation.tooMany', { max: MAX_IMPORTED }));
   const parts = partsOf(people);
   const nothing = { done: 0, counts: NOBODY, told: [], isHeld: false, wokenAt: null, finishedAt: null };
   return parts.map((_, n) => {
-    const writeId = newId();
     const data = {
       ...order,
       fileName: cutFileName(cleanLine(order.fileName), MAX_FILE_NAME) || 'list.csv',
@@ -123,11 +134,11 @@ export function startImport(
       wish: 'run',
       createdAt: SERVER_TIME,
       updatedAt: SERVER_TIME,
-      writeId,
+      writeId: WRITE_ID,
       ...nothing,
     };
     const first: Write = { op: 'create', path: importPath(id), data };
-    return { writeId, writes: [n === 0 ? first : arrives(id, n, writeId), partOf(id, parts, n, writeId)] };
+    return [n === 0 ? first : arrives(id, n), partOf(id, parts, n)];
   });
 }
 
@@ -135,21 +146,17 @@ export function startImport(
 export function resumeImport(
   { id, arrived }: Pick<ClientImport, 'id' | 'arrived'>,
   people: readonly ImportedPerson[],
-  newId: () => string,
-): { writeId: string; writes: Write[] }[] {
+): Write[][] {
   const parts = partsOf(people);
-  return parts.slice(arrived).map((_, index) => {
-    const [n, writeId] = [arrived + index, newId()];
-    return { writeId, writes: [arrives(id, n, writeId), partOf(id, parts, n, writeId)] };
-  });
+  return parts.slice(arrived).map((_, index) => [arrives(id, arrived + index), partOf(id, parts, arrived + index)]);
 }
 
 /** Pauses, resumes or ends an import, for an admin. Throws `conflict` for one that has ended. */
-export function steerImport(one: ClientImport, wish: ClientImport['wish'], writeId: string): Write[] {
+export function steerImport(one: ClientImport, wish: ClientImport['wish']): Write[] {
   const state = importState(one);
   if (state === 'done' || state === 'withdrawn') throw new AppError('conflict', say('import.over'));
   if (one.wish === wish) return [];
-  return [{ op: 'update', path: importPath(one.id), data: { wish, updatedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'update', path: importPath(one.id), data: { wish, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }
 
 const MAX_FILE_NAME = 100;
@@ -160,14 +167,14 @@ const partsOf = (people: readonly ImportedPerson[]) =>
     people.slice(n * IMPORT_PART, (n + 1) * IMPORT_PART),
   );
 
-const arrives = (id: string, n: number, writeId: string): Write => ({
+const arrives = (id: string, n: number): Write => ({
   op: 'update',
   path: importPath(id),
-  data: { arrived: n + 1, updatedAt: SERVER_TIME, writeId },
+  data: { arrived: n + 1, updatedAt: SERVER_TIME, writeId: WRITE_ID },
 });
 
-const partOf = (id: string, parts: readonly ImportedPerson[][], n: number, writeId: string): Write => ({
+const partOf = (id: string, parts: readonly ImportedPerson[][], n: number): Write => ({
   op: 'create',
   path: importPartPath(id, n),
-  data: { n, people: parts[n] ?? [], outcomes: [], writeId },
+  data: { n, people: parts[n] ?? [], outcomes: [], writeId: WRITE_ID },
 });

@@ -3,7 +3,7 @@ import { asciiSigns } from '../core/asciiDigits.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
-import { MAX_INVITED } from './invitation.ts';
+import { MAX_INVITED } from './invitationSchema.ts';
 
 export interface ListedPerson {
   firstName: string;

@@ -1,28 +1,24 @@
-import type { InferType } from 'yup';
-import { say } from '../core/message.ts';
-import { optionalLine } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
-import { object } from '../core/yup.ts';
+import { documentOf, moment, moments, oneOf, optional, text } from '../core/reader.ts';
 import type { User } from '../people/user.ts';
-import { emailAddress, personName } from '../people/userSchema.ts';
 
 /** The owner came first, and has the same id as the client. A contributor does the client's work and cannot invite. */
-export type MemberRole = 'owner' | 'contributor';
+const memberRole = oneOf(['contributor', 'owner']);
+export type MemberRole = ReturnType<typeof memberRole>;
 
 /**
  * `clients/{clientId}/members/{uid}`: one of several people of a client, with the name and address of the day they joined.
  * Functions write it. A client of one person has none.
  */
-export interface Member {
-  id: string;
-  role: MemberRole;
-  firstName: string;
-  lastName: string;
-  email: string;
-  joinedAt: Moment | null;
+export const storedMember = documentOf({
+  role: memberRole,
+  firstName: text,
+  lastName: text,
+  email: text,
+  joinedAt: moment,
   /** The times of a contributor's reminders in the last seven days; the owner's are on the onboarding. */
-  remindedAt?: Moment[];
-}
+  remindedAt: optional(moments),
+});
+export type Member = ReturnType<typeof storedMember>;
 
 /** The most people of one client, the owner included: they fit on one page of a list. */
 export const MAX_MEMBERS = 50;
@@ -33,11 +29,3 @@ export const clientOf = ({ id, client }: Pick<User, 'id' | 'client'>): string =>
 /** Names a client: by the company of the onboarding, else that of the profile, else the owner's name. */
 export const clientName = ({ firstName, lastName, company, onboarding }: User): string =>
   [onboarding.company, company].find((name) => name?.trim()) ?? `${firstName} ${lastName}`.trim();
-
-/** The input for inviting a person to a client's team. */
-export const inviteMemberSchema = object({
-  firstName: personName(say('label.firstName')),
-  lastName: optionalLine(say('label.lastName'), 50),
-  email: emailAddress,
-}).required();
-export type InviteMember = InferType<typeof inviteMemberSchema>;

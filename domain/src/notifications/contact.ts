@@ -1,4 +1,4 @@
-import type { Moment } from '../core/time.ts';
+import { flag, numberOf, orElse, pickOf, settingsOf, text, type Described } from '../core/reader.ts';
 
 /** Hours within which the business may promise to review a submission; 0 promises nothing. */
 export const REVIEW_HOURS = [0, 24, 48, 72] as const;
@@ -6,36 +6,25 @@ export const REVIEW_HOURS = [0, 24, 48, 72] as const;
 export const CALL_DAYS = [0, 2, 3, 5, 10] as const;
 
 /** `settings/contact`: how clients reach the business, and what it promises them. Empty fields are not shown. */
-export interface Contact {
-  email: string;
-  phone: string;
+const contact = {
+  email: text,
+  phone: text,
   /** The hours in which somebody answers, in the business's own words. */
-  hours: string;
+  hours: text,
   /** One of REVIEW_HOURS. */
-  reviewHours: number;
+  reviewHours: numberOf(REVIEW_HOURS, 0),
   /** One of CALL_DAYS. */
-  callDays: number;
+  callDays: numberOf(CALL_DAYS, 0),
   /** The page of a scheduling service where clients book a call themselves. */
-  booking: string;
+  booking: text,
   /** True when clients book free half hours here (`settings/calendar`). */
-  isBookable: boolean;
-}
-/** A contact as stored. */
-export interface StoredContact extends Contact {
-  id: string;
-  updatedAt: Moment | null;
-  writeId: string;
-}
-
-export const MAX_HOURS_TEXT = 100;
+  isBookable: orElse(flag, false),
+};
+export type Contact = Described<typeof contact>;
+export const storedContact = settingsOf(contact);
+export type StoredContact = ReturnType<typeof storedContact>;
 
 /** Picks the contact's own fields of a stored one. */
-export const contactOf = ({ email, phone, hours, reviewHours, callDays, booking, isBookable }: Contact): Contact => ({
-  email,
-  phone,
-  hours,
-  reviewHours,
-  callDays,
-  booking,
-  isBookable,
-});
+export const contactOf = pickOf(contact);
+
+export const MAX_HOURS_TEXT = 100;

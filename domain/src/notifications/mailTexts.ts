@@ -1,9 +1,9 @@
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, oneLine } from '../core/text.ts';
-import type { Moment } from '../core/time.ts';
+import { optional, recordOf, settingsOf, unsaid, type Described } from '../core/reader.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import type { Language } from '../people/preferences.ts';
 import type { NoticeCode, Translate } from './notification.ts';
@@ -27,19 +27,25 @@ const SUBJECTS: Record<OwnMail, readonly [NoticeCode, ...NoticeCode[]]> = {
 /** Finds the product's subject of a mail. */
 export const subjectOf = (mail: OwnMail): NoticeCode => SUBJECTS[mail][0];
 
-type InLanguages = Record<Language, string>;
-type Openings = Record<OwnMail, InLanguages>;
+const inLanguages = recordOf({ en: unsaid, es: unsaid, fr: unsaid, de: unsaid, pt: unsaid } satisfies Record<
+  Language,
+  unknown
+>);
+const openings = {
+  invitation: inLanguages,
+  reminder: inLanguages,
+  approved: inLanguages,
+  changes: inLanguages,
+} satisfies Record<OwnMail, unknown>;
+const texts = { ...openings, subjects: recordOf(openings) };
 /** `settings/mailTexts`: the business's own openings and subjects, in each language; '' leaves the product's. */
-export interface MailTexts extends Openings {
-  subjects: Record<OwnMail, InLanguages>;
-}
-/** The texts as stored; earlier versions stored no subjects. */
-export interface StoredMailTexts extends Openings, Partial<Pick<MailTexts, 'subjects'>> {
-  id: string;
-  updatedAt: Moment | null;
-  writeId: string;
-}
+export type MailTexts = Described<typeof texts>;
+/** Reads the own texts of mails; the product's replace what cannot be read. Earlier versions stored no subjects. */
+export const storedMailTexts = settingsOf({ ...texts, subjects: optional(texts.subjects) });
+export type StoredMailTexts = ReturnType<typeof storedMailTexts>;
 
+type Openings = Described<typeof openings>;
+type InLanguages = Openings['reminder'];
 export const MAX_MAIL_TEXT = 1000;
 export const MAX_MAIL_SUBJECT = 150;
 
@@ -54,7 +60,7 @@ export const mailTextsOf = (
   return { invitation, reminder, approved, changes, subjects: stored?.subjects ?? NO_OPENINGS };
 };
 
-const inLanguages = (line: typeof manyLines, max: number) => {
+const textsSchema = (line: typeof manyLines, max: number) => {
   const own = () =>
     string()
       .defined()
@@ -63,10 +69,10 @@ const inLanguages = (line: typeof manyLines, max: number) => {
   return object({ en: own(), es: own(), fr: own(), de: own(), pt: own() }).noUnknown(say('setting.none')).required();
 };
 const ofMails = (line: typeof manyLines, max: number) => ({
-  invitation: inLanguages(line, max),
-  reminder: inLanguages(line, max),
-  approved: inLanguages(line, max),
-  changes: inLanguages(line, max),
+  invitation: textsSchema(line, max),
+  reminder: textsSchema(line, max),
+  approved: textsSchema(line, max),
+  changes: textsSchema(line, max),
 });
 
 /** The schema of the texts. Packs of earlier versions have no subjects. */
@@ -78,8 +84,8 @@ export const mailTextsSchema = object({
   .required();
 
 /** Stores the business's own texts. Throws `invalid-input` with the wrong fields, such as `reminder.de` and `subjects.reminder.de`. */
-export function saveMailTexts(texts: MailTexts, writeId: string): Write[] {
-  const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId };
+export function saveMailTexts(texts: MailTexts): Write[] {
+  const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('mailTexts'), data }];
 }
 

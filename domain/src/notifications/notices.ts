@@ -4,7 +4,7 @@ import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Contact } from './contact.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
-import type { FileRecord } from '../files/upload.ts';
+import type { FileRecord } from '../files/file.ts';
 import { fullName, type User } from '../people/user.ts';
 import type { ToCountersign } from '../signing/toCountersign.ts';
 

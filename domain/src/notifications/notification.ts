@@ -1,8 +1,8 @@
 import type notices from '@firstmile/texts/en/notices.json';
 import type { Message } from '../core/message.ts';
+import { documentOf, flag, moment, oneOf, said, text } from '../core/reader.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
-import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED, type MailEvent, type MailKind, type SignedCopy } from './mail.ts';
 import { textNumber, textWrites } from './textMessage.ts';
@@ -14,16 +14,18 @@ export interface NoticeMessage extends Message {
   code: NoticeCode;
 }
 
-/** `users/{uid}/notifications/{id}`. */
-export interface Notification {
-  id: string;
-  type: 'Document' | 'Alert' | 'Task' | 'Message';
+/** The fields of a notice to a person or to all admins. */
+export const noticeFields = {
+  type: oneOf(['Message', 'Document', 'Alert', 'Task']),
   /** Shown in the reader's language; a plain text in notifications from before there were codes. */
-  message: Message | string;
-  read: boolean;
-  link: string;
-  createdAt: Moment | null;
-}
+  message: said,
+  link: text,
+  createdAt: moment,
+};
+
+/** `users/{uid}/notifications/{id}`. */
+export const storedNotification = documentOf({ ...noticeFields, read: flag });
+export type Notification = ReturnType<typeof storedNotification>;
 
 /** A person to notify, with the preferences for that. */
 export interface Recipient {

@@ -1,25 +1,27 @@
-import type { Moment } from '../core/time.ts';
+import { documentOf, moment, numeric, orNull, type Described } from '../core/reader.ts';
 
 /** `summaries/overview`: the figures of the admin's stat cards, counted by functions. Clients are users with role USER. */
-export interface Overview {
-  clients: number;
-  notStarted: number;
-  active: number;
-  completed: number;
+const overview = {
+  clients: numeric,
+  notStarted: numeric,
+  active: numeric,
+  completed: numeric,
   /** Completed onboardings that wait for an admin's approval. */
-  pendingApprovals: number;
-  customForms: number;
-  formAssignments: number;
+  pendingApprovals: numeric,
+  customForms: numeric,
+  formAssignments: numeric,
   /** Assigned or in progress. */
-  openFormAssignments: number;
-  completedFormAssignments: number;
+  openFormAssignments: numeric,
+  completedFormAssignments: numeric,
   /** Days from the start to the completion; null while there is no completed onboarding. */
-  averageCompletionDays: number | null;
+  averageCompletionDays: orNull(numeric),
   /** The number of onboardings with a first decision, and of those approved by it. */
-  decided: number;
-  approvedAtFirst: number;
+  decided: numeric,
+  approvedAtFirst: numeric,
   /** The number of ratings, and their average of 1 to 5; null without ratings. */
-  ratings: number;
-  averageRating: number | null;
-  updatedAt: Moment | null;
-}
+  ratings: numeric,
+  averageRating: orNull(numeric),
+  updatedAt: moment,
+};
+export type Overview = Described<typeof overview>;
+export const storedOverview = documentOf(overview);

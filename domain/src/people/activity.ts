@@ -1,5 +1,6 @@
 import { activityPath } from '../core/paths.ts';
 import type { Said } from '../core/message.ts';
+import { documentOf, moment, oneOf, optional, orNull, recordOf, said, text, type Described } from '../core/reader.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME } from '../core/write.ts';
 import { fullName, type User } from './user.ts';
@@ -59,30 +60,34 @@ export const NEWS_TYPES: readonly ActivityType[] = [
   'second-factor-removed',
 ];
 
+const types = Object.values(ACTIVITY_KINDS).flat() as [ActivityType, ...ActivityType[]];
+
 /** The author of an event and their device, as far as known. */
-export interface Doing {
+const doing = {
   /** Null when there is no author, or an unknown one. */
-  by?: { uid: string; name: string; side: 'client' | 'team' } | null;
+  by: optional(orNull(recordOf({ uid: text, name: text, side: oneOf(['client', 'team']) }))),
   /** `server`: functions acted by themselves. */
-  door?: 'app' | 'api' | 'server';
+  door: optional(oneOf(['app', 'api', 'server'])),
   /** Browser and system as the program reports them; '' when it reports nothing. */
-  device?: string;
+  device: optional(text),
   /** The IP address of the request; unknown for a browser's own writes to Firestore. */
-  ip?: string;
-}
+  ip: optional(text),
+};
+export type Doing = Described<typeof doing>;
 
 /** `activity/{id}`: an entry in the trail of a client. `type` selects the sentence, the other fields fill it in. Never changed. */
-export interface Activity extends Doing {
-  id: string;
-  type: ActivityType;
-  userId: string;
-  userName: string;
+export const storedActivity = documentOf({
+  ...doing,
+  type: oneOf(types),
+  userId: text,
+  userName: text,
   /** The name of the step, document, form, flow or person; '' when the type needs none. */
-  subject: Said;
+  subject: said,
   /** A further value: a due date or the time of a meeting (ISO 8601 in UTC), the person to whom something was handed, or an address. */
-  detail?: string;
-  createdAt: Moment | null;
-}
+  detail: optional(text),
+  createdAt: moment,
+});
+export type Activity = ReturnType<typeof storedActivity>;
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 type More = Doing & { detail?: string; createdAt?: Moment };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { PlainTime } from '../core/time.ts';
-import { storedSession, storedSessionsEnd, storedUser } from '../stored/people.ts';
+import { storedSession, storedSessionsEnd } from './sessions.ts';
+import { storedUser } from './user.ts';
 import { Store } from '../testing/store.ts';
 import { isSessionOver, MAX_REVOKED, noteSession, revokeSession, sessionsEndOf } from './sessions.ts';
 

@@ -1,28 +1,32 @@
 import { sessionPath, sessionsPath, userPath } from '../core/paths.ts';
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
+import { documentOf, moment, numbers, orElse, text, type Described } from '../core/reader.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { User } from './user.ts';
 
 /** `users/{uid}/sessions/{id}`: one sign-in on one device. The id is the second of the sign-in since 1970, as its tokens state it. */
-export interface Session {
-  id: string;
+export const storedSession = documentOf({
   /** Names such as `Chrome` and `Windows`; empty when the program reports none. */
-  browser: string;
-  system: string;
-  signedInAt: Moment | null;
+  browser: text,
+  system: text,
+  signedInAt: moment,
   /** The time when the app was last opened on the device, to the hour. */
-  lastSeenAt: Moment | null;
-}
+  lastSeenAt: moment,
+});
+export type Session = ReturnType<typeof storedSession>;
 
-/** The ended sessions of an account, as stored on its profile and in the document for its devices. */
-export interface SessionsEnd {
+const ended = {
   /** Sessions that began before this second are ended. */
-  endedAt: Moment | null;
+  endedAt: moment,
   /** Single ended sessions, by the second in which they began. */
-  revoked: readonly number[];
-}
+  revoked: orElse<number[], number[]>(numbers, []),
+};
+/** The ended sessions of an account, as stored on its profile and in the document for its devices. */
+export type SessionsEnd = Described<typeof ended>;
+/** Reads `users/{uid}/profile/sessions`: the ended sessions, for the devices concerned. */
+export const storedSessionsEnd = documentOf(ended);
 
 /** The most sessions that can be ended one by one, because rules search the list with each request. */
 export const MAX_REVOKED = 100;

@@ -1,8 +1,23 @@
-import type { Preferences } from './preferences.ts';
-import type { Moment } from '../core/time.ts';
+import {
+  documentOf,
+  flag,
+  listOf,
+  moment,
+  numbers,
+  numeric,
+  oneOf,
+  optional,
+  orElse,
+  part,
+  recordOf,
+  text,
+  texts,
+} from '../core/reader.ts';
+import { preferences } from './preferences.ts';
 
 /** The role of a person. USER is a client, or the owner of one with several people; CONTRIBUTOR is one of the others. */
-export type Role = 'ADMIN' | 'USER' | 'CONTRIBUTOR';
+const role = oneOf(['USER', 'ADMIN', 'CONTRIBUTOR']);
+export type Role = ReturnType<typeof role>;
 
 /** The states of a client for admins (see clientState). */
 export const CLIENT_STATES = [
@@ -17,59 +32,77 @@ export const CLIENT_STATES = [
 export type ClientState = (typeof CLIENT_STATES)[number];
 
 /** The onboarding's summary on the profile, for the admins' table; a function makes it from the run. Numbers count steps 1 to 5. */
-export interface OnboardingSummary {
-  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED';
-  completedSteps: number;
-  totalSteps: number;
-  steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING' }[];
-  lastActivityAt: Moment | null;
+const summary = recordOf({
+  status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
+  completedSteps: numeric,
+  totalSteps: numeric,
+  steps: listOf(part(recordOf({ stepNumber: numeric, status: oneOf(['PENDING', 'COMPLETED']) }))),
+  lastActivityAt: moment,
   /** Absent on profiles from before there was a state, until the sweep adds it. */
-  state?: ClientState;
+  state: optional(oneOf(CLIENT_STATES)),
   /** The company of the onboarding; absent until the client enters it. */
-  company?: string;
+  company: optional(text),
   /** The due date of the onboarding; absent without one. */
-  dueAt?: Moment | null;
+  dueAt: optional(moment),
   /** True when the client goes through a flow, or nothing, instead of the wizard. */
-  isOff?: boolean;
-}
+  isOff: optional(flag),
+});
+export type OnboardingSummary = ReturnType<typeof summary>;
+
+/** The summary of admins, and of profiles from before there was one. */
+const NOT_BEGUN: OnboardingSummary = {
+  status: 'NOT_STARTED',
+  completedSteps: 0,
+  totalSteps: 5, // as in the wizard: `COUNTED_STEPS`
+  steps: [],
+  lastActivityAt: null,
+};
 
 /**
  * `users/{uid}`: the profile. Role and e-mail address mirror the account; rules accept a token only as long as its role equals
  * the one here.
  */
-export interface User {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: Role;
+export const storedUser = documentOf({
+  firstName: text,
+  lastName: text,
+  email: text,
+  role,
   /** The client's id, on a contributor's profile. Rules read it from the claim of the same name. */
-  client?: string;
-  createdAt: Moment | null;
-  onboarding: OnboardingSummary;
+  client: optional(text),
+  createdAt: moment,
+  onboarding: orElse(summary, NOT_BEGUN),
   /** Tokens by which admins find the person. Profiles from before there was a search get them with their next change. */
-  searchTokens?: string[];
+  searchTokens: optional(texts),
   /** The person's choices; absent until the first one (see preferencesOf). */
-  preferences?: Partial<Preferences>;
-  phone?: string;
-  jobTitle?: string;
-  company?: string;
-  location?: string;
-  bio?: string;
+  preferences: optional(preferences),
+  phone: optional(text),
+  jobTitle: optional(text),
+  company: optional(text),
+  location: optional(text),
+  bio: optional(text),
   /** The time when all sessions were last ended. Tokens of sessions that began before this second are invalid, here and in the rules. */
-  sessionsEndedAt?: Moment | null;
+  sessionsEndedAt: optional(moment),
   /** Sessions that were ended one by one, each by the second since 1970 in which it began. */
-  revokedSessions?: number[];
+  revokedSessions: optional(numbers),
   /** True when the account cannot sign in any more. */
-  isDisabled?: boolean;
+  isDisabled: optional(flag),
   /** The time when the account's second factor was set up, as Auth reports it; null or absent without one. */
-  secondFactorAt?: Moment | null;
+  secondFactorAt: optional(moment),
   /** The time when the valid recovery codes were made. */
-  recoveryCodesAt?: Moment | null;
+  recoveryCodesAt: optional(moment),
   /** The identity provider of the business by which the person signs in, too. Functions set it; rules refuse sessions by any other. */
-  provider?: string;
-  writeId: string;
-}
+  provider: optional(text),
+  writeId: text,
+});
+export type User = ReturnType<typeof storedUser>;
+
+/** `users/{uid}/profile/photo`: kept apart from the profile, so that lists of people stay small. */
+export const storedPhoto = documentOf({ data: text });
+export type Photo = ReturnType<typeof storedPhoto>;
+
+/** `users/{uid}/devices/{device}`: the counter of a device, and when it last sent something. Others use the time only. */
+export const storedDevice = documentOf({ at: moment });
+export type Device = ReturnType<typeof storedDevice>;
 
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();

@@ -1,9 +1,9 @@
 import { say } from '../core/message.ts';
-import { isTimeZone } from '../people/preferences.ts';
+import { isTimeZone, zone } from '../people/preferences.ts';
 import { settingsPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
+import { checked, flag, listOf, numeric, part, settingsOf, type Described } from '../core/reader.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { array, boolean, number, object, string } from '../core/yup.ts';
 
 /** The selectable days before or after a due date. */
@@ -11,32 +11,8 @@ export const REMINDER_DAYS = [1, 2, 3, 5, 7, 14] as const;
 export const MAX_WEEKLY = 12;
 export const MAX_PER_WEEK = 7;
 
-/** `settings/reminders`: when clients are reminded of due tasks, the same for the whole deployment. */
-export interface Schedule {
-  isOn: boolean;
-  /** Days before the due date, each one of REMINDER_DAYS. */
-  before: number[];
-  onDay: boolean;
-  /** Days after the due date. */
-  after: number[];
-  /** The number of weekly reminders after those. */
-  weekly: number;
-  /** The most mails that a client gets in seven days, whatever is due. */
-  perWeek: number;
-  /** The hours of the client's day (0 to 23) between which nothing is sent; reminders go when they end. Equal hours mean no quiet hours. */
-  quietFrom: number;
-  quietTo: number;
-  /** The IANA zone for clients who have not chosen one. */
-  timeZone: string;
-}
-/** A schedule as stored. */
-export interface StoredSchedule extends Schedule {
-  id: string;
-  updatedAt: Moment | null;
-  writeId: string;
-}
-
-export const DEFAULT_SCHEDULE: Schedule = {
+/** The schedule until an admin changes it. */
+export const DEFAULT_SCHEDULE = {
   isOn: true,
   before: [3],
   onDay: true,
@@ -47,6 +23,33 @@ export const DEFAULT_SCHEDULE: Schedule = {
   quietTo: 8,
   timeZone: 'Etc/UTC',
 };
+
+const natural = (otherwise: number) =>
+  checked<number>((value) => Number.isInteger(value) && Number(value) >= 0, otherwise);
+const reminderDays = listOf(part(numeric, (value) => (REMINDER_DAYS as readonly unknown[]).includes(value)));
+
+/** `settings/reminders`: when clients are reminded of due tasks, the same for the whole deployment. */
+const schedule = {
+  isOn: flag,
+  /** Days before the due date, each one of REMINDER_DAYS. */
+  before: reminderDays,
+  onDay: flag,
+  /** Days after the due date. */
+  after: reminderDays,
+  /** The number of weekly reminders after those. */
+  weekly: natural(DEFAULT_SCHEDULE.weekly),
+  /** The most mails that a client gets in seven days, whatever is due. */
+  perWeek: natural(DEFAULT_SCHEDULE.perWeek),
+  /** The hours of the client's day (0 to 23) between which nothing is sent; reminders go when they end. Equal hours mean no quiet hours. */
+  quietFrom: natural(DEFAULT_SCHEDULE.quietFrom),
+  quietTo: natural(DEFAULT_SCHEDULE.quietTo),
+  /** The IANA zone for clients who have not chosen one. */
+  timeZone: zone(DEFAULT_SCHEDULE.timeZone),
+};
+export type Schedule = Described<typeof schedule>;
+/** Reads the schedule; the default replaces numbers and zones that cannot be read. */
+export const storedSchedule = settingsOf(schedule);
+export type StoredSchedule = ReturnType<typeof storedSchedule>;
 
 const days = () =>
   array(number().required().oneOf(REMINDER_DAYS, say('reminders.days')))
@@ -72,7 +75,7 @@ export const scheduleSchema = object({
   .required();
 
 /** Stores the schedule. Throws `invalid-input` with the wrong fields. */
-export function saveSchedule(schedule: Schedule, writeId: string): Write[] {
-  const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId };
+export function saveSchedule(schedule: Schedule): Write[] {
+  const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('reminders'), data }];
 }

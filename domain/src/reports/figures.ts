@@ -1,4 +1,5 @@
 import { own } from '../core/ids.ts';
+import { checked, documentOf, text } from '../core/reader.ts';
 import type { Durations } from './durations.ts';
 
 /** Numbers by name, or further trees. */
@@ -28,16 +29,17 @@ export interface WeekFigures {
   answers?: Record<string, Record<string, number>>;
 }
 
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((part) => Number.isFinite(part) || isTree(part));
+
 /**
  * `reports/{id}`: a part of the counts for a week. `week` is its Monday as yyyy-mm-dd in UTC; `scope` is `all`, or the path of
- * a form or flow.
+ * a form or flow. Damaged figures are none.
  */
-export interface Report {
-  id: string;
-  scope: string;
-  week: string;
-  figures: WeekFigures;
-}
+export const storedReport = documentOf({ scope: text, week: text, figures: checked<WeekFigures>(isTree, {}) });
+export type Report = ReturnType<typeof storedReport>;
 /** The contribution of one document to a week. */
 export type Dated = Omit<Report, 'id'>;
 

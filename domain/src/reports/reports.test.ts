@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
 import { storedFlowAssignment, storedRun } from '../stored/runs.ts';
-import { storedReport } from '../stored/reports.ts';
+import { storedReport } from './figures.ts';
 import { exampleField } from '../testing/formExamples.ts';
 import { DATED } from './dated.ts';
 import { durationPlace, durationsBetween, medianMinutes } from './durations.ts';

@@ -1,7 +1,8 @@
 import { say, type Message } from '../core/message.ts';
 import { filePath } from '../core/paths.ts';
 import type { StepRun } from './run.ts';
-import { isFileId, keepFiles, type FileRecord, type FileUse } from '../files/upload.ts';
+import type { FileRecord, FileUse } from '../files/file.ts';
+import { isFileId, keepFiles } from '../files/upload.ts';
 import type { Write } from '../core/write.ts';
 
 /** The part of a file's record that submitting it needs. */

@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
+import { WRITE_ID } from '../core/write.ts';
 import { exampleRun, savedStep } from '../testing/index.ts';
 import { emptyLongStep } from './longSteps.ts';
 
 const file = { id: 'a', name: 'a.png', sha256: '', size: 1, type: 'image/png', uploadedAt: '' };
 const saved = (files: readonly object[], lastStep = 'files') =>
-  emptyLongStep(
-    'onboardings/ada',
-    exampleRun(2, { lastStep, steps: { files: savedStep({ uploadedFiles: files }) } }),
-    'w',
-  );
+  emptyLongStep('onboardings/ada', exampleRun(2, { lastStep, steps: { files: savedStep({ uploadedFiles: files }) } }));
 
 it('empties a step whose files have fields with long names, and leaves fifty files as the app writes them', () => {
   expect(saved([file, { ['x'.repeat(3000)]: '' }])).toMatchObject([
-    { op: 'update', path: 'onboardings/ada', data: { 'steps.files.data': { uploadedFiles: [] }, writeId: 'w' } },
+    { op: 'update', path: 'onboardings/ada', data: { 'steps.files.data': { uploadedFiles: [] }, writeId: WRITE_ID } },
   ]);
   expect(saved(Array(50).fill(file))).toEqual([]);
   expect(saved([{ ['x'.repeat(3000)]: '' }], 'company')).toEqual([]); // what was saved before is looked at no more

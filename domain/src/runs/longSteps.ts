@@ -1,5 +1,5 @@
 import { own } from '../core/ids.ts';
-import { fieldPath, SERVER_TIME, type Write } from '../core/write.ts';
+import { fieldPath, SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { Run } from './run.ts';
 
 /** The most characters of all names of fields in a step's files: 50 files that the app writes have under 2,000. */
@@ -12,7 +12,6 @@ const MAX_NAMES = 3000;
 export function emptyLongStep(
   path: string,
   { steps = {}, stepTypes = {}, lastStep = '' }: Partial<Pick<Run, 'steps' | 'stepTypes' | 'lastStep'>>,
-  writeId: string,
 ): Write[] {
   if (own(stepTypes, lastStep) !== 'FILE_UPLOAD') return [];
   const { uploadedFiles } = (own(steps, lastStep)?.data ?? {}) as { uploadedFiles?: unknown };
@@ -21,5 +20,5 @@ export function emptyLongStep(
     : [];
   if (names.join('').length <= MAX_NAMES) return [];
   const field = `${fieldPath('steps', lastStep)}.data`;
-  return [{ op: 'update', path, data: { [field]: { uploadedFiles: [] }, updatedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'update', path, data: { [field]: { uploadedFiles: [] }, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }

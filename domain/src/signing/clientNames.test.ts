@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessage } from '../core/message.ts';
-import { storedSignature } from '../stored/evidence.ts';
+import { storedSignature } from './signature.ts';
 import { examplePublished, exampleSignature, moment } from '../testing/index.ts';
 import type { Signature } from './signature.ts';
 import { verifySignature } from './verdict.ts';

@@ -1,82 +1,31 @@
-import { AppError } from '../core/errors.ts';
-import { say } from '../core/message.ts';
-import { countersignaturePath } from '../core/paths.ts';
-import { requiredLine, trimmedMin } from '../core/text.ts';
-import { isTime, type Moment } from '../core/time.ts';
-import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
-import { boolean, number, object, string } from '../core/yup.ts';
-import { isValidSignature, type Receipt, type Signature } from './signature.ts';
-
-/** The sentence beside the business's signature, stored as shown. */
-export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
+import { documentOf, flag, moment, numeric, orNull, text, type Described } from '../core/reader.ts';
+import { receipt } from './signature.ts';
 
 /** The facts that an admin's device records while signing. */
-export interface CountersignatureInput {
-  signerName: string;
-  signedAt: string;
-  timeZone: string;
-  utcOffsetMinutes: number;
-  offline: boolean;
-  userAgent: string;
-}
+const input = {
+  signerName: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: numeric,
+  offline: flag,
+  userAgent: text,
+};
+export type CountersignatureInput = Described<typeof input>;
 
 /**
  * `users/{uid}/countersignatures/{signatureId}`: the business's signature below the client's signature of that id. Created
  * once; afterwards only the receipt is added.
  */
-export interface Countersignature extends CountersignatureInput {
-  id: string;
-  agreementId: string;
-  agreementVersion: number;
-  contentSha256: string;
-  signerUid: string;
-  signerEmail: string;
-  consentText: string;
-  createdAt: Moment | null;
-  writeId: string;
-  /** The server's receipt, added once by a function. */
-  receipt: Receipt | null;
-}
-
-const schema = object({
-  signerName: requiredLine(say('signature.nameRequired'))
-    .test(trimmedMin(2, say('signature.nameTooShort')))
-    .max(100, say('signature.nameTooLong')),
-  signedAt: string().required().test(isTime('signedAt')),
-  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
-  utcOffsetMinutes: number().required().integer().min(-840).max(840),
-  offline: boolean().required(),
-  userAgent: string().defined().max(512),
-})
-  .noUnknown(say('unknown.ofSignature'))
-  .required();
-
-/**
- * Signs for the business what a person of the client `clientId` signed. Throws `conflict` for a signature that was refused or
- * withdrawn, `invalid-input` with the wrong fields.
- */
-export function countersign(
-  admin: { uid: string; email: string },
-  clientId: string,
-  signature: Signature,
-  input: CountersignatureInput,
-  writeId: string,
-): Write[] {
-  const given = validate(schema, input);
-  if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
-  const { id, agreementId, agreementVersion, contentSha256 } = signature;
-  const data = {
-    ...given,
-    agreementId,
-    agreementVersion,
-    contentSha256,
-    signerUid: admin.uid,
-    signerEmail: admin.email,
-    consentText: COUNTERSIGN_TEXT,
-    createdAt: SERVER_TIME,
-    receipt: null,
-    writeId,
-  };
-  return [{ op: 'create', path: countersignaturePath(clientId, id), data }];
-}
+export const storedCountersignature = documentOf({
+  ...input,
+  agreementId: text,
+  agreementVersion: numeric,
+  contentSha256: text,
+  signerUid: text,
+  signerEmail: text,
+  consentText: text,
+  createdAt: moment,
+  writeId: text,
+  receipt: orNull(receipt),
+});
+export type Countersignature = ReturnType<typeof storedCountersignature>;

@@ -1,115 +1,44 @@
-import { contentOf } from '../agreements/shown.ts';
-import type { AgreementVersion } from '../agreements/agreement.ts';
-import { builtInVersion } from '../agreements/texts.ts';
-import { cleanLines } from '../core/cleanText.ts';
-import { AppError } from '../core/errors.ts';
-import { listed, say } from '../core/message.ts';
-import { declinePath } from '../core/paths.ts';
-import { manyLines, requiredText } from '../core/text.ts';
-import { isTime, type Moment } from '../core/time.ts';
-import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
-import { object, string } from '../core/yup.ts';
-import type { InferType } from 'yup';
-import { ID } from '../core/ids.ts';
-import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
-import { contentFields, momentFields } from './signatureSchema.ts';
-
-/** The most characters of a reason. */
-export const MAX_DECLINE = 500;
-
-/** The reason for declining, in the client's own words. */
-export const reasonSchema = object({
-  reason: requiredText(say('decline.reasonRequired')).max(MAX_DECLINE, say('decline.reasonTooLong')).test(manyLines),
-});
-
-/** The facts that a device records when somebody declines an agreement. `runId` is `onboarding`, or the id of the flow's assignment. */
-export const declineSchema = reasonSchema
-  .shape({
-    ...contentFields,
-    ...momentFields,
-    declinedAt: string().required().test(isTime('declinedAt')),
-    runId: string()
-      .required()
-      .matches(ID, { message: say('decline.noRun') }),
-  })
-  .noUnknown(say('unknown.ofDecline'))
-  .required();
-export type DeclineInput = InferType<typeof declineSchema>;
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import { documentOf, flag, moment, numeric, oneOf, optional, orNull, recordOf, text } from '../core/reader.ts';
 
 /**
  * `users/{uid}/declines/{id}`, under the id of the signature that is declined. Created once by a person of the client;
  * afterwards only functions add to it.
  */
-export interface Decline extends DeclineInput {
-  id: string;
-  agreementTitle: string;
-  signerUid: string;
-  signerEmail: string;
-  signerName: string;
-  createdAt: Moment | null;
-  writeId: string;
-  attempt?: number;
+export const storedDecline = documentOf({
+  agreementId: text,
+  agreementVersion: numeric,
+  agreementTitle: text,
+  locale: oneOf(AGREEMENT_LOCALES),
+  mediaType: oneOf(MEDIA_TYPES),
+  templateSha256: text,
+  runId: text,
+  reason: text,
+  signerUid: text,
+  signerEmail: text,
+  signerName: text,
+  declinedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: numeric,
+  openedAt: text,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+  attempt: optional(numeric),
   /** The device's signed record; absent from the API and from older programs. The workspace evidence defines it. */
-  record?: object;
-  /**
-   * The entry in the client's sealed chain; null until a function has added it. `recordHash` names the record when the device's
-   * signature of it is valid.
-   */
-  receipt: { receivedAt: Moment | null; seq: number; chainHead: string; recordHash?: string } | null;
+  record: optional(recordOf({})),
+  /** The entry in the client's sealed chain; null until a function has added it. */
+  receipt: orNull(
+    recordOf({
+      receivedAt: moment,
+      seq: numeric,
+      chainHead: text,
+      /** Names the record when the device's signature of it is valid. */
+      recordHash: optional(text),
+    }),
+  ),
   /** The time when the agreement was signed after all; null while it is declined. */
-  settledAt: Moment | null;
-}
-
-/** The known signatures and declines of a client. */
-interface Known {
-  signatures: readonly Signature[];
-  declines: readonly Decline[];
-}
-
-/**
- * Declines one agreement, for `client` or else for the person's own client account. It can still be signed afterwards. Throws
- * `invalid-input` when the reason or the text's hash is wrong, `conflict` when it is signed or declined already.
- */
-export function declineAgreement(
-  person: { uid: string; email: string; name: string; client?: string },
-  input: DeclineInput,
-  writeId: string,
-  { signatures, declines }: Known,
-  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
-): Write[] {
-  const declined = { ...input, reason: cleanLines(input.reason).trim() };
-  const problems = declineProblems(declined, version);
-  if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
-  const { agreementId, agreementVersion } = input;
-  const isSame = (one: Signature | Decline) =>
-    one.agreementId === agreementId && one.agreementVersion === agreementVersion;
-  if (signatures.some((one) => isSame(one) && isValidSignature(one)))
-    throw new AppError('conflict', say('decline.isSigned'));
-  const attempt = nextAttempt(signatures, agreementId, agreementVersion);
-  const id = signatureId('onboarding', agreementId, agreementVersion, attempt);
-  if (declines.some((one) => one.id === id)) throw new AppError('conflict', say('decline.again'));
-  const data = {
-    ...declined,
-    ...(attempt > 1 && { attempt }),
-    agreementTitle: contentOf(version, input)?.title ?? '',
-    signerUid: person.uid,
-    signerEmail: person.email,
-    signerName: person.name,
-    createdAt: SERVER_TIME,
-    receipt: null,
-    settledAt: null,
-    writeId,
-  };
-  return [{ op: 'create', path: declinePath(person.client ?? person.uid, id), data }];
-}
-
-/** Finds the problems of a recorded decline: those of the schema, and a text that `version` did not publish. */
-export function declineProblems(input: unknown, version: AgreementVersion | undefined) {
-  const problems = fieldErrors(declineSchema, input);
-  if (problems.length > 0) return problems;
-  const { templateSha256, mediaType, ...declined } = input as DeclineInput;
-  const content = contentOf(version, declined);
-  const isPublished = content?.contentSha256 === templateSha256 && content.mediaType === mediaType;
-  return isPublished ? [] : [{ field: 'templateSha256', msg: say('signature.notPublished') }];
-}
+  settledAt: moment,
+});
+export type Decline = ReturnType<typeof storedDecline>;

@@ -1,49 +1,96 @@
-import type { Said } from '../core/message.ts';
-import type { Moment } from '../core/time.ts';
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import type { MergeValues } from '../agreements/mergeFields.ts';
+import {
+  documentOf,
+  flag,
+  isSaid,
+  listOf,
+  moment,
+  numeric,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  recordOf,
+  said,
+  text,
+  textMap,
+  type Described,
+  type Reader,
+} from '../core/reader.ts';
 import type { SignatureInput } from './signatureSchema.ts';
 
-export interface Receipt {
-  receivedAt: Moment | null;
-  verdict: 'accepted' | 'accepted-with-warning' | 'refused';
-  reasons: Said[];
+/** The server's receipt of a signature or countersignature, added once by a function. */
+export const receipt = recordOf({
+  receivedAt: moment,
+  verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
+  reasons: listOf(part(said, isSaid)),
   /** Device clock minus server clock, whole seconds. */
-  skewSeconds: number;
+  skewSeconds: numeric,
   /**
    * The entry's position in the client's sealed chain, the hash of its record, the chain's new head, and the fingerprint of the
    * sealing key; absent in receipts from before there were chains.
    */
-  seq?: number;
-  recordHash?: string;
-  chainHead?: string;
-  sealKeyId?: string;
-}
+  seq: optional(numeric),
+  recordHash: optional(text),
+  chainHead: optional(text),
+  sealKeyId: optional(text),
+});
+export type Receipt = ReturnType<typeof receipt>;
 
-export interface Withdrawal {
-  reason: string;
-  at: Moment | null;
+const withdrawal = recordOf({
+  reason: text,
+  at: moment,
   /** The id of the signature that replaced it. */
-  replacedBy?: string;
-}
+  replacedBy: optional(text),
+});
+export type Withdrawal = ReturnType<typeof withdrawal>;
 
-/** `users/{uid}/signatures/{id}`: created once by the signer; afterwards only functions add to it, the receipt first. */
-export interface Signature extends SignatureInput {
-  id: string;
-  agreementTitle: string;
-  signerUid: string;
-  signerEmail: string;
-  createdAt: Moment | null;
-  writeId: string;
-  receipt: Receipt | null;
+/** What the signer's device records. Signatures from before there were languages have no `locale` and what follows it. */
+const recorded = {
+  agreementId: text,
+  agreementVersion: numeric,
+  contentSha256: text,
+  signerName: text,
+  consent: flag,
+  consentText: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: numeric,
+  openedAt: text,
+  offline: flag,
+  userAgent: text,
+  locale: optional(oneOf(AGREEMENT_LOCALES)),
+  mediaType: optional(oneOf(MEDIA_TYPES)),
+  templateSha256: optional(text),
+  mergeValues: optional(textMap as Reader<MergeValues>),
+  reachedEndAt: optional(orNull(text)),
+  method: optional(oneOf(['typed', 'drawn'])),
+  strokes: optional(text),
+  fieldValues: optional(text),
+} satisfies Record<keyof SignatureInput, unknown>;
+
+const added = {
+  agreementTitle: text,
+  signerUid: text,
+  signerEmail: text,
+  createdAt: moment,
+  writeId: text,
+  receipt: orNull(receipt),
   /** 2 or more when an earlier signature of the same text was refused, withdrawn or replaced; absent on the first. */
-  attempt?: number;
+  attempt: optional(numeric),
   /** The time when an admin approved the run that it belongs to. */
-  approvedAt?: Moment | null;
+  approvedAt: optional(moment),
   /**
    * Set when an admin asks for another signature (`reason` is the admin's text), or when the signer signed the corrected text
    * (`replacedBy`). The signature stays as evidence.
    */
-  withdrawn?: Withdrawal | null;
-}
+  withdrawn: optional(orNull(withdrawal)),
+};
+
+/** `users/{uid}/signatures/{id}`: created once by the signer; afterwards only functions add to it, the receipt first. */
+export const storedSignature: (stored: unknown) => Signature = documentOf({ ...recorded, ...added });
+export type Signature = { id: string } & SignatureInput & Described<typeof added>;
 
 /** Makes the id of a signature: one per run, agreement, version and attempt, so that signing twice is one document. */
 export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>

@@ -1,9 +1,10 @@
 import type { AgreementVersion } from '../agreements/agreement.ts';
 import { settingsPath } from '../core/paths.ts';
-import { millis, type Moment } from '../core/time.ts';
+import { checked, numberOf, pickOf, settingsOf, type Described } from '../core/reader.ts';
+import { millis } from '../core/time.ts';
 import { say } from '../core/message.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
 
 /** The agreements that need a confirmed address of the signer: none, those that the business signs as well, or all. */
@@ -14,27 +15,27 @@ export const KEEP_YEARS = [0, 1, 2, 3, 5, 6, 10, 30] as const;
 /** A period counts from so many days after it was saved, so that a wrong one can be corrected. */
 const GRACE_DAYS = 7;
 
-/** `settings/signing`: what signing demands, and how long its evidence is kept. */
-export interface SigningSettings {
-  confirmedFor: (typeof CONFIRMED_FOR)[number];
-  /** One of KEEP_YEARS. */
-  keepYears: number;
-}
-/** The settings as stored. */
-export interface StoredSigningSettings extends SigningSettings {
-  id: string;
-  updatedAt: Moment | null;
-  writeId: string;
-}
-
 /** The settings until an admin changes them. */
-export const DEFAULT_SIGNING: SigningSettings = { confirmedFor: 'countersigned', keepYears: 0 };
+export const DEFAULT_SIGNING = { confirmedFor: 'countersigned', keepYears: 0 } as const;
 
-/** Picks the settings' own fields of stored ones; the defaults where there are none. */
-export const signingSettingsOf = (stored: SigningSettings | null | undefined): SigningSettings => {
-  const { confirmedFor, keepYears } = stored ?? DEFAULT_SIGNING;
-  return { confirmedFor, keepYears };
+/** `settings/signing`: what signing demands, and how long its evidence is kept. */
+const signing = {
+  confirmedFor: checked<(typeof CONFIRMED_FOR)[number]>(
+    (value) => CONFIRMED_FOR.some((choice) => choice === value),
+    DEFAULT_SIGNING.confirmedFor,
+  ),
+  /** One of KEEP_YEARS. */
+  keepYears: numberOf(KEEP_YEARS, DEFAULT_SIGNING.keepYears),
 };
+export type SigningSettings = Described<typeof signing>;
+/** Reads the settings; the default replaces what cannot be read. */
+export const storedSigningSettings = settingsOf(signing);
+export type StoredSigningSettings = ReturnType<typeof storedSigningSettings>;
+
+const ownFields = pickOf(signing);
+/** Picks the settings' own fields of stored ones; the defaults where there are none. */
+export const signingSettingsOf = (stored: SigningSettings | null | undefined): SigningSettings =>
+  ownFields(stored ?? DEFAULT_SIGNING);
 
 export const signingSchema = object({
   confirmedFor: string().required().oneOf(CONFIRMED_FOR),
@@ -44,8 +45,8 @@ export const signingSchema = object({
   .required();
 
 /** Stores these settings. Throws `invalid-input` with the wrong fields. */
-export function saveSigning(settings: SigningSettings, writeId: string): Write[] {
-  const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId };
+export function saveSigning(settings: SigningSettings): Write[] {
+  const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('signing'), data }];
 }
 

@@ -1,7 +1,7 @@
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { refsOf } from '../agreements/product.ts';
 import type { StepRun } from '../runs/run.ts';
-import type { DocumentSigning } from '../steps/documentSigning.ts';
+import type { DocumentSigning } from '../steps/stepData.ts';
 import type { Decline } from './decline.ts';
 import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 

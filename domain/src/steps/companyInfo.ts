@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
+import type { CompanyInfo } from './stepData.ts';
 import { isEmail, isWebAddress } from '../core/address.ts';
 import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { number, object } from '../core/yup.ts';
@@ -54,12 +55,11 @@ export const companyInfoSchema = object({
     .integer(say('company.employeesWhole'))
     .min(1, say('company.employeesAtLeast'))
     .max(100_000, say('company.employeesLessThan')),
-})
+} satisfies Record<keyof CompanyInfo, Schema>)
   .noUnknown(say('unknown.ofCompany'))
   .required();
-export type CompanyInfo = InferType<typeof companyInfoSchema>;
 
-export const companyInfo: StepDefinition<CompanyInfo> = {
+export const companyInfo: StepDefinition = {
   type: 'COMPANY_INFO',
   label: say('step.companyInfo'),
   schema: companyInfoSchema,

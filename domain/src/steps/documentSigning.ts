@@ -1,8 +1,9 @@
 import { MAX_SIGNED } from '../agreements/definition.ts';
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { Schema } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
+import type { SignedDocument } from './stepData.ts';
 import { requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { ID } from '../core/ids.ts';
@@ -19,7 +20,7 @@ export const documentSigningSchema = object({
       status: requiredText(say('signing.eachRequired')).oneOf(['signed'], say('signing.eachRequired')),
       signedAt: requiredLine(say('signed.timeRequired')).test(isTime('signedAt')),
       signatureId: requiredLine(say('signed.signatureRequired')).max(128, say('signed.signatureTooLong')),
-    }).noUnknown(say('unknown.ofSigned')),
+    } satisfies Record<keyof SignedDocument, Schema>).noUnknown(say('unknown.ofSigned')),
     MAX_SIGNED,
     ALL,
   )
@@ -33,9 +34,8 @@ export const documentSigningSchema = object({
 function areNumbered(list: readonly ({ id?: number } | null)[]): boolean {
   return list.every((one, index) => one?.id === index + 1);
 }
-export type DocumentSigning = InferType<typeof documentSigningSchema>;
 
-export const documentSigning: StepDefinition<DocumentSigning> = {
+export const documentSigning: StepDefinition = {
   type: 'DOCUMENT_SIGNING',
   label: say('step.documentSigning'),
   schema: documentSigningSchema,

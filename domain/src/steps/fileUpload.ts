@@ -1,7 +1,8 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { Schema } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
+import type { UploadedFile } from './stepData.ts';
 import { oneLine, requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
 import { contentType, FILE_LIMITS, MAX_FILE_NAME, typeMessage } from '../files/upload.ts';
@@ -11,7 +12,6 @@ import { number, object, string } from '../core/yup.ts';
 const MAX_FILES = 50;
 const { endings: ENDINGS, maxBytes: MAX_BYTES } = FILE_LIMITS.step;
 
-/** The files that were submitted with the step; each file also has a document of its own (upload.ts). */
 export const fileUploadSchema = object({
   uploadedFiles: listOf(
     object({
@@ -21,7 +21,6 @@ export const fileUploadSchema = object({
       name: requiredLine(say('files.nameRequired'))
         .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
         .test('type', typeMessage(ENDINGS), (name) => name.trim() === '' || contentType(name, ENDINGS) !== null),
-      /** The hash of its bytes; functions write it when the step is completed. */
       sha256: string().matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
       size: number()
         .typeError(say('files.sizeRequired'))
@@ -31,16 +30,15 @@ export const fileUploadSchema = object({
         .max(MAX_BYTES, say('file.tooLarge', { bytes: MAX_BYTES })),
       type: string().defined(say('files.typeRequired')).max(127, say('files.typeTooLong')).test(oneLine),
       uploadedAt: string().required(say('files.timeRequired')).test(isTime('uploadedAt')),
-    }).noUnknown(say('unknown.ofFile')),
+    } satisfies Record<keyof UploadedFile, Schema>).noUnknown(say('unknown.ofFile')),
     MAX_FILES,
     say('files.tooMany'),
   ).required(say('kind.list', { label: 'uploadedFiles' })),
 })
   .noUnknown(say('unknown.ofUpload'))
   .required();
-export type FileUpload = InferType<typeof fileUploadSchema>;
 
-export const fileUpload: StepDefinition<FileUpload> = {
+export const fileUpload: StepDefinition = {
   type: 'FILE_UPLOAD',
   label: say('step.fileUpload'),
   schema: fileUploadSchema,

@@ -1,6 +1,7 @@
 import { say, type Message } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
+import type { ProjectDetails } from './stepData.ts';
 import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { object, string } from '../core/yup.ts';
 
@@ -62,12 +63,11 @@ export const projectDetailsSchema = object({
     .nonNullable(NO_TEXT)
     .test(manyLines)
     .max(MAX_SPECIAL_REQUIREMENTS, say('project.specialTooLong', { max: MAX_SPECIAL_REQUIREMENTS })),
-})
+} satisfies Record<keyof ProjectDetails, Schema>)
   .noUnknown(say('unknown.ofProject'))
   .required();
-export type ProjectDetails = InferType<typeof projectDetailsSchema>;
 
-export const projectDetails: StepDefinition<ProjectDetails> = {
+export const projectDetails: StepDefinition = {
   type: 'PROJECT_DETAILS',
   label: say('step.projectDetails'),
   schema: projectDetailsSchema,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleDecline, moment } from '../testing/index.ts';
-import { storedActivity } from './activity.ts';
-import { storedDecline } from './declines.ts';
+import { storedActivity } from '../people/activity.ts';
+import { storedDecline } from '../signing/decline.ts';
 
 const by = { uid: 'u', name: 'Grace Marsh', side: 'team' };
 const entry = { id: 'a', type: 'file-opened', userId: 'u', userName: 'Ada', subject: 'logo.png', createdAt: moment(1) };

@@ -8,14 +8,14 @@ import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ruleProblem, type Rule } from '../forms/rule.ts';
 import { due } from './due.ts';
-import { creator, person } from './people.ts';
+import { creator, person } from '../core/person.ts';
 import {
   checked,
   flag,
   listOf,
   mapOf,
   moment,
-  number,
+  numeric,
   oneOf,
   optional,
   orNull,
@@ -72,7 +72,7 @@ const assignment = record<FormAssignment>({
     id: text,
     name: text,
     description: text,
-    version: number,
+    version: numeric,
     copyId: optional(text),
     fields: optional(listOf(field)),
   }),
@@ -106,9 +106,9 @@ const form = record<CustomForm>({
   id: text,
   name: text,
   description: text,
-  version: number,
+  version: numeric,
   creator,
-  assignmentCount: number,
+  assignmentCount: numeric,
   createdAt: moment,
   updatedAt: moment,
   writeId: text,
@@ -121,7 +121,7 @@ export const storedForm = (stored: unknown): CustomForm => read(form, stored);
 const copy = record<FormCopy>({
   id: text,
   formId: text,
-  version: number,
+  version: numeric,
   fields: listOf(field),
   createdAt: moment,
   writeId: text,

@@ -5,7 +5,7 @@ import type { OnboardingFlow } from '../flows/flow.ts';
 import type { Run, StepRun } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { due } from './due.ts';
-import { creator, person } from './people.ts';
+import { creator, person } from '../core/person.ts';
 import { flowStep, runStep, stepType } from './steps.ts';
 import {
   flag,
@@ -14,7 +14,7 @@ import {
   listOf,
   mapOf,
   moment,
-  number,
+  numeric,
   oneOf,
   optional,
   orElse,
@@ -35,7 +35,7 @@ const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
 
 const approval = record<Approval>({
   status: oneOf(['PENDING', ...DECISIONS]),
-  round: number,
+  round: numeric,
   requestedAt: moment,
   client: person,
   reasons: textMap,
@@ -46,13 +46,13 @@ const approval = record<Approval>({
   first: orNull(oneOf(DECISIONS)),
 });
 
-const refs = listOf(part(record<AgreementRef>({ id: text, version: number, title: text })));
+const refs = listOf(part(record<AgreementRef>({ id: text, version: numeric, title: text })));
 
 const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<StepRun[K]> } = {
   userId: text,
   stepKeys: texts,
   stepTypes: mapOf(() => part(stepType, isText)),
-  currentStep: number,
+  currentStep: numeric,
   lastStep: text,
   agreements: optional(mapOf(() => part(refs, Array.isArray))),
   submittedAt: moment,
@@ -84,7 +84,7 @@ export const storedRun = (stored: unknown): Run & { id: string } =>
       steps: stepsOf(stored),
       startedAt: moment,
       reference: orNull(text),
-      daysToComplete: orNull(number),
+      daysToComplete: orNull(numeric),
       isOff: optional(flag),
       remindersPaused: optional(flag),
       remindedAt: optional(listOf(part(time, isMoment))),
@@ -105,7 +105,7 @@ export const storedFlowAssignment = (stored: unknown): FlowAssignment =>
       flow: flowCopy,
       optionalKeys: texts,
       formAssignmentIds: textMap,
-      daysToComplete: optional(number),
+      daysToComplete: optional(numeric),
       assignedAt: moment,
       notifiedAt: optional(moment),
     }),
@@ -117,7 +117,7 @@ const flowCopy = record<FlowAssignment['flow']>({
   id: text,
   name: text,
   description: text,
-  version: number,
+  version: numeric,
   steps: flowSteps,
 });
 
@@ -125,9 +125,9 @@ const flow = record<OnboardingFlow>({
   id: text,
   name: text,
   description: text,
-  version: number,
+  version: numeric,
   creator,
-  assignmentCount: number,
+  assignmentCount: numeric,
   createdAt: moment,
   updatedAt: moment,
   writeId: text,

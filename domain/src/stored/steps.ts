@@ -1,90 +1,29 @@
+import { anything, flag, listOf, moment, oneOf, optional, part, recordOf, text, type Reader } from '../core/reader.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
 import type { RunStep } from '../runs/run.ts';
 import type { StepType } from '../steps/step.ts';
-import type { CompanyInfo } from '../steps/companyInfo.ts';
-import type { ConfirmationConfig } from '../steps/confirmation.ts';
-import type { CustomFormConfig } from '../steps/customForm.ts';
-import type { DocumentSigning } from '../steps/documentSigning.ts';
-import type { FileUpload } from '../steps/fileUpload.ts';
-import type { ProjectDetails } from '../steps/projectDetails.ts';
-import type { WelcomeConfig } from '../steps/welcome.ts';
-import {
-  anything,
-  checked,
-  flag,
-  listOf,
-  moment,
-  number,
-  oneOf,
-  optional,
-  part,
-  record,
-  text,
-  type Reader,
-} from '../core/reader.ts';
+import { companyInfoFields, documentSigningFields, fileUploadFields, projectDetailsFields } from '../steps/stepData.ts';
 
 /** Readers of the saved data of each step type. They check shapes only; the step's schema checks the values. */
 const DATA: Record<StepType, Reader<unknown>> = {
-  WELCOME: record({}),
-  COMPANY_INFO: record<CompanyInfo>({
-    companyName: text,
-    industry: text,
-    website: text,
-    contactName: text,
-    contactEmail: text,
-    contactPhone: text,
-    employeeCount: number,
-  }),
-  FILE_UPLOAD: record<FileUpload>({
-    uploadedFiles: listOf(
-      part(
-        record<FileUpload['uploadedFiles'][number]>({
-          id: text,
-          name: text,
-          sha256: optional(text),
-          size: number,
-          type: text,
-          uploadedAt: text,
-        }),
-      ),
-    ),
-  }),
-  DOCUMENT_SIGNING: record<DocumentSigning>({
-    signedDocuments: listOf(
-      part(
-        record<DocumentSigning['signedDocuments'][number]>({
-          id: number,
-          name: text,
-          status: checked<'signed'>((value) => value === 'signed', 'signed'),
-          signedAt: text,
-          signatureId: text,
-        }),
-      ),
-    ),
-  }),
-  PROJECT_DETAILS: record<ProjectDetails>({
-    projectTitle: text,
-    projectType: text,
-    projectDescription: text,
-    projectGoals: text,
-    targetAudience: text,
-    projectTimeline: text,
-    projectBudget: text,
-    specialRequirements: optional(text),
-  }),
-  CUSTOM_FORM: record<{ customFormCompleted?: boolean | undefined }>({ customFormCompleted: optional(flag) }),
-  CONFIRMATION: record<{ confirmed?: boolean | undefined }>({ confirmed: optional(flag) }),
+  WELCOME: recordOf({}),
+  COMPANY_INFO: recordOf(companyInfoFields),
+  FILE_UPLOAD: recordOf(fileUploadFields),
+  DOCUMENT_SIGNING: recordOf(documentSigningFields),
+  PROJECT_DETAILS: recordOf(projectDetailsFields),
+  CUSTOM_FORM: recordOf({ customFormCompleted: optional(flag) }),
+  CONFIRMATION: recordOf({ confirmed: optional(flag) }),
 };
 
 /** Readers of the settings of each step type; missing for types without settings. */
 const CONFIG: Partial<Record<StepType, Reader<object>>> = {
-  WELCOME: record<WelcomeConfig>({
+  WELCOME: recordOf({
     title: optional(text),
     description: optional(text),
     steps: optional(
       listOf(
         part(
-          record<NonNullable<WelcomeConfig['steps']>[number]>({
+          recordOf({
             title: text,
             description: optional(text),
             estimatedTime: optional(text),
@@ -93,14 +32,14 @@ const CONFIG: Partial<Record<StepType, Reader<object>>> = {
       ),
     ),
   }),
-  CONFIRMATION: record<ConfirmationConfig>({
+  CONFIRMATION: recordOf({
     title: optional(text),
     description: optional(text),
     showCalendarBooking: optional(flag),
   }),
-  CUSTOM_FORM: record<CustomFormConfig>({ customFormId: text, customFormName: optional(text) }),
+  CUSTOM_FORM: recordOf({ customFormId: text, customFormName: optional(text) }),
 };
-const NO_CONFIG = record({});
+const NO_CONFIG = recordOf({});
 
 /** Reads a step type. Types of a newer version are kept; screens say that they do not know them. */
 export const stepType = text as Reader<StepType>;
@@ -116,7 +55,7 @@ export const runStep =
   };
 
 const stepWith = (data: Reader<unknown>) =>
-  record<RunStep>({
+  recordOf({
     status: oneOf(['COMPLETED', 'SKIPPED', 'REOPENED']),
     data,
     savedAt: moment,
@@ -136,7 +75,7 @@ export const flowStep: Reader<FlowStep> = (value, damage) => {
 };
 
 const flowStepWith = (config: Reader<object>) =>
-  record<FlowStep>({ id: text, type: stepType, isRequired: flag, config: config as Reader<Record<string, unknown>> });
+  recordOf({ id: text, type: stepType, isRequired: flag, config: config as Reader<Record<string, unknown>> });
 const PLAIN_STEP = flowStepWith(NO_CONFIG);
 const FLOW_STEPS = Object.fromEntries(
   Object.entries(CONFIG).map(([type, config]) => [type, flowStepWith(config)]),

@@ -33,14 +33,19 @@ import {
 import type { MessageParam } from '../core/message.ts';
 import { anything, withAnother } from '../testing/anyDocument.ts';
 import { exampleImport, exampleImportPart } from '../testing/importExamples.ts';
-import { storedActivity } from './activity.ts';
-import { storedConversation, storedMessage, storedNote } from './conversations.ts';
-import { storedFile, storedSignature } from './evidence.ts';
+import { storedActivity } from '../people/activity.ts';
+import { storedConversation } from '../conversations/conversation.ts';
+import { storedMessage, storedNote } from '../conversations/message.ts';
+import { storedFile } from '../files/file.ts';
+import { storedSignature } from '../signing/signature.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
-import { storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
+import { storedNotification } from '../notifications/notification.ts';
+import { storedOverview } from '../onboarding/overview.ts';
+import { storedRating } from '../onboarding/rating.ts';
+import { storedPhoto, storedUser } from '../people/user.ts';
 import { isDamaged } from '../core/reader.ts';
-import { importState } from '../invitations/clientImport.ts';
-import { storedImport, storedImportPart } from './imports.ts';
+import { importState, storedImport, storedImportPart } from '../invitations/clientImport.ts';
+
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);
@@ -62,11 +67,9 @@ const signature = {
 const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
-  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null, 'w'),
+  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null),
   customForm: { ...form, copyId: 'c', fields: flowForm.fields },
-  id: 'a',
-  assignedAt: timestamp,
-  updatedAt: timestamp,
+  ...{ id: 'a', assignedAt: timestamp, updatedAt: timestamp, writeId: 'w' },
 };
 
 /** Walks through a message like the code that puts it into words. */
@@ -208,8 +211,7 @@ describe.each(TYPES)('$name', ({ stored, example, use }) => {
   });
   it('of anything at all can be used, and is damaged', () => {
     fc.assert(fc.property(anything, (value) => void use(stored(value) as never)));
-    expect(isDamaged(stored('nothing'))).toBe(true);
-    expect(isDamaged(stored(null))).toBe(true);
+    expect(['nothing', null].map((value) => isDamaged(stored(value)))).toEqual([true, true]);
   });
   it('with anything in any place can be used; what changed of it is marked', () => {
     fc.assert(
@@ -252,7 +254,6 @@ describe('what can still be read', () => {
     expect(english(problems)).toContain('File Upload cannot be read. Please save it again.');
     expect(keys).toContain('files');
   });
-  it('of the figures are zero and nothing', () => {
-    expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null });
-  });
+  it('of the figures are zero and nothing', () =>
+    expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null }));
 });

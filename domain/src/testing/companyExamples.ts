@@ -1,3 +1,4 @@
+import type { CompanyInfo } from '../steps/stepData.ts';
 import { inLine, long, row, without, type Examples } from './rows.ts';
 
 const company = {
@@ -8,7 +9,7 @@ const company = {
   contactEmail: 'ada@northwind.example',
   contactPhone: '+44 20 7946 0018',
   employeeCount: 42,
-};
+} satisfies Required<CompanyInfo>;
 const companyRow = row(company);
 
 /** Data that the company step accepts and refuses. */

@@ -1,4 +1,4 @@
-import { MAX_DECLINE, type DeclineInput } from '../signing/decline.ts';
+import { MAX_DECLINE, type DeclineInput } from '../signing/declineAgreement.ts';
 import { exampleSignature } from './builders.ts';
 import type { Examples } from './rows.ts';
 

@@ -1,4 +1,5 @@
-import { contentType, FILE_LIMITS, MAX_FILE_NAME, type FileKind } from '../files/upload.ts';
+import type { FileKind } from '../files/file.ts';
+import { contentType, FILE_LIMITS, MAX_FILE_NAME } from '../files/upload.ts';
 import { exampleFile } from './builders.ts';
 import type { Examples } from './rows.ts';
 

@@ -42,7 +42,7 @@ export function linesOf(spans: readonly Span[], most: number, measure: Measure):
     if (line.length > 0) lines.push(visual(line, isRightToLeft, measure));
     [line, width] = [[], 0];
   };
-  for (const word of wordsOf(clusters, breaksOf(text), most, measure)) {
+  for (const word of wordsOf({ clusters, breaks: breaksOf(text), most, measure })) {
     if (width + widthOf(trimmed(word), measure) > most) close();
     line.push(...word);
     width += widthOf(word, measure);
@@ -55,12 +55,17 @@ export function linesOf(spans: readonly Span[], most: number, measure: Measure):
  * Splits a paragraph into unbreakable words with the spaces after them. A word that is longer than a line, such as a hash, may
  * break anywhere.
  */
-function wordsOf(
-  clusters: readonly Cluster[],
-  breaks: ReadonlySet<number>,
-  most: number,
-  measure: Measure,
-): Cluster[][] {
+function wordsOf({
+  clusters,
+  breaks,
+  most,
+  measure,
+}: {
+  clusters: readonly Cluster[];
+  breaks: ReadonlySet<number>;
+  most: number;
+  measure: Measure;
+}): Cluster[][] {
   const words: Cluster[][] = [[]];
   for (const cluster of clusters) {
     words.at(-1)?.push(cluster);

@@ -127,7 +127,7 @@ export class Writer {
       this.y += ITEM_GAP;
       const [words] = this.linesOf(blocks.flatMap(spansOf), indent, SIZES.P);
       for (const line of this.linesOf([{ text: mark }], indent, SIZES.P))
-        this.line(label, { ...line, isRightToLeft: words?.isRightToLeft ?? false }, indent, SIZES.P);
+        this.line(label, { line: { ...line, isRightToLeft: words?.isRightToLeft ?? false }, indent, size: SIZES.P });
       this.y -= SIZES.P * LINE; // puts the words on the line of their mark
       for (const [index, one] of blocks.entries())
         this.block(index === 0 && one.role === 'P' ? { ...one, gap: 0 } : one, body, indent + STEP);
@@ -145,7 +145,7 @@ export class Writer {
     parent.add(element);
     this.y += gap;
     if (role !== 'P' && this.y + size * LINE + UNDER_HEADING > this.bottom) this.page();
-    for (const line of this.linesOf(spans, indent, size)) this.line(element, line, indent, size);
+    for (const line of this.linesOf(spans, indent, size)) this.line(element, { line, indent, size });
     element.end();
   }
 
@@ -156,7 +156,10 @@ export class Writer {
   }
 
   /** Writes one line as part of an element; the indentation counts from the side where reading starts. */
-  private line(element: PDFKit.PDFStructureElement, line: Line, indent: number, size: number): void {
+  private line(
+    element: PDFKit.PDFStructureElement,
+    { line, indent, size }: { line: Line; indent: number; size: number },
+  ): void {
     const { doc } = this;
     const height = size * LINE;
     if (this.y + height > this.bottom) this.page();
@@ -165,7 +168,7 @@ export class Writer {
       const [{ link }] = runs;
       const width = runs.reduce((sum, one) => sum + one.width, 0);
       const left = x;
-      const draw = () => this.draw(runs, left, size);
+      const draw = () => this.draw(runs, { left, size });
       if (link === undefined) element.add(draw);
       else this.link(element, draw, { x, width, size, link });
       x += width;
@@ -225,7 +228,7 @@ export class Writer {
       doc.markContent('Artifact', { type: 'Pagination' });
       const [line] = this.linesOf([{ text: foot(index + 1, count) }], 0, 8);
       this.y = doc.page.height - FOOT;
-      if (line) this.draw(line.runs, MARGIN, 8, '#555555');
+      if (line) this.draw(line.runs, { left: MARGIN, size: 8, color: '#555555' });
       doc.endMarkedContent();
     }
     doc.end();
@@ -233,7 +236,10 @@ export class Writer {
     return joined(this.parts);
   }
 
-  private draw(runs: readonly Run[], left: number, size: number, color = '#111111'): void {
+  private draw(
+    runs: readonly Run[],
+    { left, size, color = '#111111' }: { left: number; size: number; color?: string },
+  ): void {
     let x = left;
     for (const { text, face, link, width } of runs) {
       this.doc

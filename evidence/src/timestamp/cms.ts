@@ -49,16 +49,22 @@ export async function isSignedByCertificate(
   const signed = attributes.whole.slice();
   signed[0] = SET; // the hash is computed with this tag
   for (const certificate of certificates)
-    if (await isBy(certificate, { kind: scheme.kind, hash }, signature.body, signed)) return true;
+    if (await isBy({ certificate, method: { kind: scheme.kind, hash }, signature: signature.body, signed }))
+      return true;
   return false;
 }
 
-async function isBy(
-  certificate: Der,
-  { kind, hash }: { kind: 'RSA' | 'EC'; hash: string },
-  signature: Uint8Array<ArrayBuffer>,
-  signed: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
+async function isBy({
+  certificate,
+  method: { kind, hash },
+  signature,
+  signed,
+}: {
+  certificate: Der;
+  method: { kind: 'RSA' | 'EC'; hash: string };
+  signature: Uint8Array<ArrayBuffer>;
+  signed: Uint8Array<ArrayBuffer>;
+}): Promise<boolean> {
   try {
     const fields = partsOf(part(certificate, 0, SEQUENCE));
     const spki = fields[fields[0]?.tag === context(0) ? 6 : 5];

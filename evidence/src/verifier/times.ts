@@ -44,16 +44,18 @@ export function checkTimes(reading: Reading): void {
   const hashes = new Set([...reading.hashes.values(), ...chain.map(({ body }) => String(body['recordHash']))]);
   for (const [id, record] of records) {
     const receipt = entries.get(`RECEIPT_ISSUED ${id}`);
-    if (record.schema === 'sig/2' && receipt) checkMoment(reading, record, receipt, hashes);
+    if (record.schema === 'sig/2' && receipt) checkMoment(reading, { record, receipt, hashes });
   }
 }
 
 /** Compares a record's own times, its device's key and the record before it with its receipt. */
 function checkMoment(
   { devices, tell }: Reading,
-  { signatureId, when, who, integrity }: SignatureRecord,
-  receipt: ChainEntry,
-  hashes: ReadonlySet<string>,
+  {
+    record: { signatureId, when, who, integrity },
+    receipt,
+    hashes,
+  }: { record: SignatureRecord; receipt: ChainEntry; hashes: ReadonlySet<string> },
 ): void {
   const where = recordPlace(signatureId);
   const warn = (what: string) => tell(where, what, 'warning');

@@ -38,7 +38,7 @@ const settings = () => ({
   url: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`,
   model: 'some-model',
 });
-const ask = (timeout?: number) => askGemini(settings(), 'Summarise.', 'Our secret plan', timeout);
+const ask = (timeout?: number) => askGemini(settings(), { task: 'Summarise.', input: 'Our secret plan', timeout });
 const refusal = (timeout?: number): Promise<HttpError> =>
   ask(timeout).then(
     () => Promise.reject(new Error('It answered')),
@@ -77,7 +77,7 @@ it('does not wait for ever', async () => {
 });
 
 it('says so when nobody is there', async () => {
-  const nobody = askGemini({ ...settings(), url: 'http://127.0.0.1:1' }, 'Summarise.', 'x');
+  const nobody = askGemini({ ...settings(), url: 'http://127.0.0.1:1' }, { task: 'Summarise.', input: 'x' });
   await expect(nobody).rejects.toThrow('ai.down');
 });
 

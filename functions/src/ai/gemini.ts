@@ -23,9 +23,7 @@ const FORM =
  */
 export async function askGemini(
   { key, url, model }: GeminiSettings,
-  task: string,
-  input: string,
-  timeout = TIMEOUT,
+  { task, input, timeout = TIMEOUT }: { task: string; input: string; timeout?: number | undefined },
 ): Promise<string> {
   const response = await fetch(`${url}/v1beta/models/${encodeURIComponent(model)}:generateContent`, {
     method: 'POST',

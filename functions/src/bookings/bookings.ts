@@ -176,13 +176,25 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
       detail: isoTime(booking.start) ?? '',
     }),
     ...(isOwn ? mailsOf(told) : told),
-    ...(isOwn ? teamTold(act, booking, client, admins, zone) : []),
+    ...(isOwn ? teamTold({ act, booking, client, admins, zone }) : []),
   ]);
   return booking;
 }
 
 /** Builds a notice for all admins, and a mail to each who wants mails, with the time on their own clock. */
-function teamTold(act: BookingAct, booking: Booking, client: User, admins: readonly User[], zone: string): Write[] {
+function teamTold({
+  act,
+  booking,
+  client,
+  admins,
+  zone,
+}: {
+  act: BookingAct;
+  booking: Booking;
+  client: User;
+  admins: readonly User[];
+  zone: string;
+}): Write[] {
   const name = fullName(client) || client.email;
   const told = (time: string) => tellTeam(act, booking, name, time);
   const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);

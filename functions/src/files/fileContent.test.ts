@@ -121,7 +121,7 @@ describe('bytes', () => {
     expect(await contentProblem('text/plain', pdf(1024))).toBeNull();
     expect(english(await contentProblem('application/pdf', pdf(1025)))).toContain('This is a plain text, not a PDF');
   });
-  it.each<[string, string, Buffer, string]>([
+  it.for<[string, string, Buffer, string]>([
     ['an archive', DOCX, zip({ 'a.txt': 'hello' }), 'This is a ZIP archive, not a Word document.'],
     ['an archive', XLSX, zip({ 'word/document.xml': '<x/>' }), 'This is a ZIP archive, not an Excel sheet.'],
     ['an archive of documents', DOCX, zip({ 'a.docx': docx }), 'This is a ZIP archive, not a Word document.'],
@@ -162,7 +162,7 @@ describe('bytes', () => {
     ['nothing known', 'image/png', text('\x01\x02\x03\x04'), 'The content of this file is not what its name says.'],
     ['a cut picture', 'image/png', PNG.subarray(0, 9), 'The content of this file is not what its name says.'],
     ['a byte of zero', 'text/plain', text('Hi\0'), 'The content of this file is not what its name says.'],
-  ])('that are %s are refused as %s', async (_, type, bytes, reason) =>
+  ])('that are %s are refused as %s', async ([, type, bytes, reason]) =>
     expect(english(await contentProblem(type, bytes))).toContain(reason),
   );
   it('of a Word document with a large picture are of it, wherever its parts are listed', async () =>

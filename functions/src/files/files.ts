@@ -109,7 +109,8 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     // quota is read in the transaction: of two files that arrive together one may be the last that fits
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
-    if (fresh.state !== verdict.state || !dequal(fresh.reason, verdict.reason)) await write(uid, fresh, verdict, tx);
+    if (fresh.state !== verdict.state || !dequal(fresh.reason, verdict.reason))
+      await write({ uid, file: fresh, verdict }, tx);
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
@@ -132,7 +133,7 @@ export const refuseLostFile = (uid: string, id: string): Promise<void> => refuse
 async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Promise<void> {
   await db.runTransaction(async (tx) => {
     const record = await readFile(uid, id, tx);
-    if (record?.state === 'waiting') await write(uid, record, verdict, tx);
+    if (record?.state === 'waiting') await write({ uid, file: record, verdict }, tx);
   });
   await processWaitingSubmissions(uid);
 }
@@ -154,7 +155,10 @@ async function processWaitingSubmissions(uid: string): Promise<void> {
 }
 
 /** Stores a verdict, and notifies the client of a refusal. All reads come before the first write. */
-async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
+async function write(
+  { uid, file, verdict }: { uid: string; file: FileRecord; verdict: FileVerdict },
+  tx: Transaction,
+): Promise<void> {
   const user = verdict.reason === null ? null : await readUser(uid, tx);
   const news = user && verdict.reason !== null ? notify(user, fileRefused(file, verdict.reason)) : [];
   await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...news]);

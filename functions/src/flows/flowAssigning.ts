@@ -38,14 +38,14 @@ export function assignNow({
     const flow = await readFlow(flowId, tx);
     if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
-    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
+    const open = await readOpenOf({ read: storedFlowAssignment, query: assignmentsOf(flow.id), userIds }, tx);
     const { copies, writes, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
       const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
       return isFlow ? [{ ...write.data, id } as FlowAssignment] : [];
     });
-    needWork(writes, already, made.length, 'flow');
+    needWork({ writes, already, users: made.length, what: 'flow' });
     apply(tx, [...copies, ...writes]);
     return { made, already };
   });
@@ -61,7 +61,7 @@ export async function flowWrites(
   tx: Transaction,
 ): Promise<ReturnType<typeof assignFlow>> {
   const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
-  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId, writeId: newId() });
+  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId });
 }
 
 /** Reads the forms that the steps name, as far as they still exist. */
@@ -78,7 +78,10 @@ export function removeIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
-    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(assignment.flow.id), [assignment.userId], tx);
+    const open = await readOpenOf(
+      { read: storedFlowAssignment, query: assignmentsOf(assignment.flow.id), userIds: [assignment.userId] },
+      tx,
+    );
     if (!open.some((other) => other.id !== id && isOlder(other, assignment))) return;
     const forms = await Promise.all(Object.values(assignment.formAssignmentIds).map((one) => readAssignment(one, tx)));
     const isBegun = forms.some((form) => form !== null && form.status !== 'ASSIGNED');

@@ -10,6 +10,7 @@ import {
   freezeFiles,
   namedUploads,
   newId,
+  stamp,
   refuseFlow,
   type FlowAssignment,
   type Signature,
@@ -46,10 +47,12 @@ export function processFlowSubmission(id: string): Promise<void> {
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
     const user = await readUser(assignment.userId, tx);
     if (!user) return;
-    const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx);
+    const { problems, isWaiting, receipts, signatures } = await look({ user, assignment }, tx);
     if (problems.length === 0 && isWaiting) return;
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal(user, assignment, problems) : await complete(user, assignment, signatures, tx);
+    const answer = isRefused
+      ? refusal(user, assignment, problems)
+      : await complete({ user, assignment, signatures }, tx);
     await applyNews(tx, [...receipts, ...answer]);
   });
 }
@@ -70,31 +73,27 @@ export async function processFlowSubmissionsOf(uid: string): Promise<void> {
  * `invalid-input` with the open points, and `conflict` while files or forms are on their way.
  */
 export async function completion(
-  user: User,
-  assignment: FlowAssignment,
-  signed: readonly Signature[],
+  { user, assignment, signed }: { user: User; assignment: FlowAssignment; signed: readonly Signature[] },
   tx: Transaction,
 ): Promise<Write[]> {
-  const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx, signed);
+  const { problems, isWaiting, receipts, signatures } = await look({ user, assignment, signed }, tx);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...(await complete(user, assignment, signatures, tx))];
+  return [...receipts, ...(await complete({ user, assignment, signatures }, tx))];
 }
 
 /** Builds the writes of a completion, which also freezes the flow's files. All reads come before the first write. */
 async function complete(
-  user: User,
-  assignment: FlowAssignment,
-  signatures: readonly Signature[],
+  { user, assignment, signatures }: { user: User; assignment: FlowAssignment; signatures: readonly Signature[] },
   tx: Transaction,
 ): Promise<Write[]> {
   const { id, userId, flow } = assignment;
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
-    ...completeFlow(assignment, signatures, newId()),
+    ...completeFlow(assignment, signatures),
     ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
-    ...(await notifyOfChange(user, flowCompleted(assignment), assignment.writeId, tx)),
+    ...(await notifyOfChange({ person: user, notice: flowCompleted(assignment), writeId: assignment.writeId }, tx)),
     teamNotice(news),
   ];
 }
@@ -102,10 +101,13 @@ async function complete(
 function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
   const news = flowRefused(assignment, problems, writeId);
-  return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];
+  return [...stamp(refuseFlow(assignment, problems), writeId), ...notify(user, news)];
 }
 
-async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
+async function look(
+  { user, assignment, signed = [] }: { user: User; assignment: FlowAssignment; signed?: readonly Signature[] },
+  tx: Transaction,
+) {
   const stored = await readSignatures(user.id, tx);
   const { verified: signatures, writes: receipts } = await verifyAll(user, { stored, signed }, tx);
   const files = await readFiles(user.id, namedUploads(assignment), tx);

@@ -3,7 +3,6 @@ import {
   AppError,
   isOpen,
   needTurn,
-  newId,
   own,
   saveFlowStep,
   skipFlowStep,
@@ -35,15 +34,19 @@ interface Caller {
  * `invalid-input` for a position that the flow does not have, for data of another shape and for anything that prevents completion;
  * `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not handed in.
  */
-export function submitStep(caller: Caller, id: string, position: number, data: unknown): Promise<void> {
+export function submitStep(
+  caller: Caller,
+  { id, position, data }: { id: string; position: number; data: unknown },
+): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await needOwnFlow(caller.client, id, tx);
     const key = assignment.stepKeys[position];
     if (key === undefined) throw noSuchStep(assignment);
     const isLast = needTurn(assignment, key);
-    const { writes, signed } = data === null ? skip(assignment, key) : await save(caller, assignment, key, data, tx);
+    const { writes, signed } =
+      data === null ? skip(assignment, key) : await save(caller, { assignment, key, data }, tx);
     const rest = isLast
-      ? await completion(await needClient(caller, tx), saved(assignment, key, writes), signed, tx)
+      ? await completion({ user: await needClient(caller, tx), assignment: saved(assignment, key, writes), signed }, tx)
       : [];
     await applyNews(tx, [...writes, ...rest]);
   });
@@ -70,23 +73,21 @@ interface Step {
 }
 
 const skip = (assignment: FlowAssignment, key: string): Step => ({
-  writes: skipFlowStep(assignment, key, newId()),
+  writes: skipFlowStep(assignment, key),
   signed: [],
 });
 
 async function save(
   caller: Caller,
-  assignment: FlowAssignment,
-  key: string,
-  data: unknown,
+  { assignment, key, data }: { assignment: FlowAssignment; key: string; data: unknown },
   tx: Transaction,
 ): Promise<Step> {
   const type = own(assignment.stepTypes, key);
-  if (type === 'CUSTOM_FORM') await needForm(assignment, key, data, tx);
-  const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, assignment, key, tx) : null;
+  if (type === 'CUSTOM_FORM') await needForm({ assignment, key, data }, tx);
+  const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
-    if (!signing) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
+    if (!signing) return { writes: saveFlowStep(assignment, key, given), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {
       uid,
@@ -95,18 +96,29 @@ async function save(
       userAgent: userAgent.slice(0, 512),
       isConfirmed: account?.emailVerified === true,
     };
-    const { writes, signed, data: standing } = signThrough(signer, data, signing.stored, signing.toSign);
-    return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
+    const {
+      writes,
+      signed,
+      data: standing,
+    } = signThrough(signer, { body: data, stored: signing.stored, toSign: signing.toSign });
+    return { writes: [...writes, ...saveFlowStep(assignment, key, standing)], signed };
   });
 }
 
-const readSigning = async ({ client, user }: Caller, assignment: FlowAssignment, key: string, tx: Transaction) => ({
+const readSigning = async (
+  { client, user }: Caller,
+  { assignment, key }: { assignment: FlowAssignment; key: string },
+  tx: Transaction,
+) => ({
   stored: await readSignatures(client, tx),
-  toSign: await readToSign(assignment, key, user, tx),
+  toSign: await readToSign({ run: assignment, key, user }, tx),
 });
 
 /** Checks the step's form: with `customFormCompleted` it must be handed in; without, the step must have no form. */
-async function needForm(assignment: FlowAssignment, key: string, data: unknown, tx: Transaction): Promise<void> {
+async function needForm(
+  { assignment, key, data }: { assignment: FlowAssignment; key: string; data: unknown },
+  tx: Transaction,
+): Promise<void> {
   const id = own(assignment.formAssignmentIds, key);
   const form = id === undefined ? null : await readAssignment(id, tx);
   if (!form || form.status === 'CANCELLED') return;

@@ -29,9 +29,7 @@ export async function readAssignees(userIds: readonly string[], tx: Transaction)
 
 /** Reads those of the query's assignments that belong to these users and are open. */
 export async function readOpenOf<T>(
-  read: Read<T>,
-  query: Query,
-  userIds: readonly string[],
+  { read, query, userIds }: { read: Read<T>; query: Query; userIds: readonly string[] },
   tx: Transaction,
 ): Promise<T[]> {
   const ids = [...new Set(userIds)];
@@ -43,7 +41,17 @@ export async function readOpenOf<T>(
 }
 
 /** Throws `conflict` when there is nothing to write because all had it already, and `invalid-input` when it is too much for one commit. */
-export function needWork(writes: readonly Write[], already: readonly Assignee[], users: number, what: 'form' | 'flow') {
+export function needWork({
+  writes,
+  already,
+  users,
+  what,
+}: {
+  writes: readonly Write[];
+  already: readonly Assignee[];
+  users: number;
+  what: 'form' | 'flow';
+}) {
   if (writes.length === 0)
     throw new AppError('conflict', say('assignee.already', { people: already.map(inWords).join(', ') }));
   const size = JSON.stringify(writes).length;

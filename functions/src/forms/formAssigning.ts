@@ -37,10 +37,10 @@ export function assignNow({
     const form = await readForm(customFormId, tx);
     if (!form) throw invalid([{ field: 'customFormId', msg: say('form.none') }]);
     const users = await readAssignees(userIds, tx);
-    const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
+    const open = await readOpenOf({ read: storedFormAssignment, query: assignmentsOf(form.id), userIds }, tx);
     const due = dueTime(dueAt);
-    const { copies, writes, already } = assignForm(form, users, notes ?? '', open, newId, newId(), due, Date.now());
-    needWork(writes, already, writes.length, 'form');
+    const { copies, writes, already } = assignForm(form, users, notes ?? '', open, newId, due, Date.now());
+    needWork({ writes, already, users: writes.length, what: 'form' });
     apply(tx, [...copies, ...writes]);
     return { made: writes.flatMap(asAssignment).map((one) => wholeForm(one, form)), already };
   });

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { cancelDuplicate, isOpen, millis, newId, type Moment, storedFormAssignment } from '@firstmile/domain';
+import { cancelDuplicate, isOpen, millis, type Moment, storedFormAssignment } from '@firstmile/domain';
 import { readOpenOf } from './assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment } from '../firestore/db.ts';
@@ -20,13 +20,11 @@ export function cancelIfDuplicate(id: string): Promise<void> {
     const assignment = await readAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
     const open = await readOpenOf(
-      storedFormAssignment,
-      assignmentsOf(assignment.customForm.id),
-      [assignment.userId],
+      { read: storedFormAssignment, query: assignmentsOf(assignment.customForm.id), userIds: [assignment.userId] },
       tx,
     );
     const duplicates = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
-    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment, newId()));
+    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment));
   });
 }
 

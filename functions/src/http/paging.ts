@@ -18,8 +18,12 @@ interface Asked {
 export async function readPage<T extends { id: string }, R extends { id: string } = T>(
   read: Read<T>,
   query: Query,
-  { collection, what, ...asked }: Asked & { collection: string; what: Message },
-  complete: (items: T[]) => Promise<R[]> = (items) => Promise.resolve(items as unknown as R[]),
+  {
+    collection,
+    what,
+    complete = (items) => Promise.resolve(items as unknown as R[]),
+    ...asked
+  }: Asked & { collection: string; what: Message; complete?: (items: T[]) => Promise<R[]> },
 ) {
   const { limit, cursor, userId } = asked;
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);

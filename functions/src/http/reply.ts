@@ -27,7 +27,7 @@ const MAX_MESSAGE = 500;
 const MAX_CODES = 20_000;
 
 /** Turns an error into a reply, the only place that does: a refusal says why, anything else is a bug, whose text only the log gets. */
-// oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
+// oxlint-disable-next-line max-params typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, reply, codes } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error, { requestId: requestIdOf(response) });
@@ -50,9 +50,9 @@ interface Refusal {
 export function describe(error: unknown): Refusal {
   if (error instanceof AppError) {
     const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
-    return refusal(STATUS[error.code], error.says, headers, error.fields.slice(0, MAX_PROBLEMS));
+    return refusal(STATUS[error.code], error.says, { headers, fields: error.fields.slice(0, MAX_PROBLEMS) });
   }
-  if (error instanceof HttpError) return refusal(error.status, error.says, error.headers);
+  if (error instanceof HttpError) return refusal(error.status, error.says, { headers: error.headers });
   const { status, code } = error as { status?: unknown; code?: unknown };
   // refused by Express and its body parser
   if (typeof status === 'number' && status in UNREADABLE)
@@ -65,8 +65,7 @@ export function describe(error: unknown): Refusal {
 const refusal = (
   status: number,
   says: Message,
-  headers: Record<string, string> = {},
-  fields: readonly FieldError[] = [],
+  { headers = {}, fields = [] }: { headers?: Record<string, string>; fields?: readonly FieldError[] } = {},
 ): Refusal => ({
   status,
   headers,

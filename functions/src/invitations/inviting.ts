@@ -58,9 +58,7 @@ const AT_ONCE = 30;
  */
 export async function invite(
   order: InviteOrder,
-  by: Creator,
-  preferences: Preferences,
-  { client, role }: Pick<Invitation, 'client' | 'role'> = {},
+  { by, preferences, client, role }: { by: Creator; preferences: Preferences } & Pick<Invitation, 'client' | 'role'>,
 ): Promise<Invitation[]> {
   const { formIds = [], flowIds = [], note = '', timeZone = preferences.timeZone } = order;
   const dueAt = dueTime(order.dueAt);
@@ -147,7 +145,7 @@ export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
 export async function withdraw(id: string): Promise<Invitation> {
-  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx), newId())));
+  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx))));
   return needInvitation(id);
 }
 

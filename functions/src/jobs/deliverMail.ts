@@ -42,11 +42,13 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
   const [first, ...others] = await take(ref);
   if (!first) return;
   const messageId = `<${id}@${new URL(config.site()).hostname}>`;
-  const { copies, ...outcome } = await attemptOf(messageId, first, others, smtp).catch((error: unknown): Attempt => ({
-    result: 'later',
-    error: String(error),
-    copies: new Map(),
-  }));
+  const { copies, ...outcome } = await attemptOf({ messageId, taken: first, others, smtp }).catch(
+    (error: unknown): Attempt => ({
+      result: 'later',
+      error: String(error),
+      copies: new Map(),
+    }),
+  );
   if (outcome.result !== 'sent') logger.warn(`mail ${id}: ${outcome.result}`, outcome.error);
   for (const mail of [first, ...others]) {
     const copySha256 = copies.get(mail.ref.id);
@@ -65,12 +67,17 @@ const LEFT_OUT: Outcome = { result: 'later', error: 'not with the others' };
 /** Outcome of an attempt, with the hash of the signed PDF that was attached for each mail. */
 type Attempt = Outcome & { copies: Map<string, string> };
 
-async function attemptOf(
-  messageId: string,
-  { ref, mail, attempt }: TakenMail,
-  others: readonly TakenMail[],
-  smtp: Smtp,
-): Promise<Attempt> {
+async function attemptOf({
+  messageId,
+  taken: { ref, mail, attempt },
+  others,
+  smtp,
+}: {
+  messageId: string;
+  taken: TakenMail;
+  others: readonly TakenMail[];
+  smtp: Smtp;
+}): Promise<Attempt> {
   const hashes = new Map<string, string>();
   const copies = mail.copyOf ? await copiesOf(mail.copyOf) : null;
   if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF', copies: hashes };
@@ -110,7 +117,7 @@ function take(ref: DocumentReference): Promise<TakenMail[]> {
       return all;
     }
     const error = state === 'queued' ? 'It waited for too long' : 'The sender died: the mail server may have it';
-    await end(tx, ref, mail, { state: 'failed', nextTryAt: null, error });
+    await end(tx, { ref, mail, result: { state: 'failed', nextTryAt: null, error } });
     return [];
   });
 }
@@ -121,14 +128,16 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
     const mail = (await tx.get(ref)).data() as StoredMail | undefined;
     if (mail?.delivery?.state !== 'sending' || mail.delivery.attempts !== attempt) return;
     if (result.state === 'queued') tx.update(ref, changesOf(result));
-    else await end(tx, ref, mail, result);
+    else await end(tx, { ref, mail, result });
   });
 
 /** Says in a client's trail which mail went, to which address; nothing of those to admins, and of invitations, whose list says it. */
 async function inTrail(
-  id: string,
-  { userId, to = [], message }: StoredMail,
-  { state }: Partial<Delivery>,
+  {
+    id,
+    mail: { userId, to = [], message },
+    delivery: { state },
+  }: { id: string; mail: StoredMail; delivery: Partial<Delivery> },
   tx: Transaction,
 ): Promise<Write[]> {
   const person = userId ? await readUser(userId, tx) : null;
@@ -143,15 +152,13 @@ const MAX_SUBJECT = 200;
 /** Settles a mail for good, and stores the delivery in the client's trail, with its invitation, or in the client's chain for a copy. */
 async function end(
   tx: Transaction,
-  ref: DocumentReference,
-  mail: StoredMail,
-  result: Partial<Delivery>,
+  { ref, mail, result }: { ref: DocumentReference; mail: StoredMail; result: Partial<Delivery> },
 ): Promise<void> {
   const { invitationId, isSecret, copyOf, userId: to = '' } = mail;
   const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
   const { state, copySha256 } = result;
   const isDelivered = copyOf !== undefined && copySha256 !== undefined && state === 'sent';
-  const told = await inTrail(ref.id, mail, result, tx);
+  const told = await inTrail({ id: ref.id, mail, delivery: result }, tx);
   const entry = isDelivered ? await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx) : [];
   tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
   apply(tx, [...entry, ...told]);

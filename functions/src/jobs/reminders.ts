@@ -59,8 +59,8 @@ export const remindClient = coalesce((uid) =>
     const now = Date.now();
     const isMailed = await isReminded(reminderId(user, schedule, now), tx);
     const [forms, flows] = await Promise.all([
-      tasksOf(storedFormAssignment, 'customFormAssignments', uid, tx),
-      tasksOf(storedFlowAssignment, 'onboardingFlowAssignments', uid, tx),
+      tasksOf({ read: storedFormAssignment, collection: 'customFormAssignments', uid }, tx),
+      tasksOf({ read: storedFlowAssignment, collection: 'onboardingFlowAssignments', uid }, tx),
     ]);
     const tasks: NamedTask[] = [
       { path: onboardingPath(uid), name: say('label.onboarding'), task: run },
@@ -69,7 +69,7 @@ export const remindClient = coalesce((uid) =>
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
-    const others = await assigneesOf(user, tasks, schedule, tx);
+    const others = await assigneesOf({ owner: user, tasks, schedule }, tx);
     const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
     const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed, unread };
@@ -92,7 +92,10 @@ const isReminded = async (id: string, tx: Transaction): Promise<boolean> =>
   (await tx.getAll(db.doc(mailPath(id)), db.doc(textMessagePath(id)))).some(({ exists }) => exists);
 
 /** Finds the client's other people who were assigned tasks, each with their tasks. Tasks of a person who has left count as the owner's. */
-async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: Schedule, tx: Transaction) {
+async function assigneesOf(
+  { owner, tasks, schedule }: { owner: User; tasks: readonly NamedTask[]; schedule: Schedule },
+  tx: Transaction,
+) {
   const uids = new Set(tasks.flatMap(({ task }) => task.assignee?.uid ?? []));
   uids.delete(owner.id);
   const found = [...uids].map(async (uid) => {
@@ -119,7 +122,10 @@ const TASK_FIELDS = [
 ];
 
 /** Reads a client's open tasks, and completed ones that still have a reminder planned, as an earlier version left them. */
-async function tasksOf<T extends { id: string }>(read: Read<T>, collection: string, uid: string, tx: Transaction) {
+async function tasksOf<T extends { id: string }>(
+  { read, collection, uid }: { read: Read<T>; collection: string; uid: string },
+  tx: Transaction,
+) {
   const own = db
     .collection(collection)
     .where('userId', '==', uid)

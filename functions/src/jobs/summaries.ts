@@ -70,7 +70,7 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
     missing
       .filter((_, index) => !told[index])
       .map(async ({ step, entry }) => {
-        const more = step.savedAt ? await doingOf(step.writeId, step.savedAt as Timestamp, tx) : {};
+        const more = step.savedAt ? await doingOf({ id: step.writeId, at: step.savedAt as Timestamp, tx }) : {};
         return { ...entry, data: { ...entry.data, ...more } };
       }),
   );

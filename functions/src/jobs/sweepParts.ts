@@ -47,7 +47,10 @@ type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
  * Makes a part that works on the documents of a query, ordered by `orderBy` and then by path. A failure stops only its own document, which
  * the next pass meets again.
  */
-const over = (name: string, query: (since: number) => Query, work: Work, orderBy?: string): Part => ({
+const over = (
+  name: string,
+  { query, work, orderBy }: { query: (since: number) => Query; work: Work; orderBy?: string },
+): Part => ({
   name,
   page: async ({ cursor, since }, size) => {
     const ordered = orderBy === undefined ? query(since) : query(since).orderBy(orderBy);
@@ -115,24 +118,24 @@ const reminders = DUE_COLLECTIONS.flatMap((collection) => {
       ? ({ id }) => remindClient(id).then(() => publishRun(id)) // the profile shows the date, too
       : (doc) => remindClient(String(doc.get('userId')));
   return [
-    over(`reminders: ${collection}`, () => plannedIn(collection), look, 'nextReminderAt'),
-    afterNewSchedule(over(`plans: ${collection}`, () => plannedIn(collection, true), look, 'nextReminderAt')),
+    over(`reminders: ${collection}`, { query: () => plannedIn(collection), work: look, orderBy: 'nextReminderAt' }),
+    afterNewSchedule(
+      over(`plans: ${collection}`, { query: () => plannedIn(collection, true), work: look, orderBy: 'nextReminderAt' }),
+    ),
   ];
 });
 
 /** Messages: numbers those that wait, and mails about those left unread. */
 const messages = [
-  over(
-    'messages',
-    () => db.collectionGroup('messages').where('seq', '==', null),
-    (doc) => processMessage(ownerOf(doc), doc.id),
-  ),
-  over(
-    'unread messages',
-    () => unreadBy('client'),
-    ({ id }) => mailUnreadToClient(id),
-    'mailAt.client',
-  ),
+  over('messages', {
+    query: () => db.collectionGroup('messages').where('seq', '==', null),
+    work: (doc) => processMessage(ownerOf(doc), doc.id),
+  }),
+  over('unread messages', {
+    query: () => unreadBy('client'),
+    work: ({ id }) => mailUnreadToClient(id),
+    orderBy: 'mailAt.client',
+  }),
   { name: 'unread by the team', page: async () => ((await mailUnreadToTeam()) ? [''] : null) },
 ];
 
@@ -141,71 +144,76 @@ const messages = [
  * onboarding.
  */
 const shownDates: Part = {
-  ...over(
-    'dates',
-    () =>
+  ...over('dates', {
+    query: () =>
       db
         .collection('users')
         .where('role', '==', 'USER')
         .where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS'])
         .where('onboarding.dueAt', '>', Timestamp.fromMillis(0)),
-    ({ id }) => publishRun(id),
-    'onboarding.dueAt',
-  ),
+    work: ({ id }) => publishRun(id),
+    orderBy: 'onboarding.dueAt',
+  }),
   every: DAY,
 };
 
-const mails = over(
-  'mails',
-  dueMails,
-  async (doc) => {
+const mails = over('mails', {
+  query: dueMails,
+  work: async (doc) => {
     if (!isGathering(doc)) await deliverMail(doc.id);
   },
-  'delivery.nextTryAt',
-);
+  orderBy: 'delivery.nextTryAt',
+});
 
-const texts = over('texts', dueTexts, (doc) => deliverText(doc.id), 'delivery.nextTryAt');
+const texts = over('texts', { query: dueTexts, work: (doc) => deliverText(doc.id), orderBy: 'delivery.nextTryAt' });
 
 /** All parts of the sweep. */
 export const PARTS: readonly Part[] = [
-  over(
-    'signatures',
-    () => db.collectionGroup('signatures').where('receipt', '==', null),
-    (doc) => issueReceipts(ownerOf(doc)),
-  ),
-  over(
-    'countersignatures',
-    () => db.collectionGroup('countersignatures').where('receipt', '==', null),
-    (doc) => receiveCountersignatures(ownerOf(doc)),
-  ),
+  over('signatures', {
+    query: () => db.collectionGroup('signatures').where('receipt', '==', null),
+    work: (doc) => issueReceipts(ownerOf(doc)),
+  }),
+  over('countersignatures', {
+    query: () => db.collectionGroup('countersignatures').where('receipt', '==', null),
+    work: (doc) => receiveCountersignatures(ownerOf(doc)),
+  }),
   { name: 'mails to countersign', page: async () => ((await mailToCountersign()) ? [''] : null), every: DAY },
-  over(
-    'declines',
-    () => db.collectionGroup('declines').where('receipt', '==', null),
-    (doc) => receiveDeclines(ownerOf(doc)),
-  ),
-  over('files', () => db.collectionGroup('files').where('state', '==', 'waiting'), inspectWaitingFile),
-  over('onboardings', handedIn('onboardings'), ({ id }) => processOnboardingSubmission(id), 'submittedAt'),
-  over('approvals', decided, ({ id }) => processDecision(id).then(() => publishRun(id))),
-  { ...over('profiles', changed, ({ id }) => publishRun(id), 'updatedAt'), needsSince: true },
-  over('forms', handedIn('customFormAssignments'), ({ id }) => processFormSubmission(id), 'submittedAt'),
-  over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => processFlowSubmission(id), 'submittedAt'),
+  over('declines', {
+    query: () => db.collectionGroup('declines').where('receipt', '==', null),
+    work: (doc) => receiveDeclines(ownerOf(doc)),
+  }),
+  over('files', { query: () => db.collectionGroup('files').where('state', '==', 'waiting'), work: inspectWaitingFile }),
+  over('onboardings', {
+    query: handedIn('onboardings'),
+    work: ({ id }) => processOnboardingSubmission(id),
+    orderBy: 'submittedAt',
+  }),
+  over('approvals', { query: decided, work: ({ id }) => processDecision(id).then(() => publishRun(id)) }),
+  { ...over('profiles', { query: changed, work: ({ id }) => publishRun(id), orderBy: 'updatedAt' }), needsSince: true },
+  over('forms', {
+    query: handedIn('customFormAssignments'),
+    work: ({ id }) => processFormSubmission(id),
+    orderBy: 'submittedAt',
+  }),
+  over('flows', {
+    query: handedIn('onboardingFlowAssignments'),
+    work: ({ id }) => processFlowSubmission(id),
+    orderBy: 'submittedAt',
+  }),
   {
-    ...over(
-      'form news',
-      assigned('customFormAssignments'),
-      ifNotNotified(notifyFormAssigned, refuseWrongForm),
-      'assignedAt',
-    ),
+    ...over('form news', {
+      query: assigned('customFormAssignments'),
+      work: ifNotNotified(notifyFormAssigned, refuseWrongForm),
+      orderBy: 'assignedAt',
+    }),
     needsSince: true,
   },
   {
-    ...over(
-      'flow news',
-      assigned('onboardingFlowAssignments'),
-      ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
-      'assignedAt',
-    ),
+    ...over('flow news', {
+      query: assigned('onboardingFlowAssignments'),
+      work: ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
+      orderBy: 'assignedAt',
+    }),
     needsSince: true,
   },
   ...reminders,
@@ -214,36 +222,41 @@ export const PARTS: readonly Part[] = [
   { name: 'figures', page: () => addUp().then(() => null) },
   { name: 'audit', page: audit, every: DAY },
   {
-    ...over(
-      'retention',
-      () => db.collection('keptEvidence'),
-      (doc) => (doc.get('erasedAt') ? Promise.resolve() : eraseWhenDue(doc.id)),
-      'deletedAt',
-    ),
+    ...over('retention', {
+      query: () => db.collection('keptEvidence'),
+      work: (doc) => (doc.get('erasedAt') ? Promise.resolve() : eraseWhenDue(doc.id)),
+      orderBy: 'deletedAt',
+    }),
     every: DAY,
   },
-  { ...over('authors', oldAuthors, ({ ref }) => ref.delete(), 'at'), every: DAY },
+  { ...over('authors', { query: oldAuthors, work: ({ ref }) => ref.delete(), orderBy: 'at' }), every: DAY },
   { name: 'orphans', page: removeOrphans, every: 7 * DAY },
   { name: 'sessions', page: sweepSessions, pages: 10 },
   { name: 'accounts', page: sweepAccounts, every: 7 * DAY },
   {
-    ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
+    ...over('deletions', {
+      query: deleted,
+      work: (doc) => removeLeftovers(String(doc.get('uid'))),
+      orderBy: 'deletedAt',
+    }),
     needsSince: true,
   },
   // an authority that does not answer is asked again by the next run
   { name: 'time stamps', page: () => stampChains().then(() => null), every: HOUR },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
-  { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
+  {
+    ...over('old imports', { query: oldImports, work: ({ id }) => forgetImport(id), orderBy: 'updatedAt' }),
+    every: DAY,
+  },
   // without a mail server mails wait, and texts without a provider
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
   { name: texts.name, page: (place, size) => (config.sms() ? texts.page(place, size) : Promise.resolve(null)) },
   // Replaces the stored search tokens, once for each version of them.
   {
-    ...over(
-      `search tokens ${SEARCH_VERSION}`,
-      () => db.collection('users').select(),
-      ({ id }) => publishSearch(id),
-    ),
+    ...over(`search tokens ${SEARCH_VERSION}`, {
+      query: () => db.collection('users').select(),
+      work: ({ id }) => publishSearch(id),
+    }),
     every: Infinity,
   },
 ];

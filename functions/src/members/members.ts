@@ -1,14 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import {
-  AppError,
-  joinClient,
-  MAX_MEMBERS,
-  newId,
-  say,
-  type Invitation,
-  type User,
-  type Write,
-} from '@firstmile/domain';
+import { AppError, joinClient, MAX_MEMBERS, say, type Invitation, type User, type Write } from '@firstmile/domain';
 import { db, readMembers, readUser } from '../firestore/db.ts';
 import { passDoor } from '../people/clientDoor.ts';
 
@@ -37,9 +28,11 @@ export async function needPlace(clientId: string, isOwn: boolean, tx: Transactio
  * full.
  */
 export async function memberWrites(
-  clientId: string,
-  { firstName, lastName, email, language }: Invitation,
-  uid: string,
+  {
+    clientId,
+    invitation: { firstName, lastName, email, language },
+    uid,
+  }: { clientId: string; invitation: Invitation; uid: string },
   tx: Transaction,
 ): Promise<Write[]> {
   const owner = await readUser(clientId, tx);
@@ -47,7 +40,7 @@ export async function memberWrites(
   const people = await readMembers(clientId, tx);
   if (people.length >= MAX_MEMBERS) throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
   const person = { id: uid, firstName, lastName, email, preferences: { language } };
-  return [await passDoor(clientId, tx), ...joinClient(owner, people, person, newId())];
+  return [await passDoor(clientId, tx), ...joinClient(owner, people, person)];
 }
 
 /** Reads a contributor, a client's member who is not the owner. Throws `not-found` when there is none, `conflict` for the owner. */

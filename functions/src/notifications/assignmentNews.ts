@@ -39,7 +39,17 @@ interface Handed extends Due {
 }
 
 /** Notifies one of a client's people of a task that was assigned to them. */
-export async function notifyHanded(before: Handed | undefined, after: Handed | undefined, name: Said, link: string) {
+export async function notifyHanded({
+  before,
+  after,
+  name,
+  link,
+}: {
+  before: Handed | undefined;
+  after: Handed | undefined;
+  name: Said;
+  link: string;
+}) {
   const uid = after?.assignee?.uid;
   if (uid === undefined || uid === before?.assignee?.uid) return;
   await db.runTransaction(async (tx) => {

@@ -43,9 +43,7 @@ export const mailsOf = (writes: readonly Write[]): Write[] => writes.filter(({ p
  * names the change where no call of the API is making it.
  */
 export async function notifyOfChange(
-  person: Recipient,
-  notice: Notice,
-  writeId: string,
+  { person, notice, writeId }: { person: Recipient; notice: Notice; writeId: string },
   tx: Transaction,
 ): Promise<Write[]> {
   const author = acting.getStore() ?? (await tx.get(db.doc(authorPath(writeId)))).data();

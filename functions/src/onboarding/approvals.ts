@@ -1,5 +1,5 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
+import { namedFiles, namedUploads, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
@@ -19,11 +19,11 @@ export function processDecision(uid: string): Promise<void> {
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
-    const known = await doingOf(run.writeId, run.approval?.at as Timestamp, tx);
+    const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
-    const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
-    const voided = await sealWithdrawals(uid, writes, run.approval?.by?.uid ?? 'server', tx);
+    const { writes, notice } = applyApprovalDecision(user, run, handedIn, { ...known, ...(by && { by }) });
+    const voided = await sealWithdrawals({ uid, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });
 }

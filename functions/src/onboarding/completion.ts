@@ -7,6 +7,7 @@ import {
   freezeFiles,
   namedUploads,
   newId,
+  stamp,
   nextRound,
   onboardingCompleted,
   onboardingPath,
@@ -45,7 +46,7 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
     const { problems, keys, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
+    const answer = isRefused ? refusal({ user, run, problems, keys }) : await completion({ user, run, signatures }, tx);
     await add([...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -59,14 +60,14 @@ export function completeNow(uid: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const run = await needRun(uid, tx);
     if (run.status === 'COMPLETED') return;
-    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the open fields
+    if (run.submittedAt === null) submitOnboarding(uid, run); // throws with the open fields
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', say('onboarding.none'));
     const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    await add([...receipts, ...(await completion(user, run, signatures, tx))]);
+    await add([...receipts, ...(await completion({ user, run, signatures }, tx))]);
   });
 }
 
@@ -76,17 +77,30 @@ async function inspectRun(user: User, run: Run, tx: Transaction) {
   return { ...problems, receipts: writes, signatures: judged };
 }
 
-function refusal(user: User, run: Run, problems: Message[], keys: string[]): Write[] {
+function refusal({
+  user,
+  run,
+  problems,
+  keys,
+}: {
+  user: User;
+  run: Run;
+  problems: Message[];
+  keys: string[];
+}): Write[] {
   const writeId = newId();
   const news = onboardingRefused(problems, writeId);
-  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
+  return [...stamp(refuseOnboarding(run, problems, keys), writeId), ...notify(user, news)];
 }
 
 /**
  * Builds the writes of a completion, which also freezes the onboarding's files. The reference number stays the same in later rounds.
  * All reads come before the first write.
  */
-async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
+async function completion(
+  { user, run, signatures }: { user: User; run: Run; signatures: readonly Signature[] },
+  tx: Transaction,
+): Promise<Write[]> {
   const files = await readFiles(user.id, namedUploads(run), tx);
   const issued = run.reference === null ? await newReference(user.id, tx) : { reference: run.reference, writes: [] };
   const { reference, writes } = issued;
@@ -95,9 +109,9 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
   const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
-    ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
+    ...completeOnboarding(user, run, reference, Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    ...(await notifyOfChange(user, news, run.writeId, tx)),
+    ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];
 }

@@ -23,7 +23,7 @@ export async function createAccount(person: Person, password: string, uid: strin
   const release = await reserve(email);
   try {
     await removeLeftover(email);
-    await createAuthUser(uid, email, password);
+    await createAuthUser({ uid, email, password });
     return await provision(uid, { ...person, email }, [noteUnconfirmed(uid)]).catch((error: unknown) =>
       removeHalfMadeAccount(uid, error),
     );
@@ -60,12 +60,17 @@ export async function setRole(
 }
 
 /** Makes an Auth user with a password. Throws `conflict` for an address that has an account. */
-export async function createAuthUser(
-  uid: string,
-  email: string,
-  password: string,
+export async function createAuthUser({
+  uid,
+  email,
+  password,
   emailVerified = false,
-): Promise<void> {
+}: {
+  uid: string;
+  email: string;
+  password: string;
+  emailVerified?: boolean;
+}): Promise<void> {
   await auth.createUser({ uid, email, password, emailVerified }).catch((error: unknown) => {
     const { code } = error as { code?: unknown };
     if (code === 'auth/email-already-exists') throw new AppError('conflict', TAKEN);

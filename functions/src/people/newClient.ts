@@ -4,7 +4,6 @@ import {
   AppError,
   DEFAULT_NEW_CLIENTS,
   newDue,
-  newId,
   newUser,
   settingsPath,
   storedNewClients,
@@ -41,10 +40,11 @@ export async function newClientWrites(
     ? { onboarding: chosen, flowId: '' }
     : ((await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS);
   const agreements = await readAgreements(tx);
-  const flow = onboarding === 'flow' ? await firstFlow(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
+  const flow =
+    onboarding === 'flow' ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
-    ...newUser(client.id, client, newId(), {
+    ...newUser(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
       agreements: wizardRefs(agreements),
@@ -54,7 +54,10 @@ export async function newClientWrites(
 }
 
 /** Builds the writes that assign the flow; none when it cannot be assigned. */
-async function firstFlow(id: string, client: Assignee, dueAt: number | null, tx: Transaction): Promise<Write[]> {
+async function firstFlow(
+  { id, client, dueAt }: { id: string; client: Assignee; dueAt: number | null },
+  tx: Transaction,
+): Promise<Write[]> {
   const flow = await readFlow(id, tx);
   try {
     if (!flow) return [];

@@ -21,7 +21,17 @@ const NOTED = 3_600_000;
  * Notes that a session is in use: at first, and then at most once an hour. `second` is when it began, since 1970; `known` is its stored
  * entry, null where there is none.
  */
-export async function seeSession(uid: string, second: number, userAgent: string, known: Session | null): Promise<void> {
+export async function seeSession({
+  uid,
+  second,
+  userAgent,
+  known,
+}: {
+  uid: string;
+  second: number;
+  userAgent: string;
+  known: Session | null;
+}): Promise<void> {
   const now = Date.now();
   if (known && now - (millis(known.lastSeenAt) ?? 0) < NOTED) return;
   const device = deviceOf(userAgent);

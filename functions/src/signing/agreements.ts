@@ -77,9 +77,7 @@ export const readDeclines = (uid: string, tx?: Transaction) =>
 
 /** Reads a step's agreements, and the values to fill in for this client. */
 export async function readToSign(
-  run: Pick<StepRun, 'agreements' | 'stepTypes' | 'steps'>,
-  key: string,
-  user: User,
+  { run, key, user }: { run: Pick<StepRun, 'agreements' | 'stepTypes' | 'steps'>; key: string; user: User },
   tx?: Transaction,
 ): Promise<ToSign> {
   const refs = refsOf(run, key);

@@ -88,7 +88,7 @@ async function readOnce(uid: string) {
   const prints = signatures.flatMap((signature, index) => {
     const [content, record] = [contents[index], records[index]];
     if (!content) return [];
-    const make = () => (record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null));
+    const make = () => (record ? signedPdfOf({ clientId: uid, signature, content, record }) : Promise.resolve(null));
     const fill = async () => {
       if (signature.receipt?.verdict === 'refused' || !content.fields) return null;
       if (content.byteLength > left) throw NO_ROOM;

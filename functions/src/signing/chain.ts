@@ -35,7 +35,7 @@ export function sealCopies(
     let last = await readLast(clientId, tx);
     const writes: Write[] = [];
     for (const body of copies.filter((copy) => !sealed.has(`${copy.signatureId} ${copy.copySha256}`))) {
-      const { writes: added, entry } = await addToChain(clientId, 'COPY_MADE', body, last);
+      const { writes: added, entry } = await addToChain({ clientId, type: 'COPY_MADE', body, last });
       last = entry;
       writes.push(...added);
     }
@@ -56,16 +56,22 @@ export const endOf = ({ entryHash, sealKeyId }: ChainEntry) => ({ chainHead: ent
  * Makes the next entry of a client's chain, sealed, with the writes that add it. If the sealing key is new to the chain, an entry by an
  * earlier key introduces it first.
  */
-export async function addToChain(
-  clientId: string,
-  type: EntryType,
-  body: ChainEntry['body'],
-  last: ChainEntry | null,
+export async function addToChain({
+  clientId,
+  type,
+  body,
+  last,
   by = 'server',
-): Promise<{ writes: Write[]; entry: ChainEntry }> {
+}: {
+  clientId: string;
+  type: EntryType;
+  body: ChainEntry['body'];
+  last: ChainEntry | null;
+  by?: string;
+}): Promise<{ writes: Write[]; entry: ChainEntry }> {
   const { sealer, earlier } = await sealers();
   const at = new Date().toISOString();
-  const entries = await extendChain({ clientId, type, at, by, body }, last, sealer, earlier);
+  const entries = await extendChain({ entry: { clientId, type, at, by, body }, before: last, sealer, earlier });
   const entry = entries.at(-1);
   if (!entry) throw new Error('A chain is extended by an entry');
   const isAwaited = type !== 'TIMESTAMPED' && config.timestampUrl() !== '';
@@ -80,7 +86,12 @@ export function introduceSealer(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const { sealer, earlier } = await sealers();
     const at = new Date().toISOString();
-    const added = await introduction({ clientId: uid, at }, await readLast(uid, tx), sealer, earlier);
+    const added = await introduction({
+      entry: { clientId: uid, at },
+      before: await readLast(uid, tx),
+      sealer,
+      earlier,
+    });
     if (added) apply(tx, [entryWrite(uid, added)]);
   });
 }

@@ -24,9 +24,17 @@ const MOST_COMPANY = 200;
 
 /** Reads the runs that records name, and the companies in the client's runs and in the profiles of the client's people. */
 export async function readContext(
-  client: User,
-  people: readonly User[],
-  { records, signatures }: { records: readonly SignatureRecord[]; signatures: readonly Signature[] },
+  {
+    client,
+    people,
+    records,
+    signatures,
+  }: {
+    client: User;
+    people: readonly User[];
+    records: readonly SignatureRecord[];
+    signatures: readonly Signature[];
+  },
   tx: Transaction,
 ): Promise<SigningContext> {
   const ids = [...new Set(records.map(({ runId }) => runId))].filter((id) => id !== 'onboarding' && isId(id));

@@ -33,10 +33,17 @@ export const adminsForCopies = (tx: Transaction): Promise<User[]> => {
  * null where no countersignature is needed.
  */
 export async function copiesForBusiness(
-  { signerName }: Signature,
-  signed: ChainEnd & { title: Said; copyOf: SignedCopy },
-  signedBy: string | null,
-  wanting: readonly User[],
+  {
+    signature: { signerName },
+    signed,
+    signedBy,
+    wanting,
+  }: {
+    signature: Signature;
+    signed: ChainEnd & { title: Said; copyOf: SignedCopy };
+    signedBy: string | null;
+    wanting: readonly User[];
+  },
   tx: Transaction,
 ): Promise<Write[]> {
   const signer = signedBy !== null && !wanting.some(({ id }) => id === signedBy) ? await readUser(signedBy, tx) : null;
@@ -66,7 +73,7 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   const content = signature && (await signedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
   const isFile = content.mediaType === 'application/pdf';
-  const bytes = await signedPdfOf(clientId, signature, content, await recordOf(clientId, signature)).catch(
+  const bytes = await signedPdfOf({ clientId, signature, content, record: await recordOf(clientId, signature) }).catch(
     (error: unknown) => {
       logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
       return null;
@@ -95,5 +102,5 @@ export async function copyDelivered(
   tx: Transaction,
 ): Promise<Write[]> {
   const body = { signatureId, mailId: mail.id, to: mail.to, copySha256: mail.copySha256 };
-  return (await addToChain(clientId, 'COPY_DELIVERED', body, await readLast(clientId, tx))).writes;
+  return (await addToChain({ clientId, type: 'COPY_DELIVERED', body, last: await readLast(clientId, tx) })).writes;
 }

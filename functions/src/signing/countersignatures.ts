@@ -52,7 +52,7 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
         reasons: verdict.reasons.map(codeOf),
         ...(account && { account: { uid: one.signerUid, name: account.name, email: account.email } }),
       };
-      const { writes: added, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
+      const { writes: added, entry } = await addToChain({ clientId: uid, type: 'COUNTERSIGNED', body, last });
       last = entry;
       const sealed = { seq: entry.seq, recordHash: body.recordHash, ...endOf(entry) };
       const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
@@ -63,19 +63,22 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       );
       const signature = signed(one);
       if (signature && verdict.verdict !== 'refused')
-        writes.push(...(await copies(uid, signature, one, endOf(entry), tx)));
+        writes.push(...(await copies({ clientId: uid, signature, by: one, end: endOf(entry) }, tx)));
     }
     await applyNews(tx, writes);
   });
 }
 
 /** Builds the mails with the copy, to the client's signer and to the business. */
-async function copies(clientId: string, signature: Signature, by: Countersignature, end: ChainEnd, tx: Transaction) {
+async function copies(
+  { clientId, signature, by, end }: { clientId: string; signature: Signature; by: Countersignature; end: ChainEnd },
+  tx: Transaction,
+) {
   const signer = await readUser(signature.signerUid, tx);
   const title = agreementName(signature.agreementTitle);
   const signed = { ...end, title, copyOf: { clientId, signatureId: signature.id } };
   return [
     ...(signer ? notify(signer, countersigned(title, end, signed.copyOf)) : []),
-    ...(await copiesForBusiness(signature, signed, by.signerUid, await adminsForCopies(tx), tx)),
+    ...(await copiesForBusiness({ signature, signed, signedBy: by.signerUid, wanting: await adminsForCopies(tx) }, tx)),
   ];
 }

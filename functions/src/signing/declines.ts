@@ -13,7 +13,6 @@ import {
   isSubmitted,
   isValidSignature,
   localeFor,
-  newId,
   refsOfRun,
   say,
   SERVER_TIME,
@@ -70,7 +69,7 @@ export function receiveDeclines(uid: string): Promise<void> {
       const version = await readVersion(decline.agreementId, decline.agreementVersion, tx);
       const people = await sealPeople(uid, evidence, tx);
       const declined = { ...decline, ...signer };
-      const sealing = await sealDecline(uid, declined, { differences, version }, people.evidence);
+      const sealing = await sealDecline({ uid, decline: declined, differences, version, evidence: people.evidence });
       const { writes: added, sealed } = sealing;
       evidence = { ...sealing.evidence, keys };
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
@@ -152,10 +151,7 @@ type Body = Pick<Decline, 'agreementId' | 'reason' | 'declinedAt' | 'openedAt' |
  * agreement that is signed or declined already.
  */
 export async function declineThrough(
-  person: Person,
-  runId: string,
-  run: StepRun,
-  body: Body,
+  { person, runId, run, body }: { person: Person; runId: string; run: StepRun; body: Body },
   tx: Transaction,
 ): Promise<{ writes: Write[]; id: string }> {
   const ref = refsOfRun(run).find(({ id }) => id === body.agreementId);
@@ -176,6 +172,6 @@ export async function declineThrough(
     runId,
   };
   const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
-  const writes = declineAgreement({ ...who, client }, input, newId(), known, version);
+  const writes = declineAgreement({ ...who, client }, input, known, version);
   return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
 }

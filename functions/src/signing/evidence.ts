@@ -136,12 +136,21 @@ export function inOrder(signatures: readonly Signature[], { records, received }:
 }
 
 /** Judges a device's record; null for a signature without one. */
-export async function judgeRecord(
-  user: User,
-  signature: Signature,
-  content: SignedContent | undefined,
-  { evidence, context, isAlreadySigned }: { evidence: Evidence; context: SigningContext; isAlreadySigned: boolean },
-): Promise<Judgement | null> {
+export async function judgeRecord({
+  user,
+  signature,
+  content,
+  evidence,
+  context,
+  isAlreadySigned,
+}: {
+  user: User;
+  signature: Signature;
+  content: SignedContent | undefined;
+  evidence: Evidence;
+  context: SigningContext;
+  isAlreadySigned: boolean;
+}): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
   if (!record) return null;
   const { signerUid, createdAt } = signature;
@@ -194,19 +203,24 @@ interface Sealed {
 }
 
 /** Seals the receipt of a signature: returns the writes that add it to the chain, its place there, and the new state of the evidence. */
-export async function sealReceipt(
-  user: User,
-  signature: Signature,
-  verdict: Sealed,
-  evidence: Evidence,
-): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string } & Required<ChainEnd>; evidence: Evidence }> {
+export async function sealReceipt({
+  user,
+  signature,
+  verdict,
+  evidence,
+}: {
+  user: User;
+  signature: Signature;
+  verdict: Sealed;
+  evidence: Evidence;
+}): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string } & Required<ChainEnd>; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
   const recordHash = await (record ? recordHashOf(record) : hashOf(oldRecord(signature)));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const deviceKey = registrationOf(keyOf(record, evidence));
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict, ...(deviceKey && { deviceKey }) };
   const { evidence: known, writes: registered } = await sealKey(user.id, deviceKey, evidence);
-  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, known.last);
+  const { writes, entry } = await addToChain({ clientId: user.id, type: 'RECEIPT_ISSUED', body, last: known.last });
   return {
     writes: [...registered, ...writes],
     sealed: { seq: entry.seq, recordHash, ...endOf(entry) },
@@ -222,6 +236,11 @@ export async function sealKey(
 ): Promise<{ writes: Write[]; evidence: Evidence }> {
   const name = nameOfEntry('KEY_REGISTERED', `${deviceKey?.keyId} ${deviceKey?.uid}`);
   if (!deviceKey || evidence.named.has(name)) return { writes: [], evidence };
-  const { writes, entry } = await addToChain(uid, 'KEY_REGISTERED', deviceKey, evidence.last);
+  const { writes, entry } = await addToChain({
+    clientId: uid,
+    type: 'KEY_REGISTERED',
+    body: deviceKey,
+    last: evidence.last,
+  });
   return { writes, evidence: { ...evidence, last: entry, named: new Set([...evidence.named, name]) } };
 }

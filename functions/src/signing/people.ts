@@ -36,7 +36,7 @@ export async function sealJoin(clientId: string, person: Joined, tx: Transaction
 function sealJoining(clientId: string, person: Joined, last: ChainEntry | null) {
   const joinedAt = new Date(millis(person.joinedAt) ?? Date.now()).toISOString();
   const body = { uid: person.id, name: fullName(person), email: person.email, joinedAt };
-  return addToChain(clientId, 'MEMBER_ADDED', body, last);
+  return addToChain({ clientId, type: 'MEMBER_ADDED', body, last });
 }
 
 /** Removes a person from a client's members and, if the client has a chain, seals that. Does nothing for a person who is no member. */
@@ -51,7 +51,13 @@ export function removeMember(clientId: string, uid: string): Promise<void> {
       const isNamed = (await readNamed(clientId, tx)).has(nameOfEntry('MEMBER_ADDED', uid));
       const joined = isNamed ? null : await sealJoining(clientId, member, last);
       const by = acting.getStore()?.uid ?? 'server';
-      const removed = await addToChain(clientId, 'MEMBER_REMOVED', { uid, by }, joined?.entry ?? last, by);
+      const removed = await addToChain({
+        clientId,
+        type: 'MEMBER_REMOVED',
+        body: { uid, by },
+        last: joined?.entry ?? last,
+        by,
+      });
       writes.push(...(joined?.writes ?? []), ...removed.writes);
     }
     apply(tx, writes);

@@ -86,7 +86,7 @@ export async function verifyAll(
   writes.push(...joined.writes);
   let { evidence } = joined;
   const signing = { records: [...evidence.records.values()], signatures: waiting };
-  const context = await readContext(user, people, signing, tx);
+  const context = await readContext({ client: user, people, ...signing }, tx);
   const accounts = new Map<string, ReceiptAccount>();
   const settings = await readSigningSettings(tx);
   let wanting: User[] | undefined;
@@ -98,7 +98,12 @@ export async function verifyAll(
     const earlier = replacedBy(signature, stored);
     const isAlreadySigned = earlier !== undefined && !(await canBeReplaced(earlier, signature, { uid: user.id, tx }));
     const judging = { evidence, context, isAlreadySigned };
-    const judgement = await judgeRecord(user, signature, await contentSigned(found.version, signature), judging);
+    const judgement = await judgeRecord({
+      user,
+      signature,
+      content: await contentSigned(found.version, signature),
+      ...judging,
+    });
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
     const client = { names: [fullName(signer)], companies: context.companies };
     const account = signer.id === signature.signerUid ? await accountOf(signer, accounts) : undefined;
@@ -114,12 +119,17 @@ export async function verifyAll(
       ...(call && { call }),
       clock: clockInWords(verdict.skewSeconds * 1000, evidence.records.get(id)?.when ?? null),
     };
-    const { writes: added, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
+    const { writes: added, sealed, evidence: next } = await sealReceipt({ user, signature, verdict: told, evidence });
     evidence = next;
     const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
     writes.push(...added, { op: 'update', path: signaturePath(user.id, id), data: { receipt } });
     if (earlier && verdict.verdict !== 'refused') {
-      const { writes: replacing, last } = await replace(user.id, earlier, signature, evidence.last);
+      const { writes: replacing, last } = await replace({
+        uid: user.id,
+        earlier,
+        later: signature,
+        last: evidence.last,
+      });
       evidence = { ...evidence, last };
       writes.push(...replacing);
     }
@@ -139,7 +149,9 @@ export async function verifyAll(
       writes.push(askToCountersign(user.id, signature), teamNotice(signatureAwaited(user, id, title)));
     if (copyOf && verdict.verdict !== 'refused') {
       wanting ??= await adminsForCopies(tx);
-      writes.push(...(await copiesForBusiness(signature, { ...sealed, title, copyOf }, null, wanting, tx)));
+      writes.push(
+        ...(await copiesForBusiness({ signature, signed: { ...sealed, title, copyOf }, signedBy: null, wanting }, tx)),
+      );
     }
     receipts.set(id, { ...verdict, ...sealed, receivedAt: null });
   }

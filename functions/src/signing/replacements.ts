@@ -36,15 +36,20 @@ export const canBeReplaced = async (
 };
 
 /** Replaces an earlier signature by that of the corrected text: seals it as `VOIDED`, and removes it from the list to countersign. */
-export async function replace(
-  uid: string,
-  earlier: Signature,
-  { id, signerUid }: Signature,
-  last: ChainEntry | null,
-): Promise<{ writes: Write[]; last: ChainEntry }> {
+export async function replace({
+  uid,
+  earlier,
+  later: { id, signerUid },
+  last,
+}: {
+  uid: string;
+  earlier: Signature;
+  later: Signature;
+  last: ChainEntry | null;
+}): Promise<{ writes: Write[]; last: ChainEntry }> {
   const reason = 'the signer signed the corrected text';
   const body = { signatureId: earlier.id, by: signerUid, reason, replacedBy: id };
-  const { writes, entry } = await addToChain(uid, 'VOIDED', body, last, signerUid);
+  const { writes, entry } = await addToChain({ clientId: uid, type: 'VOIDED', body, last, by: signerUid });
   const withdrawn = { reason, at: SERVER_TIME, replacedBy: id };
   return {
     writes: [

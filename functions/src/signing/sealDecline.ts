@@ -10,12 +10,19 @@ export const declineRecordOf = ({ record }: Decline) => record as DeclineRecord 
  * Seals a decline, what is wrong with the device's record of it, and `differences` from the account, as codes: returns the writes that add
  * it to the chain, its place there, and the new state of the evidence. `version` is the declined one.
  */
-export async function sealDecline(
-  uid: string,
-  decline: Decline,
-  { differences, version }: { differences: readonly string[]; version: AgreementVersion | undefined },
-  evidence: Evidence,
-): Promise<{ writes: Write[]; sealed: NonNullable<Decline['receipt']>; evidence: Evidence }> {
+export async function sealDecline({
+  uid,
+  decline,
+  differences,
+  version,
+  evidence,
+}: {
+  uid: string;
+  decline: Decline;
+  differences: readonly string[];
+  version: AgreementVersion | undefined;
+  evidence: Evidence;
+}): Promise<{ writes: Write[]; sealed: NonNullable<Decline['receipt']>; evidence: Evidence }> {
   const {
     id: declineId,
     createdAt,
@@ -46,7 +53,13 @@ export async function sealDecline(
     ...(reasons.length > 0 && { reasons }),
   };
   const { writes: registered, evidence: known } = await sealKey(uid, deviceKey, evidence);
-  const { writes, entry } = await addToChain(uid, 'DECLINED', body, known.last, said.signerUid);
+  const { writes, entry } = await addToChain({
+    clientId: uid,
+    type: 'DECLINED',
+    body,
+    last: known.last,
+    by: said.signerUid,
+  });
   return {
     writes: [...registered, ...writes],
     sealed: {

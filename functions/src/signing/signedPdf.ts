@@ -46,12 +46,17 @@ const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread
  * Prints a signed document, with the countersignature and an earlier decline if there are any: the bytes that a browser makes, and
  * the business's seal after them. Rejects for a signature that the server refused, for an invalid record, and when it takes too long.
  */
-export async function signedPdfOf(
-  clientId: string,
-  signature: Signature,
-  content: SignedContent,
-  record: SignatureRecord | OldRecord,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function signedPdfOf({
+  clientId,
+  signature,
+  content,
+  record,
+}: {
+  clientId: string;
+  signature: Signature;
+  content: SignedContent;
+  record: SignatureRecord | OldRecord;
+}): Promise<Uint8Array<ArrayBuffer>> {
   const [business, declined] = await Promise.all([
     readDoc(storedCountersignature, countersignaturePath(clientId, signature.id)),
     readDoc(storedDecline, declinePath(clientId, signature.id)),

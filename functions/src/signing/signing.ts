@@ -9,6 +9,7 @@ import {
   valuesFor,
   documentSigningSchema,
   newId,
+  stamp,
   signDocument,
   signingData,
   standingDecline,
@@ -64,7 +65,10 @@ type Values = ToSign['values'];
  * standing signature. Returns the writes of the new signatures, the signatures as they will be stored, and the step's data made of all that
  * stand then. Throws `invalid-input` with the entry's fields, and `conflict` where the signer has to confirm the address first.
  */
-export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[], toSign: ToSign) {
+export function signThrough(
+  signer: Signer,
+  { body, stored, toSign }: { body: unknown; stored: readonly Signature[]; toSign: ToSign },
+) {
   const { refs, versions, values, settings } = toSign;
   const writes: Write[] = [];
   const signatures = [...stored];
@@ -75,7 +79,15 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     const standing = () => validSignatures(signatures, refs)[at];
     if ('signerName' in entry && !standing()) {
       const mustConfirm = !signer.isConfirmed && needsConfirmedAddress(settings, versions[at]);
-      const write = sign({ ...signer, mustConfirm }, ref, versions[at], values, entry, index, signatures);
+      const write = sign({
+        signer: { ...signer, mustConfirm },
+        ref,
+        version: versions[at],
+        values,
+        entry,
+        index,
+        stored: signatures,
+      });
       writes.push(write);
       const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
       signatures.push({ ...write.data, ...arrived } as unknown as Signature);
@@ -103,15 +115,23 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Makes one signature by the domain's rules; errors name the entry's fields. */
-function sign(
-  { uid, client, email, userAgent, mustConfirm }: Signer & { mustConfirm: boolean },
-  { id, version: number }: AgreementRef,
-  version: AgreementVersion | undefined,
-  values: Values,
-  entry: Entry,
-  index: number,
-  stored: readonly Signature[],
-) {
+function sign({
+  signer: { uid, client, email, userAgent, mustConfirm },
+  ref: { id, version: number },
+  version,
+  values,
+  entry,
+  index,
+  stored,
+}: {
+  signer: Signer & { mustConfirm: boolean };
+  ref: AgreementRef;
+  version: AgreementVersion | undefined;
+  values: Values;
+  entry: Entry;
+  index: number;
+  stored: readonly Signature[];
+}) {
   const named = [...EVIDENCE, 'signedAt'].filter((key) => key !== 'fieldValues' || key in entry);
   const evidence = Object.fromEntries(named.map((key) => [key, entry[key]]));
   const input = {
@@ -123,7 +143,8 @@ function sign(
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email, client, mustConfirm }, RUN, input, newId(), stored, version);
+    const writes = signDocument({ uid, email, client, mustConfirm }, RUN, input, stored, version);
+    const [write] = stamp(writes, newId());
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

@@ -68,7 +68,7 @@ const readHead = (clientId: string): Promise<Head | null> =>
 const sealStamp = ({ clientId, hash }: Head, body: ChainEntry['body']): Promise<void> =>
   db.runTransaction(async (tx) => {
     const last = await readLast(clientId, tx);
-    const { writes } = await addToChain(clientId, 'TIMESTAMPED', body, last);
+    const { writes } = await addToChain({ clientId, type: 'TIMESTAMPED', body, last });
     const done: Write[] = last?.entryHash === hash ? [{ op: 'delete', path: `${UNSTAMPED}/${clientId}` }] : [];
     apply(tx, [...writes, ...done]);
   });

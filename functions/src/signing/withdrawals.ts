@@ -7,9 +7,7 @@ import { addToChain, readLast } from './chain.ts';
  * so call it before the transaction's first write. `by` is the admin who asked for other signatures.
  */
 export async function sealWithdrawals(
-  uid: string,
-  writes: readonly Write[],
-  by: string,
+  { uid, writes, by }: { uid: string; writes: readonly Write[]; by: string },
   tx: Transaction,
 ): Promise<Write[]> {
   const withdrawals = writes.flatMap((write) => {
@@ -20,7 +18,7 @@ export async function sealWithdrawals(
   let last = withdrawals.length > 0 ? await readLast(uid, tx) : null;
   const sealed: Write[] = [];
   for (const body of withdrawals) {
-    const { writes: added, entry } = await addToChain(uid, 'VOIDED', body, last, by);
+    const { writes: added, entry } = await addToChain({ clientId: uid, type: 'VOIDED', body, last, by });
     last = entry;
     sealed.push(...added);
   }

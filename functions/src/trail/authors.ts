@@ -11,7 +11,17 @@ const KEPT = 30 * 86_400_000;
  * Finds who made the change of this id, and from where; empty where that was not kept. `at` is the time of the change, known to within
  * `slack` milliseconds: an author stored at another time is not believed.
  */
-export async function doingOf(id: string, at: Timestamp, tx?: Transaction, slack = 0): Promise<Doing> {
+export async function doingOf({
+  id,
+  at,
+  tx,
+  slack = 0,
+}: {
+  id: string;
+  at: Timestamp;
+  tx?: Transaction;
+  slack?: number;
+}): Promise<Doing> {
   const ref = db.doc(authorPath(id));
   const found = await (tx ? tx.get(ref) : ref.get());
   if (!found.exists) return {};

@@ -43,7 +43,9 @@ export async function noteTask(kind: Kind, name: Said, { id, before, after, at }
   const isChange = before !== undefined && after !== undefined && before.writeId !== after.writeId;
   const all = [...told, ...(isChange ? changes(before, after) : [])];
   if (all.length === 0) return;
-  const author = await (after ? doingOf(writeId, at) : doingOf(`${COLLECTIONS[kind]}-${id}`, at, undefined, SLACK));
+  const author = await (after
+    ? doingOf({ id: writeId, at })
+    : doingOf({ id: `${COLLECTIONS[kind]}-${id}`, at, slack: SLACK }));
   for (const { type, ...more } of all)
     await record({
       id: `${type}-${id}${told.some((one) => one.type === type) ? '' : `-${writeId}`}`,
@@ -95,20 +97,30 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
       ...act,
       id: `file-uploaded-${id}`,
       type: 'file-uploaded',
-      ...(await doingOf(writeId, after.createdAt as Timestamp)),
+      ...(await doingOf({ id: writeId, at: after.createdAt as Timestamp })),
     });
   if (!after && before?.state === 'stored') await record({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
   if (kind === 'document' && after?.approvedAt && before && !before.approvedAt)
-    await record({ ...act, id: `document-approved-${id}`, type: 'document-approved', ...(await doingOf(writeId, at)) });
+    await record({
+      ...act,
+      id: `document-approved-${id}`,
+      type: 'document-approved',
+      ...(await doingOf({ id: writeId, at })),
+    });
 }
 
 /** Records a countersignature in the trail. Its author is the account, whatever name was typed. */
-export const noteCountersignature = async (
-  uid: string,
-  title: Said,
-  { id, signerUid, userAgent }: Countersignature,
-  at: Timestamp,
-) =>
+export const noteCountersignature = async ({
+  uid,
+  title,
+  countersignature: { id, signerUid, userAgent },
+  at,
+}: {
+  uid: string;
+  title: Said;
+  countersignature: Countersignature;
+  at: Timestamp;
+}) =>
   record({
     id: `countersigned-${uid}-${id}`,
     type: 'agreement-countersigned',
@@ -119,7 +131,17 @@ export const noteCountersignature = async (
   });
 
 /** Records that an admin's note was added or removed, without its text. */
-export const noteNote = async (uid: string, id: string, author: { uid: string } | null, at: Timestamp) =>
+export const noteNote = async ({
+  uid,
+  id,
+  author,
+  at,
+}: {
+  uid: string;
+  id: string;
+  author: { uid: string } | null;
+  at: Timestamp;
+}) =>
   record({
     id: `${author ? 'note-added' : 'note-removed'}-${id}`,
     type: author ? 'note-added' : 'note-removed',

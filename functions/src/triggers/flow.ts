@@ -29,7 +29,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       }
       await emptyIfLong(`onboardingFlowAssignments/${id}`, data?.after.data());
       if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
-      if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
+      if (after) await notifyHanded({ before, after, name: after.flow.name, link: `/custom-flow/${id}` });
       const name = (after ?? before)?.flow.name ?? '';
       await noteTask('flow', name, { id, before, after, at: momentOf(data, time) });
       if (after) await publishActivity(after);

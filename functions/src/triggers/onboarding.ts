@@ -13,7 +13,7 @@ export const onboardingWritten = onDocumentWritten(
       const [was, is] = bothOf(storedRun, data);
       if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
       await publishRun(uid);
-      await work.notifyHanded(was, is, work.say('label.onboarding'), '/onboarding');
+      await work.notifyHanded({ before: was, after: is, name: work.say('label.onboarding'), link: '/onboarding' });
       await work.noteTask('onboarding', '', { id: uid, before: was, after: is, at: work.momentOf(data, time) });
       if (is && work.isReminderDue(is)) await work.remindClient(uid);
     };

@@ -36,6 +36,6 @@ export const noteWritten = onDocumentWritten(
   async ({ data, time, params: { uid, id } }) => {
     const { momentOf, noteNote } = await import('./work.ts');
     const author = data?.after.get('author') as { uid: string } | undefined;
-    await noteNote(uid, id, author ? { uid: author.uid } : null, momentOf(data, time));
+    await noteNote({ uid, id, author: author ? { uid: author.uid } : null, at: momentOf(data, time) });
   },
 );

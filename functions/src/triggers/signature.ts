@@ -25,7 +25,8 @@ export const countersignatureCreated = onDocumentCreated(
     const work = await import('./work.ts');
     const { momentOf, noteCountersignature, receiveCountersignatures, storedCountersignature, titleOf } = work;
     await receiveCountersignatures(uid);
-    const signed = storedCountersignature({ ...data?.data(), id });
-    await noteCountersignature(uid, await titleOf(uid, id), signed, momentOf(undefined, time));
+    const countersignature = storedCountersignature({ ...data?.data(), id });
+    const title = await titleOf(uid, id);
+    await noteCountersignature({ uid, title, countersignature, at: momentOf(undefined, time) });
   },
 );

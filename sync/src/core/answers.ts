@@ -24,7 +24,10 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
   switch (answer.is) {
     case 'done': {
       const counter = counted(state, phase);
-      return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number, device);
+      return acknowledge(
+        { ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) },
+        { ids, commit: number, device },
+      );
     }
     case 'lost': {
       const entries = moved(state, ids, 'unknown');
@@ -125,7 +128,8 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const idle: State = { ...state, phase: { is: 'idle' } };
   if (!entry) return [idle, []];
   const found = compare(entry.writes, documents);
-  if (found === 'there' || entry.state === 'acknowledged') return acknowledge(idle, ids, state.counter?.last ?? 0);
+  if (found === 'there' || entry.state === 'acknowledged')
+    return acknowledge(idle, { ids, commit: state.counter?.last ?? 0 });
   const writes = withoutCleared(entry.writes, documents);
   if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });
   const next: Partial<Entry> =

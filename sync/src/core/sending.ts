@@ -33,12 +33,7 @@ export function advance(state: State): Step {
   if (counter === null) return [state, []];
   const open = state.entries.filter((entry) => isWaiting(entry) || isForeign(state, entry));
   const arrived = open.filter(({ id }) => counter.ids.includes(id));
-  if (arrived.length > 0)
-    return acknowledge(
-      state,
-      arrived.map(({ id }) => id),
-      counter.last,
-    );
+  if (arrived.length > 0) return acknowledge(state, { ids: arrived.map(({ id }) => id), commit: counter.last });
   const elsewhere = Object.values(counter.others ?? {}).flatMap(({ ids }) => ids);
   const isCarried = (entry: Entry) => isOwn(state, entry) && (!isWaiting(entry) || elsewhere.includes(entry.id));
   const batch = open.filter(isCarried).slice(0, state.most);
@@ -114,7 +109,10 @@ export function send(
  * Marks entries as stored on the server by this commit of `device`. The disk keeps that before anything else is sent; screens overlay
  * the entries until the server's data shows them.
  */
-export function acknowledge(state: State, ids: readonly string[], commit: number, device = state.device): Step {
+export function acknowledge(
+  state: State,
+  { ids, commit, device = state.device }: { ids: readonly string[]; commit: number; device?: string },
+): Step {
   const entries = withEntries(state, ids, (entry) => ({ ...entry, ...{ state: 'acknowledged', commit, device } }));
   const acknowledged = Object.fromEntries(ids.map((id) => [id, commit]));
   // a disk that refuses this write returns them as queued long after screens have them

@@ -2,7 +2,7 @@ import { devicePath } from '../server.ts';
 import { mishaps, ofNet } from './mishaps.ts';
 import { act, canAct, commands, decide, discard, retry, signOut } from './person.ts';
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
-import { note, session, tell, type Action, type Device, type Tab, type World } from './world.ts';
+import { note, session, tell, type Action, type Device, type InTab, type Tab, type World } from './world.ts';
 
 /** The share, in percent, of each kind of action: progress, people, mishaps. */
 const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };
@@ -38,14 +38,14 @@ function going(world: World, device: Device, tab: Tab): Action[] {
   return [
     ...ready(tab).map((task) =>
       named(tab, `${task.effect.do} ${task.stage === 'begun' ? 'is made' : 'is answered'}`, () =>
-        proceed(world, device, tab, task),
+        proceed({ world, device, tab }, task),
       ),
     ),
     ...(next ? [named(tab, `hears of ${next.on}`, () => hear(world, device, tab))] : []),
-    ...(isServed ? [] : [named(tab, 'is served', () => serve(world, device, tab))]),
+    ...(isServed ? [] : [named(tab, 'is served', () => serve({ world, device, tab }))]),
     ...(isServed || !nextCommit(world, tab)
       ? []
-      : [named(tab, 'is served one commit', () => serve(world, device, tab, 'next commit'))]),
+      : [named(tab, 'is served one commit', () => serve({ world, device, tab }, 'next commit'))]),
     ...(isNamable(device, tab) ? [named(tab, 'learns its name', () => learnName(world, device, tab))] : []),
     ...(tab.timer ? [named(tab, 'has waited', () => fire(world, device, tab))] : []),
   ];
@@ -55,13 +55,13 @@ function people(world: World, device: Device, tab: Tab): Action[] {
   const refused = tab.state.entries.filter(({ state }) => state === 'rejected');
   const acts = canAct(tab) ? commands(world, tab) : [];
   return [
-    ...acts.map((command) => named(tab, command.name, () => act(world, device, tab, command))),
+    ...acts.map((command) => named(tab, command.name, () => act({ world, device, tab }, command))),
     ...refused.flatMap((entry) => [
-      named(tab, `tries ${entry.id} again`, () => retry(world, device, tab, entry)),
-      named(tab, `discards ${entry.id}`, () => discard(world, device, tab, entry)),
+      named(tab, `tries ${entry.id} again`, () => retry({ world, device, tab }, entry)),
+      named(tab, `discards ${entry.id}`, () => discard({ world, device, tab }, entry)),
       ...Object.entries(entry.theirs ?? {}).flatMap(([path, fields]) =>
         Object.keys(fields).map((field) =>
-          named(tab, `leaves ${field} of ${entry.id} as it is`, () => decide(world, device, tab, path, field)),
+          named(tab, `leaves ${field} of ${entry.id} as it is`, () => decide({ world, device, tab }, { path, field })),
         ),
       ),
     ]),
@@ -71,7 +71,9 @@ function people(world: World, device: Device, tab: Tab): Action[] {
 
 function losses(world: World, device: Device, tab: Tab): Action[] {
   const requests = ready(tab).filter((task) => !isOfDisk(task));
-  return requests.map((task) => named(tab, `${task.effect.do} gets no answer`, () => lose(world, device, tab, task)));
+  return requests.map((task) =>
+    named(tab, `${task.effect.do} gets no answer`, () => lose({ world, device, tab }, task)),
+  );
 }
 
 /** Tells a tab the device's name, which the disk knows by now. */
@@ -79,13 +81,13 @@ export const isNamable = ({ disk, uid }: Device, { state }: Tab): boolean =>
   state.isNameless && disk.health === 'ok' && state.uid === uid;
 
 export function learnName(world: World, device: Device, tab: Tab): void {
-  tell(world, device, tab, { ...session(device), canSend: tab.state.canSend });
+  tell({ world, device, tab }, { ...session(device), canSend: tab.state.canSend });
   if (!tab.state.isNameless) world.happened.add('device named late');
 }
 
 export const hear = (world: World, device: Device, tab: Tab): void => {
   const event = tab.inbox.shift();
-  if (event) tell(world, device, tab, event);
+  if (event) tell({ world, device, tab }, event);
 };
 
 const isServable = (world: World, device: Device, tab: Tab) =>
@@ -96,14 +98,14 @@ const isServable = (world: World, device: Device, tab: Tab) =>
   tab.state.uid === device.uid;
 
 /** Brings a tab's listeners and its device's copies up to the server's data, or one commit further. */
-export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'next commit' = 'now'): void {
+export function serve({ world, device, tab }: InTab, upTo: 'now' | 'next commit' = 'now'): void {
   if (!isServable(world, device, tab)) return;
   const next = upTo === 'now' ? undefined : nextCommit(world, tab);
   const { version, docs } = next ?? world.server.history.at(-1) ?? { version: 0, docs: device.cache };
   Object.assign(tab, { cache: docs, cacheVersion: version });
   if (version >= device.cacheVersion) Object.assign(device, { cache: docs, cacheVersion: version });
   const counter = docs.get(devicePath(device.uid ?? '', tab.state.device)) as { last: number } | undefined;
-  tell(world, device, tab, { on: 'served', last: counter?.last ?? null });
+  tell({ world, device, tab }, { on: 'served', last: counter?.last ?? null });
 }
 
 /** The documents after the first commit that a tab's listeners lack; undefined when they lack at most the last. */
@@ -117,7 +119,7 @@ export function fire(world: World, device: Device, tab: Tab): void {
   const { turn, at } = tab.timer;
   world.now = Math.max(world.now, at);
   tab.timer = null;
-  tell(world, device, tab, { on: 'woken', turn });
+  tell({ world, device, tab }, { on: 'woken', turn });
 }
 
 /** Gives one tab at a time the lead; a frozen one loses it, and hears of that when it thaws. */

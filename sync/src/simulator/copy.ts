@@ -14,21 +14,21 @@ export function ofCopy(world: World, device: Device): Action[] {
   if (uid === null || disk.now.mark > 1 || disk.synced.mark > 1) return []; // a recreated disk does not know how far its counter reaches back
   if (world.server.log.some((commit) => commit.device === nameOf(device, uid) && commit.number === 0)) return []; // the counter was removed
   return [
-    { name: `${name}: a copy sends what waits`, run: () => send(world, device, uid, 0) },
-    { name: `${name}: a copy sends what waits, and 40 more`, run: () => send(world, device, uid, KEPT_IDS) },
+    { name: `${name}: a copy sends what waits`, run: () => send({ world, device, uid, more: 0 }) },
+    { name: `${name}: a copy sends what waits, and 40 more`, run: () => send({ world, device, uid, more: KEPT_IDS }) },
   ];
 }
 
-function send(world: World, device: Device, uid: string, more: number): void {
+function send({ world, device, uid, more }: { world: World; device: Device; uid: string; more: number }): void {
   const queue = [...device.disk.synced.queue.values()].sort((a, b) => a.order - b.order);
   for (const entry of queue.filter((one) => one.uid === uid && isWaiting(one))) {
     if (world.server.taken.has(entry.id)) continue;
     if (device.tabs.some((tab) => isNewer(tab, entry))) break;
     if (entry.device !== nameOf(device, uid) || !isPlain(world, entry)) break; // an entry that needs a question holds up the rest
-    commit(world, device, uid, [entry]);
+    commit({ world, device, uid, carries: [entry] });
     world.happened.add('sent by a copy');
   }
-  for (let left = more; left > 0; left -= 8) commit(world, device, uid, [], 8);
+  for (let left = more; left > 0; left -= 8) commit({ world, device, uid, carries: [], unknown: 8 });
   if (more > 0) world.happened.add('40 changes by a copy');
 }
 
@@ -46,7 +46,19 @@ const isPlain = ({ server }: World, { writes, seen = {} }: Entry): boolean =>
   );
 
 /** Makes one commit under the device's name, with these entries and `unknown` changes that only the copy knows. */
-function commit(world: World, device: Device, uid: string, carries: Entry[], unknown = 0): void {
+function commit({
+  world,
+  device,
+  uid,
+  carries,
+  unknown = 0,
+}: {
+  world: World;
+  device: Device;
+  uid: string;
+  carries: Entry[];
+  unknown?: number;
+}): void {
   const name = nameOf(device, uid);
   const { last = 0, ids = [] } = (world.server.docs.get(devicePath(uid, name)) ?? {}) as {
     last?: number;

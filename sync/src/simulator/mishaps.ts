@@ -35,7 +35,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
       .map((health) => say(`the disk is ${health}`, () => void (disk.health = health))),
     ...tabs
       .filter((tab) => !tab.isFrozen)
-      .map((tab) => say(`${tab.name} looks at the disk`, () => tell(world, device, tab, { on: 'look' }))),
+      .map((tab) => say(`${tab.name} looks at the disk`, () => tell({ world, device, tab }, { on: 'look' }))),
     ...tabs.map((tab) =>
       say(`${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`, () => void (tab.isFrozen = !tab.isFrozen)),
     ),

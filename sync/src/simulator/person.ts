@@ -12,6 +12,7 @@ import {
   tellAll,
   type Deed,
   type Device,
+  type InTab,
   type DiskContent,
   type Tab,
   type World,
@@ -105,7 +106,7 @@ export function commands(world: World, tab: Tab): Command[] {
 export const NEWS = 'users/ada/notifications/';
 
 /** A person types, which is a draft on the disk, and saves. */
-export function act(world: World, device: Device, tab: Tab, command: Command): void {
+export function act({ world, device, tab }: InTab, command: Command): void {
   const id = `e${(world.count += 1)}`;
   const entry: Entry = {
     ...{ id, uid: tab.state.uid ?? '', order: 0, label: 'a change', at: world.now, writes: command.writes(id) },
@@ -127,27 +128,27 @@ export function act(world: World, device: Device, tab: Tab, command: Command): v
   world.open.push(deed);
   tab.made.add(id);
   note(world, `${tab.name} writes ${id}: ${JSON.stringify(entry.writes)}`);
-  tell(world, device, tab, { on: 'command', entry, draft: id });
+  tell({ world, device, tab }, { on: 'command', entry, draft: id });
 }
 
-export function retry(world: World, device: Device, tab: Tab, { id, error }: Entry): void {
+export function retry({ world, device, tab }: InTab, { id, error }: Entry): void {
   if (error === UNSURE) world.mayRepeat.add(id);
   const deed = world.deeds.get(id);
   if (deed) deed.isLate = true;
-  tell(world, device, tab, { on: 'retry', id });
+  tell({ world, device, tab }, { on: 'retry', id });
 }
 
-export function discard(world: World, device: Device, tab: Tab, entry: Entry): void {
+export function discard({ world, device, tab }: InTab, entry: Entry): void {
   const deed = world.deeds.get(entry.id.replace('-conflict', ''));
   if (deed) deed.isDiscarded = true;
   note(world, `${tab.name} discards ${entry.id}`);
-  tell(world, device, tab, { on: 'discard', ids: [entry.id] });
+  tell({ world, device, tab }, { on: 'discard', ids: [entry.id] });
 }
 
-export function decide(world: World, device: Device, tab: Tab, path: string, field: string): void {
-  giveUp(world, tab, path, field);
+export function decide({ world, device, tab }: InTab, { path, field }: { path: string; field: string }): void {
+  giveUp(world, tab, { path, field });
   note(world, `${tab.name} leaves ${field} of ${path} as the server has it`);
-  tell(world, device, tab, { on: 'decide', path, field });
+  tell({ world, device, tab }, { on: 'decide', path, field });
 }
 
 export function signIn(world: World, device: Device, uid: string): void {
@@ -173,7 +174,7 @@ export function signOut(world: World, device: Device, tab: Tab): void {
   if (device.uid === null || tab.isFrozen || tab.state.uid !== device.uid || !canAct(tab)) return;
   // one transaction, after those requested before
   for (const task of device.tabs.flatMap((one) => one.tasks).filter(isOfDisk))
-    if (task.stage === 'begun') proceed(world, device, tab, task);
+    if (task.stage === 'begun') proceed({ world, device, tab }, task);
   if (world.behaviour.unsent(tab, device) > 0 || world.behaviour.claimOf(tab).is !== 'saved') return;
   const { disk, uid } = device;
   const queue = new Map([...disk.now.queue].filter(([, entry]) => entry.uid !== uid));

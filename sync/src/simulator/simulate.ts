@@ -104,9 +104,9 @@ function round(world: World): void {
       while (tab.inbox.length > 0) hear(world, device, tab);
       for (const task of ready(tab)) {
         isIdle = false;
-        proceed(world, device, tab, task);
+        proceed({ world, device, tab }, task);
       }
-      serve(world, device, tab);
+      serve({ world, device, tab });
       checkSafety(world);
     }
   }
@@ -121,9 +121,9 @@ function round(world: World): void {
 
 /** A tab looks at the disk, and whether the session counts again. */
 function look(world: World, device: Device, tab: Tab): void {
-  tell(world, device, tab, { on: 'look' });
+  tell({ world, device, tab }, { on: 'look' });
   if (isNamable(device, tab)) learnName(world, device, tab);
-  if (!tab.state.canSend && device.token === 'valid') tell(world, device, tab, session(device));
+  if (!tab.state.canSend && device.token === 'valid') tell({ world, device, tab }, session(device));
 }
 
 const isQuiet = ({ devices }: World): boolean =>

@@ -9,6 +9,7 @@ import {
   returns,
   tell,
   type Device,
+  type InTab,
   type DiskContent,
   type Sent,
   type Tab,
@@ -26,7 +27,7 @@ export function ready(tab: Tab): Task[] {
 }
 
 /** Moves a task one stage further: carried out, then answered. */
-export function proceed(world: World, device: Device, tab: Tab, task: Task): void {
+export function proceed({ world, device, tab }: InTab, task: Task): void {
   if (task.stage === 'begun') {
     make(world, device, task);
     task.stage = 'made';
@@ -38,19 +39,19 @@ export function proceed(world: World, device: Device, tab: Tab, task: Task): voi
     if (deed && task.mark === device.disk.now.mark) deed.isKept = true;
     else if (deed) returns(deed); // the disk that took it was cleared
   }
-  answer(world, device, tab, task);
+  answer({ world, device, tab }, task);
 }
 
 /** Delivers the answer of a task to its tab. */
-function answer(world: World, device: Device, tab: Tab, task: Task): void {
+function answer({ world, device, tab }: InTab, task: Task): void {
   tab.tasks = tab.tasks.filter((one) => one !== task);
   if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
     tab.hasRead = task.answer.uid;
-  if (task.answer) tell(world, device, tab, task.answer);
+  if (task.answer) tell({ world, device, tab }, task.answer);
 }
 
 /** Loses the answer of a task: the request may or may not have been carried out. */
-export function lose(world: World, device: Device, tab: Tab, task: Task): void {
+export function lose({ world, device, tab }: InTab, task: Task): void {
   const { effect } = task;
   if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
   else if (effect.do === 'fetch' || effect.do === 'examine')
@@ -59,7 +60,7 @@ export function lose(world: World, device: Device, tab: Tab, task: Task): void {
     world.stray.push({ request: effect.request, carries: task.carries });
   if (effect.do === 'send' && task.stage === 'made') world.happened.add('answer lost');
   note(world, `${tab.name}: answer to ${effect.do} is lost`);
-  answer(world, device, tab, task);
+  answer({ world, device, tab }, task);
 }
 
 function make(world: World, device: Device, task: Task): void {
@@ -115,7 +116,7 @@ export function carryOut(world: World, { request, carries }: Sent): CommitAnswer
         const saw = world.deeds.get(id)?.entry.seen?.[write.path] ?? {};
         if (field in saw && !equals(found, saw[field]) && !equals(found, value))
           world.server.overwritten.push(`${id} replaced ${String(found)} in ${field}`);
-        noteReplaced(world.server, write.path, value, at);
+        noteReplaced(world.server, { path: write.path, value, at });
       }
       const after = dataAfter(before.get(write.path), write);
       if (after) before.set(write.path, after);
@@ -124,7 +125,10 @@ export function carryOut(world: World, { request, carries }: Sent): CommitAnswer
 }
 
 /** Ranks a value that a later entry of the same commit replaced before the value that the commit left. */
-function noteReplaced({ ranks, versions }: SimulatedServer, path: string, value: unknown, at: number): void {
+function noteReplaced(
+  { ranks, versions }: SimulatedServer,
+  { path, value, at }: { path: string; value: unknown; at: number },
+): void {
   if (!ranks.has(valueIn(value))) ranks.set(valueIn(value), (versions.get(path) ?? 0) - 1 + at / 100);
 }
 

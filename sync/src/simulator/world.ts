@@ -107,6 +107,13 @@ export interface Sent {
   carries: Entry[];
 }
 
+/** A tab with its device and their world. */
+export interface InTab {
+  world: World;
+  device: Device;
+  tab: Tab;
+}
+
 export interface World {
   server: SimulatedServer;
   devices: Device[];
@@ -215,7 +222,10 @@ export function openTab(world: World, device: Device, isNameless = false): Tab {
   if (device.tabs.length === 1) device.uid = device.disk.now.uid;
   renew(world, device);
   const event = session(device);
-  tell(world, device, tab, isNameless ? { ...event, device: `${tab.name}-${device.uid ?? ''}`, isNameless } : event);
+  tell(
+    { world, device, tab },
+    isNameless ? { ...event, device: `${tab.name}-${device.uid ?? ''}`, isNameless } : event,
+  );
   return tab;
 }
 
@@ -246,11 +256,11 @@ export function renew(world: World, device: Device): void {
 }
 
 /** Delivers an event to a tab and begins its effects. */
-export function tell(world: World, device: Device, tab: Tab, event: Event): void {
+export function tell({ world, device, tab }: InTab, event: Event): void {
   if (event.on === 'kept' && event.order !== null) {
     const { seen = {} } = tab.state.entries.find(({ id }) => id === event.id) ?? {};
     for (const [path, fields] of Object.entries(seen))
-      for (const field of Object.keys(fields)) giveUp(world, tab, path, field);
+      for (const field of Object.keys(fields)) giveUp(world, tab, { path, field });
   }
   const { entries: before, uid } = tab.state;
   const [state, effects] = world.behaviour.step(tab.state, event);
@@ -305,7 +315,7 @@ function record({ transitions }: World, before: readonly Entry[], after: readonl
 export const note = (world: World, line: string): void => void world.story.push(line);
 
 /** Gives up the undecided value of a field, and the other acts of that change, which the person does again. */
-export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
+export function giveUp(world: World, { state }: Tab, { path, field }: { path: string; field: string }): void {
   for (const { state: is, error, writes, seen, theirs } of state.entries) {
     if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
     for (const write of writes)

@@ -25,9 +25,7 @@ interface Change {
  */
 export function layOver(
   description: Description,
-  served: readonly Document[],
-  pending: readonly Entry[],
-  known: Known,
+  { served, pending, known }: { served: readonly Document[]; pending: readonly Entry[]; known: Known },
 ): Document[] {
   const changes = changesOf(description, pending);
   if (changes.size === 0) return description.kind === 'query' ? served.slice(0, description.limit) : [...served];

@@ -10,7 +10,7 @@ export const form: Plan = {
   name: 'form',
   prepare: async () => {
     const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-    const { id } = await giveForm(admin, client, NAME, shortFields);
+    const { id } = await giveForm({ admin, client, name: NAME, fields: shortFields });
     await finishOnboarding(client);
     return {
       person: client,

@@ -15,7 +15,7 @@ export const newTask = (): Promise<void> =>
       port1.close();
       done();
     };
-    port2.postMessage(undefined);
+    port2.postMessage(0);
   });
 
 /** Notes that something new is being shown. */
@@ -45,7 +45,6 @@ const isShowing = () =>
 /** Resolves when the browser is idle, after three seconds at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => resolve();
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: MOST_MS });
-    else setTimeout(done); // Safari
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MOST_MS });
+    else setTimeout(resolve); // Safari
   });

@@ -28,7 +28,7 @@ export function mainSentences(sentences: readonly string[]): string[] {
   const weights = countWords(words.flat());
   const chosen = new Set<number>();
   while (chosen.size < most) {
-    const best = bestOf(sentences, words, weights, chosen);
+    const best = bestOf({ sentences, words, weights, taken: chosen });
     chosen.add(best);
     // words of a chosen sentence count less from now on, so that the next point says something else
     for (const word of words[best] ?? []) weights.set(word, (weights.get(word) ?? 0) / 4);
@@ -36,12 +36,17 @@ export function mainSentences(sentences: readonly string[]): string[] {
   return sentences.filter((_, index) => chosen.has(index));
 }
 
-function bestOf(
-  sentences: readonly string[],
-  words: readonly string[][],
-  weights: ReadonlyMap<string, number>,
-  taken: ReadonlySet<number>,
-): number {
+function bestOf({
+  sentences,
+  words,
+  weights,
+  taken,
+}: {
+  sentences: readonly string[];
+  words: readonly string[][];
+  weights: ReadonlyMap<string, number>;
+  taken: ReadonlySet<number>;
+}): number {
   let best = -1;
   let bestScore = -1;
   for (const [index, sentence] of sentences.entries()) {

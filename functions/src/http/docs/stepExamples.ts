@@ -1,4 +1,4 @@
-import { AGREEMENTS, CONSENT_TEXT } from '@firstmile/domain';
+import { AGREEMENTS, CONSENT_TEXT, type CompanyInfo, type ProjectDetails } from '@firstmile/domain';
 
 export const times = {
   first: '2026-03-02T09:15:00.000Z',
@@ -14,7 +14,7 @@ export const company = {
   contactEmail: ada.email,
   contactPhone: '+44 20 7946 0018',
   employeeCount: 42,
-};
+} satisfies Required<CompanyInfo>;
 /** A signature of step 3, as the API takes it. */
 const signing = AGREEMENTS.map(({ number, sha256 }) => ({
   id: number,
@@ -44,6 +44,6 @@ export const STEP_EXAMPLES: readonly object[] = [
     projectTimeline: '3-6 months',
     projectBudget: '$25,000 - $50,000',
     specialRequirements: '',
-  },
+  } satisfies Required<ProjectDetails>,
   { confirmed: true },
 ];

@@ -13,7 +13,8 @@ export const inviteAdmin: Handler<'inviteAdmin'> = async ({ caller: { uid, user 
   await limit(`invite:account:${uid}`, API.inviteAdmin.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const order = { people: [body] };
-  const [made] = await invite(order, by, preferencesOf(user.preferences), { role: 'ADMIN' }).catch(namePerson);
+  const preferences = preferencesOf(user.preferences);
+  const [made] = await invite(order, { by, preferences, role: 'ADMIN' }).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
   await recordInvitation('admin-invited', made);
   return apiInvitation(made, Date.now());

@@ -41,5 +41,5 @@ const local = (result: string): AiAnswer => ({ result, engine: 'local' });
 async function answer(task: string, input: string, locally: () => string): Promise<AiAnswer> {
   const gemini = config.gemini();
   if (gemini.key === '') return local(locally());
-  return { result: await askGemini(gemini, task, input), engine: 'gemini' };
+  return { result: await askGemini(gemini, { task, input }), engine: 'gemini' };
 }

@@ -4,7 +4,6 @@ import {
   AppError,
   cancelAssignment,
   deleteAssignment,
-  newId,
   type ApiAssigned,
   type WholeFormAssignment,
   storedFormAssignment,
@@ -24,12 +23,12 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
   if (status !== undefined) found = found.where('status', '==', status);
   if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
   const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(
-    storedFormAssignment,
-    ordered,
-    { collection: 'customFormAssignments', what: say('thing.assignment'), ...asked },
-    withForms,
-  );
+  const { items, next } = await readPage(storedFormAssignment, ordered, {
+    collection: 'customFormAssignments',
+    what: say('thing.assignment'),
+    ...asked,
+    complete: withForms,
+  });
   setNext(next);
   return items.map(apiFormAssignment);
 };
@@ -51,7 +50,7 @@ export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ pa
   await db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (!assignment) throw new AppError('not-found', NONE);
-    apply(tx, cancelAssignment(assignment, newId()));
+    apply(tx, cancelAssignment(assignment));
   });
   return apiFormAssignment(await needAssignment(id));
 };

@@ -29,7 +29,7 @@ import { needId, type Handler } from '../route.ts';
 export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body }) => {
   await limit(`invite:account:${uid}`, API.invite.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
-  const made = await inviteAll(body, by, preferencesOf(user.preferences));
+  const made = await inviteAll(body, { by, preferences: preferencesOf(user.preferences) });
   for (const one of made) await recordInvitation('client-invited', one);
   return { invited: made.map((one) => apiInvitation(one, Date.now())) };
 };

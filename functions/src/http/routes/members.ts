@@ -36,7 +36,8 @@ export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, bo
   await limit(`invite:account:${uid}`, API.inviteMember.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const client = { id: owner.id, name: clientName(owner) };
-  const [made] = await invite({ people: [body] }, by, preferencesOf(user.preferences), { client }).catch(namePerson);
+  const preferences = preferencesOf(user.preferences);
+  const [made] = await invite({ people: [body] }, { by, preferences, client }).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
   await recordInvitation('member-invited', made);
   return apiInvitation(made, Date.now());

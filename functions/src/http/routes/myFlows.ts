@@ -22,6 +22,6 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
 /** Saves or skips a step. The last step completes the flow before this replies; if that fails, nothing has changed. */
 export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
   const id = needId(params['id'], say('flowAssignment.none'));
-  await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);
+  await submitStep({ ...caller, userAgent }, { id, position: body.stepIndex, data: body.stepData });
   return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.client, id, tx), { readOnly: true }));
 };

@@ -1,7 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
-  newId,
   startAssignment,
   type ApiFormAssignment,
   storedFormAssignment,
@@ -18,12 +17,13 @@ import { needId, type Handler } from '../route.ts';
 export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
-  const { items, next } = await readPage(
-    storedFormAssignment,
-    ordered,
-    { collection: 'customFormAssignments', what: say('thing.assignment'), ...query, userId: caller.client },
-    withForms,
-  );
+  const { items, next } = await readPage(storedFormAssignment, ordered, {
+    collection: 'customFormAssignments',
+    what: say('thing.assignment'),
+    ...query,
+    userId: caller.client,
+    complete: withForms,
+  });
   setNext(next);
   return items.map(apiFormAssignment);
 };
@@ -31,7 +31,7 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
 /** Starts a form; a second call changes nothing. */
 export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { client }, params }) => {
   const id = needId(params['id'], NONE);
-  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(client, id, tx), newId())));
+  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(client, id, tx))));
   return read(client, id);
 };
 

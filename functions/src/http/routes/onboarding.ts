@@ -1,11 +1,4 @@
-import {
-  apiOnboarding,
-  newId,
-  startOnboarding as start,
-  AppError,
-  saveOnboardingStep as save,
-  say,
-} from '@firstmile/domain';
+import { apiOnboarding, startOnboarding as start, AppError, saveOnboardingStep as save, say } from '@firstmile/domain';
 import { completeNow } from '#onboarding/completion.ts';
 import type { Handler } from '../route.ts';
 import { changeRun, needRun } from '#onboarding/runs.ts';
@@ -20,7 +13,7 @@ export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) 
 
 /** Starts the onboarding; a second call changes nothing. */
 export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
-  changeRun(client, (run) => start(client, run, newId()));
+  changeRun(client, (run) => start(client, run));
 
 /** Completes the onboarding; a second call changes nothing and replies the same. */
 export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {
@@ -33,7 +26,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   const { uid, client, user, account } = caller;
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
-    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body, newId());
+    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body);
     const signer = {
       uid,
       client,
@@ -41,9 +34,9 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
       userAgent: userAgent.slice(0, 512),
       isConfirmed: account?.emailVerified === true,
     };
-    const toSign = await readToSign(run, 'documents', user, tx);
-    const { writes, data } = signThrough(signer, body, await readSignatures(client, tx), toSign);
-    return [...writes, ...save(client, run, number, data, newId())];
+    const toSign = await readToSign({ run, key: 'documents', user }, tx);
+    const { writes, data } = signThrough(signer, { body, stored: await readSignatures(client, tx), toSign });
+    return [...writes, ...save(client, run, number, data)];
   });
 };
 

@@ -26,6 +26,6 @@ export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refr
  */
 export const verify: Handler<'verify'> = async ({ caller, userAgent }) => {
   const user = (await mirrorAccount(caller.uid, caller)) ?? caller.user;
-  await seeSession(caller.uid, secondOf(caller), userAgent, caller.session);
+  await seeSession({ uid: caller.uid, second: secondOf(caller), userAgent, known: caller.session });
   return apiUser(user);
 };

@@ -22,7 +22,7 @@ export function simulate(choices: readonly number[], step = realStep): World {
     },
     ...{ announcements: new Map(), storage: new Set(), discarded: new Set(), unknown: new Map(), happened: new Set() },
   };
-  const tell = (tab: Tab, event: Event) => happen(world, tab, event, step);
+  const tell = (tab: Tab, event: Event) => happen({ world, tab, event, step });
   openTab(world, tell);
   try {
     for (const choice of choices) {
@@ -57,9 +57,11 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
           ? []
           : [
               ...(luck % 2 === 0
-                ? [{ name: `${tab.name} discards ${id}`, go: () => discard(world, tab, id, tell) }]
+                ? [{ name: `${tab.name} discards ${id}`, go: () => discard({ world, tab, id, tell }) }]
                 : []),
-              ...(isRefused ? [{ name: `${tab.name} tries ${id} again`, go: () => retry(world, tab, id, tell) }] : []),
+              ...(isRefused
+                ? [{ name: `${tab.name} tries ${id} again`, go: () => retry({ world, tab, id, tell }) }]
+                : []),
             ],
       ),
     ]),
@@ -137,13 +139,13 @@ function add(world: World, tab: Tab, tell: Tell): void {
   tell(tab, look(world));
 }
 
-function discard(world: World, tab: Tab, id: string, tell: Tell): void {
+function discard({ world, tab, id, tell }: { world: World; tab: Tab; id: string; tell: Tell }): void {
   world.discarded.add(id);
   if (tab.state.phase.is === 'sending') world.happened.add('discarded while sending');
   tell(tab, { on: 'discard', id });
 }
 
-function retry(world: World, tab: Tab, id: string, tell: Tell): void {
+function retry({ world, tab, id, tell }: { world: World; tab: Tab; id: string; tell: Tell }): void {
   if (world.isDiskFailing) return;
   Object.assign(world.disk.get(id) ?? {}, { isRefused: false });
   if (world.announcements.get(id) === 'missing') world.announcements.set(id, 'queued');
@@ -191,14 +193,15 @@ function lead(world: World, tell: Tell): void {
   });
 }
 
-function happen(world: World, tab: Tab, event: Event, step: typeof realStep): void {
+function happen({ world, tab, event, step }: { world: World; tab: Tab; event: Event; step: typeof realStep }): void {
   const [state, effects] = step(tab.state, event);
   tab.state = state;
   world.story.push(`  ${tab.name}: ${event.on} -> ${state.phase.is}`);
-  for (const effect of effects) carryOut(world, tab, effect, (other, next) => happen(world, other, next, step));
+  for (const effect of effects)
+    carryOut({ world, tab, effect, tell: (other, next) => happen({ world, tab: other, event: next, step }) });
 }
 
-function carryOut(world: World, tab: Tab, effect: Effect, tell: Tell): void {
+function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect: Effect; tell: Tell }): void {
   const later = (name: string, go: Task['go']) => tab.tasks.push({ name: `${tab.name} ${name}`, go });
   const answer = (event: Event) => {
     later(`hears of ${event.on}`, (luck) => {

@@ -72,7 +72,8 @@ function look(tab: Tab): void {
   tab.hear();
 }
 
-const openTab = (world: World, tabs: Tab[]) => tabs.push(new Tab(world, tabs, `t${tabs.length + 1}`, null));
+const openTab = (world: World, tabs: Tab[]) =>
+  tabs.push(new Tab({ world, tabs, name: `t${tabs.length + 1}`, record: null }));
 
 /** Runs a schedule: whatever may happen, in that order; then everything works again and has to come to rest. */
 export function simulate(choices: readonly number[]): World {

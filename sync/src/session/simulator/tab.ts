@@ -34,7 +34,7 @@ export class Tab {
   tabs: Tab[];
   name: string;
 
-  constructor(world: World, tabs: Tab[], name: string, record: SessionRecord | null) {
+  constructor({ world, tabs, name, record }: Pick<Tab, 'world' | 'tabs' | 'name' | 'record'>) {
     this.world = world;
     this.tabs = tabs;
     this.name = name;
@@ -274,7 +274,7 @@ export class Tab {
   }
 
   reload(): void {
-    const fresh = new Tab(this.world, this.tabs, this.name, this.record);
+    const fresh = new Tab(this);
     fresh.isOnline = this.isOnline;
     if (fresh.place === 'tab') fresh.auth = this.auth;
     this.tabs[this.tabs.indexOf(this)] = fresh;

@@ -129,7 +129,7 @@ export function looks({ state, session }: Tab): string {
 export type Row = [name: string, title: string, event: Event | Untimed, look: string, effects: object[]];
 
 export const table = (rows: Row[]): void =>
-  it.each(rows)('%s: %s', (name, _title, event, look, effects) => {
+  it.for(rows)('%s: %s', ([name, , event, look, effects]) => {
     const tab = after(name);
     const wanted = tab.happen(event);
     expect(looks(tab)).toBe(look);

@@ -22,7 +22,7 @@ import { documentAt, queryOf, withId } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 /** Limit on the agreements read, more than a business has; admins see them on one page. */
@@ -58,10 +58,7 @@ export async function readAgreements(): Promise<AgreementDefinition[]> {
 }
 
 /** Stores the order in which the wizard signs its agreements, for clients who begin from now on. */
-export function orderAgreements(ids: readonly string[]): void {
-  const writeId = newId();
-  void commit(writeId, saveAgreementOrder(ids, writeId), 'labels.agreementOrder');
-}
+export const orderAgreements = command('labels.agreementOrder', saveAgreementOrder);
 
 /** Subscribes to the latest versions of an agreement, the newest first. For admins. */
 const history = createCollection<AgreementVersion, readonly [string, number]>(storedAgreementVersion, ([id, limit]) =>
@@ -80,22 +77,25 @@ export function author() {
 
 /** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createAgreement(input: AgreementInput, draft?: string): string {
-  const [id, writeId] = [newId(), newId()];
-  void commit(writeId, create(id, input, author(), writeId), 'labels.agreement', { draft });
+  const id = newId();
+  void commit('labels.agreement', create(id, input, author()), { draft });
   return id;
 }
 
 /** Keeps what the next version will be; whoever signs is not concerned. */
-export function updateAgreement(current: AgreementDefinition, input: AgreementInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, author(), writeId), 'labels.agreement', { draft });
-}
+export const updateAgreement = command(
+  'labels.agreement',
+  (current: AgreementDefinition, input: AgreementInput, draft: string) => ({
+    writes: update(current, input, author()),
+    draft,
+  }),
+);
 
 /** Archives an agreement, which removes it from the wizard, or restores it. */
-export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
-  const writeId = newId();
-  void commit(writeId, archive(current, isArchived, author(), writeId), 'labels.agreementArchived');
-}
+export const archiveAgreement = command(
+  'labels.agreementArchived',
+  (current: AgreementDefinition, isArchived: boolean) => archive(current, isArchived, author()),
+);
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>
   documentAt(agreementVersionPath(id)),

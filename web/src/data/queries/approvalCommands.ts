@@ -1,9 +1,9 @@
-import { newId, requestChanges as request, type Changes, type Run } from '@firstmile/domain';
-import { commit } from '../sync/commit.ts';
+import { requestChanges as request, type Changes, type Run } from '@firstmile/domain';
+import { command } from '../sync/commit.ts';
 import { decider } from './approvals.ts';
 
 /** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
-export function requestChanges(run: Run, reasons: Changes, draft: string): void {
-  const id = newId();
-  void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested', { draft });
-}
+export const requestChanges = command('labels.changesRequested', (run: Run, reasons: Changes, draft: string) => ({
+  writes: request(run, decider(), reasons),
+  draft,
+}));

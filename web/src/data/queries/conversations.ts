@@ -21,7 +21,7 @@ import {
 import { ID, idOf, isWaiting, queryOf, type Entry } from '@firstmile/sync';
 import { useState } from 'react';
 import { createCollection } from '../sync/collection.ts';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { queueStore } from '../sync/queueStore.ts';
 import { currentUser, type SessionUser } from '../session/sessionStore.ts';
@@ -123,18 +123,15 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
 }
 
 /** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
-export function sendMessage(clientId: string, input: MessageInput, draft?: string): void {
-  const id = newId();
+export const sendMessage = command('labels.message', (clientId: string, input: MessageInput, draft?: string) => {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  void commit(id, send(clientId, newId(), from, input, id), 'labels.message', { draft });
-}
+  return { writes: send(clientId, newId(), from, input), draft };
+});
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
-export function readConversation(conversation: Conversation, seen: number): void {
-  const id = newId();
-  const side = sideOf(conversation.id);
-  void commit(id, markAsRead(conversation, author(currentUser()), seen, id, side), 'labels.messagesRead');
-}
+export const readConversation = command('labels.messagesRead', (conversation: Conversation, seen: number) =>
+  markAsRead(conversation, author(currentUser()), seen, sideOf(conversation.id)),
+);
 
 /** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */
 export const sideOf = (clientId: string): Side => (currentUser()?.client === clientId ? 'client' : 'team');
@@ -181,11 +178,10 @@ export function useNotes(clientId: string) {
 }
 
 /** Writes a note down. Throws `invalid-input` with the fields that are not right. */
-export function addNote(clientId: string, text: string, draft: string): void {
-  const id = newId();
-  void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note', { draft });
-}
+export const addNote = command('labels.note', (clientId: string, text: string, draft: string) => ({
+  writes: add(clientId, newId(), author(currentUser()), text),
+  draft,
+}));
 
 /** Removes a note. */
-export const removeNote = (clientId: string, id: string): void =>
-  void commit(newId(), remove(clientId, id), 'labels.noteRemoved');
+export const removeNote = command('labels.noteRemoved', remove);

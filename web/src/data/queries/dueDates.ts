@@ -1,6 +1,5 @@
 import {
   DEFAULT_SCHEDULE,
-  newId,
   onboardingPath,
   pauseReminders as pause,
   remindNow as remind,
@@ -13,7 +12,7 @@ import {
   type Task,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
 const schedules = createCollection<StoredSchedule, string>(storedSchedule, () => documentAt(settingsPath('reminders')));
@@ -29,27 +28,21 @@ export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready'
 
 /** Saves the schedule of reminders. Rejects with `invalid-input` and the wrong fields. */
 export async function saveSchedule(schedule: Schedule): Promise<void> {
-  const id = newId();
-  await commit(id, save(schedule, id), 'labels.schedule');
+  await commit('labels.schedule', save(schedule));
 }
 
 /**
  * Sets the due date of the task at `path`, in ms since 1970; null removes it. Throws AppError when it has passed, or it is not the client's
  * turn.
  */
-export function setDueDate(path: string, task: Task, dueAt: number | null): void {
-  const id = newId();
-  void commit(id, set(path, task, dueAt, id, Date.now()), 'labels.dueDate');
-}
+export const setDueDate = command('labels.dueDate', (path: string, task: Task, dueAt: number | null) =>
+  set(path, task, dueAt, Date.now()),
+);
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
-export function remindNow(path: string, task: Task): void {
-  const id = newId();
-  void commit(id, remind(path, task, id), 'labels.reminder');
-}
+export const remindNow = command('labels.reminder', remind);
 
 /** Pauses all reminders of a client, or resumes them. */
-export function pauseReminders(uid: string, isPaused: boolean): void {
-  const id = newId();
-  void commit(id, pause(onboardingPath(uid), isPaused, id), 'labels.remindersPaused');
-}
+export const pauseReminders = command('labels.remindersPaused', (uid: string, isPaused: boolean) =>
+  pause(onboardingPath(uid), isPaused),
+);

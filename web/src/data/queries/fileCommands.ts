@@ -18,7 +18,7 @@ import {
   say,
 } from '@firstmile/domain';
 import { forgotten } from '../device.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
@@ -27,10 +27,7 @@ import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
-export function approveDocument(uid: string, file: FileRecord): void {
-  const id = newId();
-  void commit(id, approve(uid, file, id), 'labels.documentApproved');
-}
+export const approveDocument = command('labels.documentApproved', approve);
 
 /**
  * Adds files and returns their ids: when this resolves, their bytes are safe on this device, from where they are sent on their own. They
@@ -55,14 +52,13 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const { size } = chosen;
   const bytes = await readBytes(chosen);
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
-  const writeId = newId();
-  const writes = addFile(owner, file, writeId);
+  const writes = addFile(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
   await enqueue(uid, file, bytes, owner).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name }));
   });
-  await commit(writeId, writes, 'labels.fileAdded');
+  await commit('labels.fileAdded', writes);
   sendUploads();
   return file.id;
 }
@@ -79,26 +75,19 @@ const readBytes = (file: File): Promise<ArrayBuffer> =>
 /** Removes a file, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {
   void dequeue(id).catch(() => undefined); // without a disk no bytes wait there
-  void commit(newId(), removal(owner, id), 'labels.fileRemoved');
+  void commit('labels.fileRemoved', removal(owner, id));
 }
 
 /** Renames a file. Throws `invalid-input` for an invalid name. */
-export function renameFile(file: ClientFile, name: string): void {
-  const id = newId();
-  void commit(id, rename(currentClientId(), file, name, id), 'labels.fileRenamed');
-}
+export const renameFile = command('labels.fileRenamed', (file: ClientFile, name: string) =>
+  rename(currentClientId(), file, name),
+);
 
 /** Archives a file. */
-export function archiveFile({ id: fileId }: ClientFile): void {
-  const id = newId();
-  void commit(id, archive(currentClientId(), fileId, id), 'labels.fileArchived');
-}
+export const archiveFile = command('labels.fileArchived', ({ id }: ClientFile) => archive(currentClientId(), id));
 
 /** Restores a file from the archive. */
-export function restoreFile({ id: fileId }: ClientFile): void {
-  const id = newId();
-  void commit(id, restore(currentClientId(), fileId, id), 'labels.fileRestored');
-}
+export const restoreFile = command('labels.fileRestored', ({ id }: ClientFile) => restore(currentClientId(), id));
 
 /**
  * Reads the bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network.

@@ -16,7 +16,7 @@ import {
 } from '@firstmile/domain';
 import { documentAt, queryOf, withId, type Filter } from '@firstmile/sync';
 import { commitInParts, openAssignments, overdue, useOverdue } from './assigning.ts';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { readAgreements } from './agreements.ts';
@@ -68,7 +68,7 @@ export async function assignFlow(
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
   const agreements = await agreementsOf(flow);
-  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId, writeId: newId() };
+  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId };
   const { copies, writes, already } = assign(flow, order);
   await commitInParts(copies, 'labels.flowAssigned');
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
@@ -76,9 +76,7 @@ export async function assignFlow(
 }
 
 /** Deletes an assignment with the client's entries, and its forms. */
-export function deleteFlowAssignment(assignment: FlowAssignment): void {
-  void commit(newId(), remove(assignment), 'labels.flowAssignmentDeleted');
-}
+export const deleteFlowAssignment = command('labels.flowAssignmentDeleted', remove);
 
 /** Reads the agreements, where the flow has a signing step. */
 async function agreementsOf({ steps }: OnboardingFlow) {

@@ -8,7 +8,7 @@ import {
   storedFlow,
 } from '@firstmile/domain';
 import { documentAt, queryOf, type Filter } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, useLoadedItems, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
@@ -51,20 +51,16 @@ export function useFlow(id: string | null) {
 }
 
 /** Creates a flow. Like all saves here it returns at once and throws AppError with the fields that are not right. */
-export function createFlow(input: FlowInput, draft?: string): void {
-  const user = currentUser();
-  const [id, writeId] = [newId(), newId()];
-  const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
-  void commit(writeId, create(id, input, creator, writeId), 'labels.flow', { draft });
-}
+export const createFlow = command('labels.flow', (input: FlowInput, draft?: string) => {
+  const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  return { writes: create(newId(), input, { uid, firstName, lastName }), draft };
+});
 
 /** Replaces a flow's content; those who are playing it keep the version they were given. */
-export function updateFlow(current: OnboardingFlow, input: FlowInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, writeId), 'labels.flow', { draft });
-}
+export const updateFlow = command('labels.flow', (current: OnboardingFlow, input: FlowInput, draft: string) => ({
+  writes: update(current, input),
+  draft,
+}));
 
 /** Deletes a flow; assigned copies stay. */
-export function deleteFlow(id: string): void {
-  void commit(newId(), remove(id), 'labels.flowDeleted');
-}
+export const deleteFlow = command('labels.flowDeleted', remove);

@@ -16,7 +16,7 @@ import { MOST_LISTED, queryOf, withId } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
 import { commitInParts, openAssignments } from './assigning.ts';
 import { readFormsOf } from './formCopies.ts';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { pageParts } from '../sync/pages.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { PATH } from './formAssignments.ts';
@@ -31,24 +31,18 @@ export async function assignForm(
   notes: string,
   dueAt: number | null = null,
 ): Promise<{ assigned: number; already: Assignee[] }> {
-  const writeId = newId();
   const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
-  const { copies, writes, already } = assign(form, users, notes, open, newId, writeId, dueAt, Date.now());
+  const { copies, writes, already } = assign(form, users, notes, open, newId, dueAt, Date.now());
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');
   return { assigned: writes.length, already };
 }
 
 /** Cancels an open assignment, for an admin. */
-export function cancelAssignment(assignment: FormAssignment): void {
-  const id = newId();
-  void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
-}
+export const cancelAssignment = command('labels.assignmentCancelled', cancel);
 
 /** Deletes an assignment with its answers. */
-export function deleteAssignment(id: string): void {
-  void commit(newId(), remove(id), 'labels.assignmentDeleted');
-}
+export const deleteAssignment = command('labels.assignmentDeleted', remove);
 
 /**
  * Exports all assignments of a form as a file for download: `csv` for people, in these words; `json` for programs, in the API's format.

@@ -8,7 +8,7 @@ import {
   storedForm,
 } from '@firstmile/domain';
 import { documentAt, queryOf, type Filter } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
@@ -51,20 +51,17 @@ export function useForm(id: string | null) {
 
 /** Creates a form. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createForm(input: FormInput, draft?: string): string {
-  const user = currentUser();
-  const [id, writeId] = [newId(), newId()];
-  const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
-  void commit(writeId, create(id, input, creator, writeId), 'labels.form', { draft });
+  const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  const id = newId();
+  void commit('labels.form', create(id, input, { uid, firstName, lastName }), { draft });
   return id;
 }
 
 /** Replaces a form's content; those who are filling it in keep the version they were given. */
-export function updateForm(current: CustomForm, input: FormInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, writeId), 'labels.form', { draft });
-}
+export const updateForm = command('labels.form', (current: CustomForm, input: FormInput, draft: string) => ({
+  writes: update(current, input),
+  draft,
+}));
 
 /** Deletes a form; assigned copies stay. */
-export function deleteForm(id: string): void {
-  void commit(newId(), remove(id), 'labels.formDeleted');
-}
+export const deleteForm = command('labels.formDeleted', remove);

@@ -8,12 +8,13 @@ import {
   storedImportPart,
   type ClientImport,
   type ImportedPerson,
+  type Write,
 } from '@firstmile/domain';
 import { ID, queryOf, withId } from '@firstmile/sync';
 import { useEffect, useState } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
-import { commit } from '../sync/commit.ts';
+import { command, commit } from '../sync/commit.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { readPages } from '../sync/readOnce.ts';
 import { sha256 } from '../sync/sha256.ts';
@@ -58,22 +59,19 @@ type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
-  await send(start(newId(), order, people, { uid, firstName, lastName }, newId));
+  await send(start(newId(), order, people, { uid, firstName, lastName }));
 }
 
 /** Sends the missing parts of an import of the same list whose device is gone. */
 export const completeImport = (one: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
-  send(resumeImport(one, people, newId));
+  send(resumeImport(one, people));
 
-async function send(parts: ReturnType<typeof start>): Promise<void> {
-  await Promise.all(parts.map(({ writeId, writes }) => commit(writeId, writes, 'labels.clientImport')));
+async function send(changes: Write[][]): Promise<void> {
+  await Promise.all(changes.map((writes) => commit('labels.clientImport', writes)));
 }
 
 /** Pauses, resumes or ends an import. Throws AppError when it has ended. */
-export function steerImport(one: ClientImport, wish: ClientImport['wish']): void {
-  const writeId = newId();
-  void commit(writeId, steer(one, wish, writeId), 'labels.clientImport');
-}
+export const steerImport = command('labels.clientImport', steer);
 
 /** Reads the people of an import with their outcomes, '' for none yet; needs the network. For admins. */
 export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {

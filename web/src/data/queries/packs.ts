@@ -4,7 +4,6 @@ import {
   formContent,
   formIdOf,
   makePack as make,
-  newId,
   packItemWrites,
   readPack as read,
   type AgreementDefinition,
@@ -17,7 +16,7 @@ import {
   type SettingKind,
   type Unhashed,
 } from '@firstmile/domain';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { author, useAgreements } from './agreements.ts';
 import { useSchedule } from './dueDates.ts';
@@ -75,11 +74,9 @@ const settingItem = <Kind extends SettingKind>(kind: Kind, content: PackContents
   ({ kind, id: kind, version: 0, content }) as Setting;
 
 /** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
-export function takePack(chosen: readonly { item: PackItem; existing: PackExisting }[]): void {
-  const writeId = newId();
-  const writes = chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author(), writeId));
-  void commit(writeId, writes, 'labels.form');
-}
+export const takePack = command('labels.form', (chosen: readonly { item: PackItem; existing: PackExisting }[]) =>
+  chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author())),
+);
 
 /** Definitions that a pack may contain. */
 export interface Definitions {

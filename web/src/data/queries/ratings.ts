@@ -1,14 +1,13 @@
 import {
   declineRating as decline,
   MAX_RATING,
-  newId,
   rateOnboarding as rate,
   type Rating,
   type RatingInput,
   storedRating,
 } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
+import { command } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
@@ -44,13 +43,7 @@ export function useIsRatingOpen(): boolean {
 }
 
 /** Rates the onboarding, once. Returns at once and throws AppError with the wrong fields. */
-export function rateOnboarding(input: RatingInput): void {
-  const id = newId();
-  void commit(id, rate(currentUser()?.uid ?? '', input, id), 'labels.rating');
-}
+export const rateOnboarding = command('labels.rating', (input: RatingInput) => rate(currentUser()?.uid ?? '', input));
 
 /** Declines to rate: no device asks again. */
-export function declineRating(): void {
-  const id = newId();
-  void commit(id, decline(currentUser()?.uid ?? '', id), 'labels.ratingDeclined');
-}
+export const declineRating = command('labels.ratingDeclined', () => decline(currentUser()?.uid ?? ''));

@@ -182,7 +182,7 @@ export class Live<T> implements LiveView {
 
   #show({ documents, isFromCache }: Served): void {
     const { entries } = queueStore.getState();
-    const laid = layOver(this.description, documents, entries, knownData);
+    const laid = layOver(this.description, { served: documents, pending: entries, known: knownData });
     // only the server can say that a document is missing
     const isUnknown =
       this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;

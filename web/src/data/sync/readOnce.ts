@@ -15,7 +15,8 @@ const PATIENCE_MS = 1500;
  * when this device is asked for one document that it does not have.
  */
 export async function readOnce(description: Description, from: From, patience = PATIENCE_MS): Promise<Document[]> {
-  const lay = (served: Document[]) => layOver(description, served, queueStore.getState().entries, knownData);
+  const lay = (served: Document[]) =>
+    layOver(description, { served, pending: queueStore.getState().entries, known: knownData });
   try {
     return lay(await served(description, from, patience));
   } catch (error) {
@@ -36,7 +37,7 @@ export async function* readPages(
   for (let startAfter = query.startAfter; ;) {
     const all = { ...query, ...(startAfter && { startAfter }) };
     const found = await served({ ...all, limit: size }, from, patience);
-    const laid = layOver(all, found, queueStore.getState().entries, knownData);
+    const laid = layOver(all, { served: found, pending: queueStore.getState().entries, known: knownData });
     const news = laid.filter(({ path }) => !given.has(path)); // documents yet to be created are on each page
     for (const { path } of news) given.add(path);
     if (news.length > 0) yield news;

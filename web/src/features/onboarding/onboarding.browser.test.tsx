@@ -1,5 +1,5 @@
 import { declineFaults, type SignatureRecord } from '@firstmile/evidence';
-import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Decline, type Run } from '@firstmile/domain';
+import { AGREEMENTS, newOnboarding, saveOnboardingStep, stamp, type Decline, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
@@ -24,7 +24,7 @@ afterAll(() => page.viewport(1280, 800));
 async function openOnboarding(done: number, docsOf: (client: SessionUser) => object = () => ({})) {
   const client = person('USER');
   const path = `onboardings/${client.uid}`;
-  const stored = done === 0 ? newOnboarding(client.uid, 'w0') : { ...exampleRun(done), userId: client.uid };
+  const stored = done === 0 ? newOnboarding(client.uid) : { ...exampleRun(done), userId: client.uid };
   const app = await openApp('/onboarding', client, { [path]: stored, ...docsOf(client) });
   return { ...app, client, run: () => app.database.store.read<Run>(path) };
 }
@@ -145,7 +145,7 @@ test('the project is entered by keyboard, and the review leads back to a step', 
 test('it opens behind a step that an earlier page kept and did not come to send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
-  const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data, 'w1');
+  const writes = stamp(saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data), 'w1');
   const entry = {
     id: 'w1',
     uid: client.uid,

@@ -1,18 +1,9 @@
-import type { ProjectDetails } from '@firstmile/domain';
+import { projectDetailsFields, type ProjectDetails } from '@firstmile/domain';
 import { fieldsOf } from '../stepProps.ts';
 
 export type ProjectDetailsForm = Record<keyof ProjectDetails, string>;
 
-const FIELDS: readonly (keyof ProjectDetails)[] = [
-  'projectTitle',
-  'projectType',
-  'projectDescription',
-  'projectGoals',
-  'targetAudience',
-  'projectTimeline',
-  'projectBudget',
-  'specialRequirements',
-];
+const FIELDS = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
 
 /** Saved project details as the form shows them; blanks where nothing is saved. */
 export function projectDetailsToForm(data: unknown): ProjectDetailsForm {

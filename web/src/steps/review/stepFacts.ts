@@ -1,4 +1,4 @@
-import { choiceName, agreementName } from '@firstmile/domain';
+import { choiceName, agreementName, projectDetailsFields } from '@firstmile/domain';
 import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType, Said } from '@firstmile/domain';
 import type { useTranslation } from 'react-i18next';
 import type { useDateTime } from '#lib/dateTime.ts';
@@ -46,22 +46,18 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: 
 /** What was chosen from a list of ours is stored in English; what was typed stays as it is. */
 const said = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(choiceName(value)) : value);
 const CHOSEN = ['industry', 'projectType', 'projectTimeline', 'projectBudget'];
-const COMPANY = [
-  'companyName',
-  'industry',
-  'website',
-  'employeeCount',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-] as const satisfies (keyof CompanyInfo)[];
-const PROJECT = [
-  'projectTitle',
-  'projectType',
-  'projectDescription',
-  'projectGoals',
-  'targetAudience',
-  'projectTimeline',
-  'projectBudget',
-  'specialRequirements',
-] as const satisfies (keyof ProjectDetails)[];
+const COMPANY = keysOf<CompanyInfo>({
+  companyName: true,
+  industry: true,
+  website: true,
+  employeeCount: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+});
+const PROJECT = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
+
+/** Lists the fields in their order here; the compiler asks for one that is missing. */
+function keysOf<T>(fields: Record<keyof T, true>): (keyof T)[] {
+  return Object.keys(fields) as (keyof T)[];
+}

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
-import { mailFrame } from '../../domain/src/notifications/mail.ts';
-import type { Language } from '../../domain/src/people/preferences.ts';
-import type { MailKind } from '../../domain/src/notifications/mail.ts';
-import { textBody } from '../../domain/src/notifications/textMessage.ts';
-import { translate } from '../../texts/translate.ts';
-import type { Stack } from './stack.ts';
+import { mailFrame } from '../../../domain/src/notifications/mail.ts';
+import type { Language } from '../../../domain/src/people/preferences.ts';
+import type { MailKind } from '../../../domain/src/notifications/mail.ts';
+import { textBody } from '../../../domain/src/notifications/textMessage.ts';
+import { translate } from '../../../texts/translate.ts';
+import type { Stack } from '../../../web/vite/stack.ts';
 
 interface Mail {
   to: string;

@@ -1,0 +1,53 @@
+import { checked, listOf, numeric, optional, part, recordOf, text, type Described } from '../core/reader.ts';
+
+// What a step saves, by its shape. First screens read these; which values people may enter is in the schema of each step
+// (`companyInfo.ts` and so on), which the compiler holds to the same fields.
+
+export const companyInfoFields = {
+  companyName: text,
+  industry: text,
+  website: text,
+  contactName: text,
+  contactEmail: text,
+  contactPhone: text,
+  employeeCount: numeric,
+};
+export type CompanyInfo = Described<typeof companyInfoFields>;
+
+export const projectDetailsFields = {
+  projectTitle: text,
+  projectType: text,
+  projectDescription: text,
+  projectGoals: text,
+  targetAudience: text,
+  projectTimeline: text,
+  projectBudget: text,
+  specialRequirements: optional(text),
+};
+export type ProjectDetails = Described<typeof projectDetailsFields>;
+
+const uploadedFile = recordOf({
+  id: text,
+  name: text,
+  /** The hash of its bytes; functions write it when the step is completed. */
+  sha256: optional(text),
+  size: numeric,
+  type: text,
+  uploadedAt: text,
+});
+export const fileUploadFields = { uploadedFiles: listOf(part(uploadedFile)) };
+/** The files that were submitted with the step; each file also has a document of its own (`files/file.ts`). */
+export type FileUpload = Described<typeof fileUploadFields>;
+export type UploadedFile = ReturnType<typeof uploadedFile>;
+
+const signedDocument = recordOf({
+  id: numeric,
+  name: text,
+  status: checked<string>((value) => value === 'signed', 'signed'),
+  signedAt: text,
+  signatureId: text,
+});
+export const documentSigningFields = { signedDocuments: listOf(part(signedDocument)) };
+/** The signed documents, numbered from 1 in the order of the run. */
+export type DocumentSigning = Described<typeof documentSigningFields>;
+export type SignedDocument = ReturnType<typeof signedDocument>;
