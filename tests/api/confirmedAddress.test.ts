@@ -5,6 +5,7 @@ import {
   newId,
   onboardingPath,
   signDocument,
+  stamp,
   storedAgreementVersion,
   type AgreementVersion,
   type Signature,
@@ -60,7 +61,7 @@ it('is taken from a browser whose token says that it is confirmed', async () => 
 
 it('is looked at again when the receipt is sealed: what came past the rules is refused', async () => {
   const person = await newClient();
-  const [write] = signs(person);
+  const [write] = stamp(signs(person), 'w');
   const data = write?.op === 'create' ? (write.data as unknown as Signature) : null;
   await db.doc(write?.path ?? '').create({ ...data, createdAt: Timestamp.now() });
   const [receipt] = await receiptsOf(person.uid, 1);
