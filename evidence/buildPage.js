@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-/** The page that verifies bundles, as one file that asks nothing of any network: its policy forbids that. */
+/** Builds the page that verifies bundles, as one file that uses no network: its policy forbids that. */
 export async function buildPage() {
   const script = (await buildScript()).replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(script).digest('base64');
   return pageWith(`'sha256-${hash}'`, `<script>${script}</script>`);
 }
 
-/** The same page for the site, whose policy allows no script within a page: the script is a file named by its hash. */
+/** Builds the same page for the site, whose policy allows no inline scripts: the script is a file named by its hash. */
 export async function buildSitePage() {
   const script = await buildScript();
   const name = `assets/verify-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
@@ -30,8 +30,8 @@ async function buildScript() {
 }
 
 /**
- * @param {string} source where the policy allows scripts from
- * @param {string} script the element
+ * @param {string} source the policy's sources of scripts
+ * @param {string} script the script element
  */
 const pageWith = (source, script) => `<!doctype html>
 <html lang="en">

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const packages = resolve(import.meta.dirname, '../node_modules');
-/** Those of the main family, one of each script, and the slices of Chinese and Korean. */
+/** Matches the files of the main family, one file for each script, and the slices of Chinese and Korean. */
 const FILES = /^noto-sans-(latin-400|latin-700|devanagari-400|([a-z]+)-\2-400|(sc|kr)-\d+-400)-normal\.woff$/;
 
-/** Where the files of all fonts are with which PDFs can be printed. */
+/** Finds the files of all fonts for PDFs. */
 export function fontFiles() {
   const families = readdirSync(`${packages}/@fontsource`)
     .filter((name) => name.startsWith('noto-sans'))

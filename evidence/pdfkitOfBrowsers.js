@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** pdfkit as browsers get it: under Node, too, for its other build packs with another library, and so into other bytes. */
+/** The browser build of pdfkit, used under Node too: the other build compresses with another library, into other bytes. */
 export const pdfkitOfBrowsers = resolve(import.meta.dirname, '../node_modules/pdfkit/js/pdfkit.browser.mjs');

@@ -1,7 +1,7 @@
 """Checks a bundle of evidence: python3 verify.py bundle.zip [--head HASH] [--key FINGERPRINT]...
 
-Needs Python 3.8 or newer and its package cryptography. Asks no network. What it checks and why: FORMAT.txt.
-It finds what was changed; which times and orders are merely improbable, verify.html says in more detail.
+Needs Python 3.8 or newer and its package cryptography. Uses no network. FORMAT.txt says what it checks and why.
+It finds changes; verify.html also reports improbable times and orders.
 """
 import argparse, base64, hashlib, io, json, re, zipfile
 
@@ -35,7 +35,7 @@ def no_fraction(text):
 
 
 def read(files, path):
-    """What a JSON file says, if its bytes are the canonical form of that."""
+    """Parses a JSON file whose bytes must be the canonical form of its content."""
     value = json.loads(files[path].decode("utf-8"), parse_float=no_fraction, parse_constant=no_fraction)
     if canonical(value).encode("utf-8") != files[path]:
         raise ValueError("it is not in canonical form")
@@ -70,7 +70,7 @@ def unzip(data):
 
 
 class TooMuch(BaseException):
-    """More is wrong than can be listed."""
+    """Too many faults to list."""
 
 
 class Bundle:
@@ -84,7 +84,7 @@ class Bundle:
         self.errors.append(where + ": " + what)
 
     def blame(self, receipt, where, what, *reasons):
-        """A fault that the sealed receipt names as a reason was seen by the server: it is no forgery."""
+        """Reports a fault: as a note if the sealed receipt names it as a reason (the server saw it), otherwise as an error."""
         named = receipt and set(reasons) & set(receipt["body"].get("reasons", []))
         (self.notes.append(where + ": " + what + ", as the server noted") if named else self.error(where, what))
 
@@ -252,7 +252,7 @@ class Bundle:
                 self.error(path, "the chain holds another hash of it, or none")
 
     def stamps(self):
-        """Whose stamp it is, openssl ts -verify says with the authority's certificate."""
+        """Compares the time stamps with their entries. Only openssl ts -verify checks whose stamp one is."""
         earlier = {}
         for entry in read(self.files, "chain.json"):
             earlier[entry["entryHash"]] = entry["seq"]
@@ -287,7 +287,7 @@ class Bundle:
 
 
 def verify(data, head="", keys=()):
-    """The faults of a bundle, what else is worth a look, and what is signed in it. `head` and `keys` in hex, as known from elsewhere."""
+    """Returns a bundle's errors, its notes and its signatures. `head` and `keys`: in hex, known from elsewhere."""
     try:
         bundle = Bundle(unzip(data))
     except Exception as problem:

@@ -30,13 +30,13 @@ it.each([
   ['doctor', [], '--project takes the id of a project.'],
   ['doctor', ['--project', 'Shop_1'], '--project takes the id of a project.'],
   ['simulate', ['--runs', 'many'], '--runs takes a whole number from 1 on and is "many".'],
-])('%s %j is answered with a sentence and the usage', { tags: ['wide'] }, (script, args, sentence) => {
+])('%s %j prints a sentence and the usage', { tags: ['wide'] }, (script, args, sentence) => {
   const { status, stdout, stderr } = run(script, args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr.split('\n')).toEqual([sentence, expect.stringMatching(/^Usage: (npm run|npx tsx) /), '']);
 });
 
-it('a file that is no bundle is judged as one that was changed', () => {
+it('a file that is not a bundle counts as changed', () => {
   expect(run('verify', ['package.json'])).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('Do not rely on this file'),

@@ -5,11 +5,11 @@ import { firstAdminPath, newId, sessionsPath, teamMarkPath, userPath, type Role 
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
-/** Place of the accounts: a project in production, or the local stack behind the address of its web server. */
+/** The place of the accounts: a project in production, or the local stack behind its web server's address. */
 type Target = { project: string } | { url: string; localProject?: string };
 
 /**
- * Gives a registered user the role ADMIN, or another one: sets the claim and the profile, for rules need both. Ends the user's sessions,
+ * Gives a registered user the role ADMIN, or another one: sets the claim and the profile, because rules need both. Ends the user's sessions,
  * whose tokens still have the old role. Throws `Refusal` when the user or the stack is missing.
  */
 export async function makeAdmin(email: string, target: Target, role: Role = 'ADMIN'): Promise<void> {
@@ -44,7 +44,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   await write(sessionsPath(user.uid), { target, fields: { endedAt }, mustExist: false });
 }
 
-/** Refuses when no other administrator can sign in: nobody could make one in the app any more. */
+/** Refuses when no other administrator can sign in, because then nobody could make one in the app. */
 async function needOtherAdmin(uid: string, target: Target) {
   const isAdmin = { fieldFilter: { field: { fieldPath: 'role' }, op: 'EQUAL', value: { stringValue: 'ADMIN' } } };
   const body = { structuredQuery: { from: [{ collectionId: 'users' }], where: isAdmin } };

@@ -37,7 +37,7 @@ function overlapping(count: number, length: number): Uint8Array<ArrayBuffer> {
 const replaced = (path: string, content: Uint8Array) =>
   zipSync({ ...unpack(genuine).files, [path]: content }, { level: 9 });
 
-describe('what is no bundle', () => {
+describe('a file that is not a bundle', () => {
   it.each<[string, () => Uint8Array, string]>([
     ['nothing', () => new Uint8Array(), 'it cannot be read'],
     ['a text', () => bytes('Dear Sir or Madam'), 'it cannot be read'],
@@ -50,7 +50,7 @@ describe('what is no bundle', () => {
       () => zipSync(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`${at}`, new Uint8Array()]))),
       'it has more than 5,000 files',
     ],
-  ])('is answered by a sentence: %s', async (_what, made, sentence) => {
+  ])('is refused with a sentence: %s', async (_what, made, sentence) => {
     const result = await verifyBundle(made());
     expect(result.findings).toEqual([{ level: 'error', where: 'the zip file', what: sentence }]);
     expect(reportOf(result).verdict).toBe('bad');
@@ -67,7 +67,7 @@ describe('what is no bundle', () => {
     expect(reportOf(await verifyBundle(made())).verdict).toBe('bad');
   });
 
-  it('is listed no longer than anybody reads: a chain of two hundred thousand numbers', async () => {
+  it('reports a limited number of findings for a chain of two hundred thousand numbers', async () => {
     const { findings } = await verifyBundle(replaced('chain.json', bytes(`[${'0,'.repeat(200_000)}0]`)));
     expect(findings.length).toBeLessThan(10_010);
     expect(findings.at(-1)?.what).toBe('more is wrong with it than can be listed');

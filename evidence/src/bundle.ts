@@ -97,7 +97,7 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
 export const declinePath = (declineId: string) => `declines/${declineId}.json`;
 export const countersignaturePath = (signatureId: string) => `countersignatures/${signatureId}.json`;
 
-/** The file of the text about signing electronically that a record names. */
+/** Names the file of the text about electronic signing that a record refers to. */
 export const disclosurePath = ({ textSha256 }: NonNullable<SignatureRecord['disclosure']>) =>
   documentPath(textSha256, 'text/plain');
 

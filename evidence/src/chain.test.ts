@@ -5,7 +5,7 @@ import { testKey } from './testing.ts';
 const entry = { clientId: 'ada', type: 'DECLINED', at: '2026-03-01T10:00:00.000Z', by: 'ada', body: {} } as const;
 const facts = (chain: readonly ChainEntry[]) => chain.map(({ seq, type, sealKeyId }) => [seq, type, sealKeyId]);
 
-it('has the key that sealed the end of a chain introduce a new one, once', async () => {
+it('lets the key that sealed the end of a chain introduce a new one, once', async () => {
   const [old, fresh] = [await testKey(), await testKey()];
   const first = await extendChain({ entry, before: null, sealer: old, earlier: [] });
   const last = first.at(-1) ?? null;
@@ -23,7 +23,7 @@ it('has the key that sealed the end of a chain introduce a new one, once', async
   expect(await introduction({ entry, before: next[1] ?? null, sealer: fresh, earlier: [old] })).toBeNull();
 });
 
-it('introduces nobody at the beginning of a chain, and without the earlier key', async () => {
+it('introduces no key at the start of a chain, or without the earlier key', async () => {
   const [old, fresh] = [await testKey(), await testKey()];
   expect(facts(await extendChain({ entry, before: null, sealer: fresh, earlier: [old] }))).toEqual([
     [1, 'DECLINED', fresh.keyId],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await newScene();
 });
 
-/** The lines of a section in the report about a bundle whose second receipt also contains `body`. */
+/** Returns the lines of a section in the report about a bundle whose second receipt also contains `body`. */
 async function linesOf(body: object, title = 'Signatures'): Promise<string[]> {
   const forgery = new Forgery(scene.zip, scene.server.sealer);
   Object.assign(forgery.chain[1]?.body ?? {}, body);
@@ -34,7 +34,7 @@ describe('the report of a bundle', () => {
     expect(unknown).toContain('Account: Ada Marsh <ada@example.com>, not known whether its address was confirmed.');
   });
 
-  it('says by which call it came, from where, and how its session was begun', async () => {
+  it('says which API call brought it, from where, and how its session began', async () => {
     const call = { door: 'api', ip: '203.0.113.5', provider: 'password', secondFactor: 'totp' };
     const [first, line] = await linesOf({ call });
     expect(line).toContain('Came by a call of the API from 203.0.113.5, signed in with password and totp.');
@@ -43,19 +43,19 @@ describe('the report of a bundle', () => {
     expect(bare).toContain('Came by a call of the app from ::1.');
   });
 
-  it('says how the clocks stood to each other', async () => {
+  it('says how far the clocks differed', async () => {
     const clock = ['The device says that it was signed 3 days before the server received it.'];
     expect((await linesOf({ clock }))[1]).toContain(clock[0]);
   });
 
-  it('leaves out what is no text, whoever sealed it', async () => {
+  it('leaves out values that are not text, whoever sealed them', async () => {
     const lines = await linesOf({ account: 7, call: [null], clock: { 0: 'x' } });
     expect(lines[1]).toBe((await linesOf({}))[1]);
   });
 });
 
 describe("a device's key", () => {
-  it('is held against what the receipt says of it, and its file is named', async () => {
+  it('is compared with the receipt, and a finding names its file', async () => {
     const { server, device, zip } = scene;
     const [key] = server.keys;
     expect(server.chain[0]?.body).toMatchObject({
@@ -74,7 +74,7 @@ describe("a device's key", () => {
   });
 });
 
-describe('the text that was declined', () => {
+describe('a declined text', () => {
   const declined = async (templateSha256: string) => {
     const forgery = new Forgery(scene.zip, scene.server.sealer);
     await forgery.append('DECLINED', { declineId: 'd', templateSha256, mediaType: 'text/plain' }, scene.server.sealer);
@@ -89,7 +89,7 @@ describe('the text that was declined', () => {
   });
 });
 
-it('a genuine record without a key that the server knew has none in its receipt', async () => {
+it('a genuine record whose key the server did not know has none in its receipt', async () => {
   const { server } = await newScene();
   server.keys.length = 0;
   await server.receive(await signRecord(await exampleBody('s9'), server.head, scene.device));

@@ -11,7 +11,7 @@ export function pack(files: Files): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(sorted), OPTIONS);
 }
 
-/** The largest size after unpacking, in bytes; no bundle reaches it, even if somebody compressed it. */
+/** The largest size after unpacking, in bytes; no bundle reaches it, even a compressed one. */
 const MOST_UNPACKED = 256 * 2 ** 20;
 /** The most files of a zip; no bundle reaches it, since a signature has four. */
 const MOST_FILES = 5_000;

@@ -6,7 +6,7 @@ import { signRecord } from './record.ts';
 import { exampleBody, TestServer } from './testing.ts';
 import { verifyBundle } from './verify.ts';
 
-/** A forger with the deployment's key can seal anything, but cannot make the content agree with the devices' signatures and with itself. */
+/** A forger with the deployment's key can seal anything, but the content then contradicts the devices' signatures or itself. */
 let scene: Scene;
 let { server, device, zip } = {} as Scene;
 
@@ -28,7 +28,7 @@ describe('a bundle that contradicts itself', () => {
     expect(await findings(change)).toContainEqual(expect.stringMatching(expected));
   });
 
-  it('names a version that its record is not of', async () => {
+  it('finds a version that its record contradicts', async () => {
     const other = new TestServer(server.sealer);
     await other.register(device);
     const own = await exampleBody('onboarding-service-agreement-v2-3');
@@ -39,7 +39,7 @@ describe('a bundle that contradicts itself', () => {
     ]);
   });
 
-  it('is countersigned by the client', async () => {
+  it('finds a countersignature by the client', async () => {
     const countersignatures = server.countersignatures.map((one) => ({ ...one, signerUid: 'ada' }));
     const { findings: found } = await verifyBundle(await server.bundle({ countersignatures }));
     expect(found.map(({ what }) => what)).toContain(
@@ -47,7 +47,7 @@ describe('a bundle that contradicts itself', () => {
     );
   });
 
-  it('is found by nothing of this in a genuine one', async () => {
+  it('reports no contradiction in a genuine bundle', async () => {
     expect(await findings(() => {})).toEqual([]);
   });
 });

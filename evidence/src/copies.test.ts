@@ -41,7 +41,7 @@ it('finds signed PDFs that were exchanged between two signatures', async () => {
   ]);
 });
 
-it('warns of a signed PDF that is not the one that was delivered, and takes one that is', async () => {
+it('warns about a signed PDF other than the delivered one, and accepts the delivered one', async () => {
   expect(await findings(() => {})).toEqual([]);
   expect(await findings(({ files }) => void (files['signed/s0.pdf'] = pdf('third')))).toEqual([
     expect.stringMatching(/^warning signed\/s0.pdf: it is not the copy that was delivered \(entry 3\)/),
@@ -53,7 +53,7 @@ const made = async (signatureId: string, bytes: Uint8Array<ArrayBuffer>) => ({
   copySha256: await sha256(bytes),
 });
 
-it('holds each signed PDF against the hashes that were sealed of it', async () => {
+it('compares each signed PDF with its sealed hashes', async () => {
   const sealed = async (forgery: Forgery) => {
     for (const [id, bytes] of Object.entries(PDFS)) await forgery.append('COPY_MADE', await made(id, bytes));
   };
@@ -70,7 +70,7 @@ it('holds each signed PDF against the hashes that were sealed of it', async () =
   ]);
 });
 
-it('takes a later PDF of the same, as after a countersignature', async () => {
+it('accepts a later PDF of the same signature, as after a countersignature', async () => {
   expect(
     await findings(async (forgery) => {
       await forgery.append('COPY_MADE', await made('s0', pdf('third')));
@@ -79,7 +79,7 @@ it('takes a later PDF of the same, as after a countersignature', async () => {
   ).toEqual([]);
 });
 
-it('finds a PDF of which no entry holds the hash, where entries hold those of others', async () => {
+it('finds a PDF without a sealed hash where other PDFs have one', async () => {
   const forgery = new Forgery(await server.bundle(), server.sealer);
   for (const [id, bytes] of Object.entries(PDFS)) forgery.files[`signed/${id}.pdf`] = bytes;
   await forgery.append('COPY_MADE', await made('s0', PDFS.s0));
@@ -88,7 +88,7 @@ it('finds a PDF of which no entry holds the hash, where entries hold those of ot
   ]);
 });
 
-it('names a delivered copy of what is not there', async () => {
+it('finds a delivered copy of a signature that does not exist', async () => {
   const copySha256 = await sha256(PDFS.s0);
   expect(await findings((forgery) => forgery.append('COPY_DELIVERED', { signatureId: 'gone', copySha256 }))).toEqual([
     'error chain.json, entry 5: it is about gone, which is no record here',

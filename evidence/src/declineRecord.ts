@@ -62,7 +62,7 @@ export async function signDecline(body: Omit<DeclineBody, 'integrity'>, device: 
 /** Computes the hash that a declined record should name as its own. */
 export const declineHashOf = (record: DeclineRecord): Promise<string> => ownHashOf('decline/1', record);
 
-/** The facts of a record that stand in its decline and in the sealed entry, too, by their names there. */
+/** Picks the facts of a record that its decline and the sealed entry repeat, by their names there. */
 export function factsOfDecline({ declineId, runId, what, who, reason, when, where }: DeclineRecord) {
   const { version: agreementVersion, title: agreementTitle, agreementId, locale, mediaType, templateSha256 } = what;
   const { deviceTime: declinedAt, openedAt, timeZone, utcOffsetMinutes, offline } = when;
@@ -83,7 +83,7 @@ export type DeclineChecks = Pick<
 
 /**
  * Judges the record of a decline on the server. Nothing is refused: a decline binds nobody and stands by its account, like one
- * without a record. What is wrong with the record is a reason. `isSigned`: the device signed just this decline.
+ * without a record. A fault of the record becomes a reason. `isSigned`: the device signed just this decline.
  */
 export async function judgeDecline(
   record: unknown,

@@ -22,7 +22,7 @@ const findingsOf = ({ findings }: Awaited<ReturnType<typeof verifyBundle>>) =>
 const lineOf = (result: Awaited<ReturnType<typeof verifyBundle>>) =>
   reportOf(result).sections.find(({ title }) => title === 'Declined')?.lines[0];
 
-/** Changes a record as nobody with the device's key can. */
+/** Changes a record without the device's key. */
 async function changed(record: DeclineRecord, changes: Partial<DeclineRecord>): Promise<DeclineRecord> {
   const whole = { ...record, ...changes };
   return { ...whole, recordHash: await declineHashOf(whole) };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a decline', () => {
-  it('that a device signed is shown as such, beside a later signature of the same text', async () => {
+  it('signed by a device is shown as signed, beside a later signature of the same text', async () => {
     const server = await newServer();
     expect(await server.receiveDecline(await signDecline(await exampleDeclineBody(ID), device))).toEqual([]);
     await server.receive(await signRecord(await exampleBody(ID), '', device));
@@ -42,7 +42,7 @@ describe('a decline', () => {
     expect(lineOf(result)).toContain('Signed by a device. Reason: Too long.');
   });
 
-  it('that no device signed is shown as what it is', async () => {
+  it('not signed by a device is shown as such', async () => {
     const server = await newServer();
     const forgery = new Forgery(await server.bundle(), server.sealer);
     await forgery.append('DECLINED', { declineId: ID, reason: 'Too long.' });
@@ -72,7 +72,7 @@ describe('a decline', () => {
       'keyUnknown',
       `warning ${PATH}: the device's key is not in keys.json: the server did not know it`,
     ],
-  ])('%s is kept, with the reason, and not shown as signed', async ([, change, reason, finding]) => {
+  ])('%s is kept with the reason, and not shown as signed', async ([, change, reason, finding]) => {
     const server = await newServer();
     expect(await server.receiveDecline(await change(await signDecline(await exampleDeclineBody(ID), device)))).toEqual([
       reason,
@@ -83,7 +83,7 @@ describe('a decline', () => {
     expect(lineOf(result)).toContain('Not signed by a device');
   });
 
-  it('that its entry tells otherwise is said to differ', async () => {
+  it('that differs from its entry is reported', async () => {
     const server = await newServer();
     const record = await signDecline(await exampleDeclineBody(ID), device);
     await server.receiveDecline(record);
@@ -96,7 +96,7 @@ describe('a decline', () => {
     expect(await server.receiveDecline(record, { declineId: 'other' })).toEqual(['recordBroken']);
   });
 
-  it('whose record is left out or exchanged is an error', async () => {
+  it('with a missing or exchanged record is an error', async () => {
     const server = await newServer();
     await server.receiveDecline(await signDecline(await exampleDeclineBody(ID), device));
     expect(findingsOf(await verified(server, { declines: [] }))).toEqual([

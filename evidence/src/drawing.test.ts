@@ -23,7 +23,7 @@ describe('a drawing', () => {
     expect(pointsOf(drawing)).toEqual([]);
   });
 
-  it('is made of strokes as a signature has them, the longest and odd ones, too', async () => {
+  it('is made from a signature’s strokes, including the longest and odd ones', async () => {
     const strokes = `[[${'[0,0],'.repeat(4_990)}[1,1]],[],[[480,140]]]`;
     expect(strokes.length).toBeGreaterThan(29_950);
     for (const drawing of [

@@ -1,6 +1,6 @@
 import type { ChainEntry, EntryType } from './chain.ts';
 
-/** The meaning of each type of entry and of the fields in its body; `?` after a name marks an optional field. */
+/** The meaning of each entry type and of its body's fields; `?` after a name marks an optional field. */
 export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<string, string> }> = {
   RECEIPT_ISSUED: {
     about: 'the server received a signature and judged it',

@@ -23,7 +23,7 @@ const forge = (change: ForgeryChange) => async () => {
 describe('a stranger with one genuine bundle and a key of their own', () => {
   const cases = Object.keys(FORGERIES).flatMap((name) => Object.keys(KNOWN).map((known) => [name, known] as const));
 
-  it.each(cases)('cannot make: %s, for who knows %s', async (name, known) => {
+  it.each(cases)('cannot make: %s, if the verifier knows %s', async (name, known) => {
     const forged = await forge(FORGERIES[name] ?? (() => {}))();
     const result = await verifyBundle(forged, KNOWN[known]?.(scene));
     expect(reportOf(result).verdict).toBe('bad');
@@ -32,13 +32,13 @@ describe('a stranger with one genuine bundle and a key of their own', () => {
     );
   });
 
-  it.each(Object.values(KNOWN))('and the genuine one passes for who knows one or the other', async (known) => {
+  it.each(Object.values(KNOWN))('and the genuine bundle passes with each known fact', async (known) => {
     const result = await verifyBundle(zip, known(scene));
     expect(result.findings).toEqual([]);
     expect(reportOf(result)).toMatchObject({ verdict: 'good', headline: 'Nothing was changed since it was sealed.' });
   });
 
-  it('is told of by the entries and the key, and that key alone is said to have sealed', async () => {
+  it('is reported with the entries and the key, and only that key is listed as sealer', async () => {
     const forged = await forge(async (forgery) => {
       await forgery.append('DECLINED', { declineId: 'd', reason: 'I never agreed' });
       await forgery.append('DECLINED', { declineId: 'e', reason: 'Never' });
@@ -51,7 +51,7 @@ describe('a stranger with one genuine bundle and a key of their own', () => {
     expect((await verifyBundle(await idle.packed(server.sealer))).sealKeys).toEqual([server.sealer.keyId]);
   });
 
-  it('gets no headline about changes from who compares nothing', async () => {
+  it('causes no headline about changes if nothing is compared', async () => {
     for (const bytes of [zip, await forge((forgery) => forgery.resealed(own))()]) {
       const { headline, verdict } = reportOf(await verifyBundle(bytes));
       expect(verdict).toBe('open');
@@ -75,7 +75,7 @@ describe('a deployment that changed its key', () => {
     return forgery.packed();
   };
 
-  it('verifies by the old key, the old head, or both keys', async () => {
+  it('verifies with the old key, the old head, or both keys', async () => {
     const bytes = await rotated(true);
     const chainHead = server.chain.at(-1)?.entryHash ?? '';
     const old = server.sealer.keyId;
@@ -84,7 +84,7 @@ describe('a deployment that changed its key', () => {
     expect((await verifyBundle(bytes, { sealKeyIds: [own.keyId] })).isValid).toBe(false);
   });
 
-  it('without an introduction verifies by both keys alone', async () => {
+  it('without an introduction verifies only with both keys', async () => {
     const bytes = await rotated(false);
     const old = server.sealer.keyId;
     expect((await verifyBundle(bytes, { sealKeyIds: [own.keyId, old] })).findings).toEqual([]);
@@ -93,8 +93,8 @@ describe('a deployment that changed its key', () => {
   });
 });
 
-describe('what somebody knows', () => {
-  it('is taken in capitals and with blanks around, and what is cut off is said to be so', async () => {
+describe('a known fact', () => {
+  it('is accepted in capitals and with spaces around it; a truncated one is reported', async () => {
     const chainHead = ` ${server.chain.at(-1)?.entryHash.toUpperCase()}\n`;
     const sealKeyIds = [`\t${server.sealer.keyId.toUpperCase()} `];
     expect(await verifyBundle(zip, { chainHead, sealKeyIds })).toMatchObject({ isValid: true, isCompared: true });
@@ -105,7 +105,7 @@ describe('what somebody knows', () => {
     expect(cut.isValid).toBe(false);
   });
 
-  it('is one fingerprint, several, or the published list, whose names are checked', async () => {
+  it('is one fingerprint, several, or the published list, whose key names are checked', async () => {
     const keys = [server.sealer, own].map(({ keyId, key }) => ({ keyId, key, from: iso(NOW) }));
     expect(await fingerprintsIn(`${'a'.repeat(64)}, ${'b'.repeat(64)}`)).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     expect(await fingerprintsIn(JSON.stringify({ keys }))).toEqual([server.sealer.keyId, own.keyId]);

@@ -18,13 +18,13 @@ describe('FORMAT.txt', () => {
       expect(text).toContain(name);
   });
 
-  it('has words for every reason that the server gives', () => {
+  it('has words for every reason of the server', () => {
     const codes = Object.keys(texts).flatMap((key) => (key.startsWith('verdict.') ? [key.slice(8)] : []));
     expect(codes.filter((code) => !(code in REASONS))).toEqual([]);
     expect(codes.length).toBeGreaterThan(30);
   });
 
-  it('has examples that are right', async () => {
+  it('has correct examples', async () => {
     const { canonical, sealed } = VECTORS;
     expect(await hashOf(canonical.value)).toBe(canonical.sha256);
     expect(await keyIdOf(sealed.key)).toBe(sealed.entry.sealKeyId);

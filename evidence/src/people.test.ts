@@ -36,7 +36,7 @@ async function verified(before: [string, object][], after: [string, object][] = 
 const findingsOf = async (...entries: Parameters<typeof verified>) =>
   (await verified(...entries)).findings.map(({ level, where, what }) => `${level} ${where}: ${what}`);
 
-it('shows who was a person of the client, from when to when', async () => {
+it('lists the client’s people with their periods', async () => {
   const result = await verified(
     [
       ['MEMBER_ADDED', BEN],
@@ -50,7 +50,7 @@ it('shows who was a person of the client, from when to when', async () => {
   ]);
 });
 
-it('warns of a signature by somebody whom no entry names, where the chain names people', async () => {
+it('warns about a signature by a person whom no entry names, if the chain names people', async () => {
   const what = 'ben signed it, and no entry before says that this was a person of the client';
   expect(await findingsOf([['KEY_REGISTERED', key()]])).toEqual([`warning records/s0.json: ${what}`]);
   expect(await findingsOf([])).toEqual([]); // sealed before such entries existed
@@ -59,7 +59,7 @@ it('warns of a signature by somebody whom no entry names, where the chain names 
   ]);
 });
 
-it('warns of a signature that arrived after its signer was removed', async () => {
+it('warns about a signature that arrived after its signer was removed', async () => {
   const forgery = new Forgery(zip, server.sealer);
   const [receipt] = forgery.chain;
   if (!receipt) throw new Error('There is a receipt');
@@ -74,7 +74,7 @@ it('warns of a signature that arrived after its signer was removed', async () =>
   ]);
 });
 
-it('warns of a decline by somebody whom no entry before it names', async () => {
+it('warns about a decline by a person whom no earlier entry names', async () => {
   const declined = { declineId: 'd', signerUid: 'ben' };
   const who = 'ben declined, and no entry before says that this was a person of the client';
   expect(await findingsOf([['MEMBER_ADDED', BEN]], [['DECLINED', declined]])).toEqual([]);
@@ -102,7 +102,7 @@ it('warns of a decline by somebody whom no entry before it names', async () => {
   ).toEqual([]);
 });
 
-it('holds the keys against the entries that registered them', async () => {
+it('compares the keys with the entries that registered them', async () => {
   const what = `the device's key ${device.keyId} is not as entry 1 says that it was registered`;
   expect(await findingsOf([['KEY_REGISTERED', { ...key(), registeredAt: '2026-02-03T10:00:00.000Z' }]])).toContain(
     `error keys.json: ${what}`,

@@ -25,7 +25,7 @@ const SCRIPT = resolve(import.meta.dirname, '../verify.py');
 /** Absent when no Python has cryptography; `npm test` reports that. */
 const python = process.env['PYTHON'];
 
-/** Answers many questions in one process. */
+/** Answers many queries in one process. */
 const DRIVER = `
 import base64, json, sys
 sys.path.insert(0, sys.argv[1])
@@ -115,7 +115,7 @@ describe.skipIf(!python)('verify.py', () => {
     business = await newScene({ isCountersigned: true });
   });
 
-  it('refuses what a stranger makes, and accepts the genuine one, whatever is known of it', async () => {
+  it('refuses a stranger’s forgeries and accepts the genuine bundle, with every known fact', async () => {
     const forged = Object.entries(FORGERIES).map(async ([name, change]) => {
       const forgery = new Forgery(scene.zip, scene.own);
       await change(forgery, scene);
@@ -136,7 +136,7 @@ describe.skipIf(!python)('verify.py', () => {
     );
   });
 
-  it('asks for the fields on the pages as this program does', async () => {
+  it('requires the fields on the pages, like this program', async () => {
     const { whole, without } = await filledBundles();
     const answers = await both([
       { name: 'whole', zip: whole },
@@ -146,7 +146,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.map(({ isValid }) => isValid)).toEqual([true, false]);
   });
 
-  it('finds in what contradicts itself the errors that this program finds', async () => {
+  it('finds the same errors as this program in bundles that contradict themselves', async () => {
     const cases = CONTRADICTIONS.map(async ([name, change]) => {
       const forgery = new Forgery(business.zip, business.server.sealer);
       await change(forgery, business);
@@ -156,7 +156,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(disagreements(await both(await Promise.all(cases)))).toEqual([]);
   });
 
-  it('accepts what the server refused, and refuses it where the receipt does not say so', async () => {
+  it('accepts a record that the server refused, and refuses it if the receipt does not say so', async () => {
     const own = new TestServer(scene.server.sealer);
     await own.register(scene.device);
     await own.signed(1, scene.device);
@@ -176,7 +176,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.map(({ isValid }) => isValid)).toEqual([true, false]);
   });
 
-  it('sees every value that is changed in any of the files, although the manifest lists what the files are now', async () => {
+  it('finds every changed value in every file, although the manifest lists the changed files', async () => {
     const { files } = unpack(business.zip);
     const zips: [string, Uint8Array<ArrayBuffer>][] = [];
     let count = 0;
@@ -198,7 +198,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.length).toBeGreaterThan(300 / STEP);
   });
 
-  it.skipIf(!hasOpenssl())('holds time stamps against the chain', async () => {
+  it.skipIf(!hasOpenssl())('compares time stamps with the chain', async () => {
     const stampedHash = scene.server.chain.at(-1)?.entryHash ?? '';
     const { root, paths } = await merkleTree(['a'.repeat(64), stampedHash, 'b'.repeat(64)]);
     const answer = new LocalAuthority().stamp(stampQuery(root));
@@ -217,7 +217,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.map(({ isValid }) => isValid)).toEqual([true, false, false, false]);
   });
 
-  it('holds the records of declines against the chain, each of their values', async () => {
+  it('compares each value of the records of declines with the chain', async () => {
     const own = new TestServer(scene.server.sealer);
     await own.register(scene.device);
     const record = await signDecline(await exampleDeclineBody('d'), scene.device);
@@ -240,7 +240,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(answers.filter(({ isValid }) => isValid).map(({ name }) => name)).toEqual(['genuine']);
   });
 
-  it('refuses a bundle with a file more, less or changed, and says of what is no zip that it cannot be read', () => {
+  it('refuses a bundle with an added, missing or changed file, and reports that a file that is not a zip cannot be read', () => {
     const { files } = unpack(business.zip);
     const { 'records/s1.json': _gone, ...less } = files;
     const many = pack(Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}`, new Uint8Array()])));
@@ -263,7 +263,7 @@ describe.skipIf(!python)('verify.py', () => {
     expect(await sha256(new TextEncoder().encode(text))).toBe(VECTORS.canonical.sha256);
   });
 
-  it('leaves out, and refuses by, what this program does', async () => {
+  it('has the same hash exclusions and refusing checks as this program', async () => {
     const script = readFileSync(SCRIPT, 'utf8');
     const { LEFT_OUT } = await import('./leftOut.ts');
     const { REFUSING_CHECKS, WARNING_CHECKS } = await import('./checkNames.ts');

@@ -25,15 +25,15 @@ interface Signing {
 const sign = async ({ id, prev, at, when, by = device }: Signing) =>
   signRecord(await exampleBody(id, at, when), prev, by);
 
-describe('what the server makes of a record', () => {
-  it('accepts one that is right', async () => {
+describe('the server’s judgement of a record', () => {
+  it('accepts a valid record', async () => {
     expect(await server.receive(await sign({ id: 's1', prev: '' }))).toMatchObject({
       outcome: 'accepted',
       reasons: [],
     });
   });
 
-  it('accepts one with fields on its pages, and refuses it for other fields than those that were published', async () => {
+  it('accepts one with fields on its pages, and refuses fields other than the published ones', async () => {
     const body = await exampleBody('s1');
     const fieldsSha256 = 'f'.repeat(64);
     const filled = {
@@ -56,7 +56,7 @@ describe('what the server makes of a record', () => {
     });
   });
 
-  it('warns of a clock that is a week behind while online, and of one that is ahead', async () => {
+  it('warns about a clock a week behind while online, and about one that is ahead', async () => {
     for (const at of [NOW - 7 * DAY, NOW + DAY]) {
       const { outcome, reasons } = await server.receive(await sign({ id: `s${at}`, prev: server.head, at }));
       expect(outcome).toBe('accepted-with-warning');
@@ -64,7 +64,7 @@ describe('what the server makes of a record', () => {
     }
   });
 
-  it('warns of a clock that was set by a day, or a day and back, while the document was open', async () => {
+  it('warns about a clock that was set by a day, or forth and back, while the document was open', async () => {
     const openedAt = new Date(NOW - DAY - 120_000).toISOString();
     expect(await server.receive(await sign({ id: 's1', prev: '', at: NOW, when: { openedAt } }))).toMatchObject({
       outcome: 'accepted-with-warning',
@@ -79,7 +79,7 @@ describe('what the server makes of a record', () => {
   it.each([
     [3_600_000, 'clockAhead'],
     [-3_600_000, 'clockBehind'],
-  ])('warns of a device that the last server it heard of found to be %i ms off', async (skewEstimateMs, reason) => {
+  ])('warns about a device whose clock was %i ms off by its last server time', async (skewEstimateMs, reason) => {
     const { reasons } = await server.receive(
       await sign({ id: 's1', prev: '', at: NOW, when: { offline: true, skewEstimateMs } }),
     );
@@ -97,7 +97,7 @@ describe('what the server makes of a record', () => {
       { lastServerTime: ago(20 * DAY), sinceServerTimeMs: 2 * DAY },
       ['clockBehind', 'clockBack'],
     ],
-  ])('does not believe a device to have been offline that %s', async ([, before, when, expected]) => {
+  ])('does not believe that a device was offline that %s', async ([, before, when, expected]) => {
     await server.register(device, NOW - 30 * DAY);
     server.keys.shift();
     const more = { offline: true, sinceServerTimeMs: null, ...when };
@@ -106,7 +106,7 @@ describe('what the server makes of a record', () => {
     );
   });
 
-  it('believes one that heard of a server days before it signed, also after a reload', async () => {
+  it('believes one that heard from a server days before it signed, also after a reload', async () => {
     await server.register(device, NOW - 30 * DAY);
     server.keys.shift();
     const more = { offline: true, lastServerTime: ago(25 * DAY), sinceServerTimeMs: null };
@@ -131,7 +131,7 @@ describe('what the server makes of a record', () => {
     ]);
   });
 
-  it('warns of the second of two devices that signed side by side, and goes on from the last', async () => {
+  it('warns about the second of two devices that signed at the same time, and continues from the last', async () => {
     await server.signed(1, device);
     const head = server.head;
     const tablet = await testKey();
@@ -146,14 +146,14 @@ describe('what the server makes of a record', () => {
     expect(await server.receive(await sign({ id: 'next', prev: server.head }))).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('warns of a record whose predecessor never arrived', async () => {
+  it('warns about a record whose predecessor never arrived', async () => {
     expect(await server.receive(await sign({ id: 's1', prev: 'a'.repeat(64) }))).toMatchObject({
       outcome: 'accepted-with-warning',
       reasons: ['chainCut'],
     });
   });
 
-  it('warns of a key that it does not know, or that was registered after the signing', async () => {
+  it('warns about an unknown key, and about one registered after the signing', async () => {
     const stranger = await testKey();
     expect(await server.receive(await sign({ id: 's1', prev: '', at: NOW, when: {}, by: stranger }))).toMatchObject({
       outcome: 'accepted-with-warning',
@@ -166,7 +166,7 @@ describe('what the server makes of a record', () => {
     expect(reasons).toEqual(['keyYounger']);
   });
 
-  it('refuses another text, one that was never published, another signer and a second signature', async () => {
+  it('refuses another text, an unpublished text, another signer and a second signature', async () => {
     const content = {
       contentSha256: 'b'.repeat(64),
       byteLength: 1,
@@ -190,7 +190,7 @@ describe('what the server makes of a record', () => {
     }
   });
 
-  it('refuses a record that somebody changed after it was signed', async () => {
+  it('refuses a record that was changed after it was signed', async () => {
     const record = await sign({ id: 's1', prev: '' });
     const changed = { ...record, who: { ...record.who, email: 'eve@example.com' } };
     expect(await server.receive(changed)).toMatchObject({ outcome: 'refused', reasons: ['recordBroken'] });
@@ -203,7 +203,7 @@ describe('what the server makes of a record', () => {
   });
 });
 
-describe('what a record says of the act', () => {
+describe('a record of the act', () => {
   const SHOWN = { locale: 'en', textSha256: '', contact: 'hello@example.com' };
   beforeAll(async () => void (SHOWN.textSha256 = await sha256(DISCLOSURE)));
   const GERMAN = { locale: 'de', statement: 'Ich stimme zu.' };
@@ -238,7 +238,7 @@ describe('what a record says of the act', () => {
   it.each<[string, string, (body: Body) => Partial<Body>]>([
     ['otherCompany', 'another company', ({ who }) => ({ who: { ...who, onBehalfOf: 'Alphabet Inc.' } })],
     ['runGone', 'a run that was removed meanwhile', () => ({ runId: 'gone' })],
-  ])('is taken with the warning %s with %s', async (reason, _what, change) => {
+  ])('is accepted with the warning %s with %s', async (reason, _what, change) => {
     expect(await receive(change)).toMatchObject({ outcome: 'accepted-with-warning', reasons: [reason] });
   });
 
@@ -255,7 +255,7 @@ describe('what a record says of the act', () => {
   });
 });
 
-it('without a disclosure, as from an older program, is taken with a warning', async () => {
+it('without a disclosure, as from an older program, is accepted with a warning', async () => {
   const { disclosure: _disclosure, ...older } = await exampleBody('s1');
   expect(await server.receive(await signRecord(older, '', device))).toMatchObject({
     outcome: 'accepted-with-warning',

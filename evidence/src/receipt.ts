@@ -75,7 +75,7 @@ export interface ReceiptAccount {
   uid: string;
   name: string;
   email: string;
-  /** True when the address was confirmed; absent when Auth did not know the account any more. */
+  /** True when the address was confirmed; absent when Auth no longer knew the account. */
   isEmailConfirmed?: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface Known {
   isAlreadySigned: boolean;
   /** The published sentences of consent, each in its language. */
   consents: readonly { locale: string; statement: string }[];
-  /** The published texts about signing electronically, each in its language. */
+  /** The published texts about electronic signing, each in its language. */
   disclosures: readonly { locale: string; textSha256: string }[];
   /** The client's own runs that the record may name: existing ones and removed ones. */
   runs: { current: readonly string[]; gone: readonly string[] };

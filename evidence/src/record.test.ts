@@ -6,7 +6,7 @@ import { exampleBody, testKey } from './testing.ts';
 const device = await testKey();
 
 describe('the shape of a record', () => {
-  it('names each field that is missing, of another kind or too many', async () => {
+  it('names each missing, wrong or unknown field', async () => {
     const record = await signRecord(await exampleBody('s1'), '', device);
     const { events: _events, ...less } = record;
     const wrong = {
@@ -17,7 +17,7 @@ describe('the shape of a record', () => {
     expect(misshapen(wrong, RECORD_SHAPE)).toEqual(['more', 'when.elapsedMs', 'when.offline', 'events']);
   });
 
-  it('keeps a body that is not right from being signed', async () => {
+  it('refuses to sign an invalid body', async () => {
     const body = await exampleBody('s1');
     await expect(signRecord({ ...body, who: { ...body.who, name: 'A' } }, '', device)).rejects.toThrow('who.name');
     await expect(signRecord({ ...body, who: { ...body.who, name: 'Ada \ud800' } }, '', device)).rejects.toThrow();

@@ -38,12 +38,12 @@ export interface RecordBody {
   who: { uid: string; email: string; name: string; role: 'client' | 'business'; onBehalfOf: string };
   consent: { statement: string; locale: string; action: 'checkbox' };
   /**
-   * The text about signing electronically that was shown before: its language and SHA-256, and how to reach the business, as shown
+   * The text about electronic signing that was shown before: its language and SHA-256, and the business's contact details shown
    * below it. Absent in records of older programs.
    */
   disclosure?: { locale: string; textSha256: string; contact: string };
   /** `label` is the button's text; `drawing` an SVG path, empty when nothing was drawn. */
-  /** `fieldValues`: what was typed into the fields on the pages, as JSON by their ids; absent for nothing. */
+  /** `fieldValues`: the values typed into the fields on the pages, as JSON by field id; absent without any. */
   intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string; fieldValues?: string };
   /** The device's clock together with the facts to judge it by, instead of a single time of signing. */
   when: {

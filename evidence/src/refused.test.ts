@@ -14,7 +14,7 @@ beforeAll(async () => {
   device = await testKey();
 });
 
-describe('what the server refused', () => {
+describe('a refused record', () => {
   /** Makes a server that received one good record, and another one that `spoil` changed after it was signed. */
   async function refusing(spoil: (record: SignatureRecord) => Promise<SignatureRecord> | SignatureRecord, known = {}) {
     const own = new TestServer(sealer);
@@ -66,7 +66,7 @@ describe('what the server refused', () => {
     );
   });
 
-  it('is an error where the receipt names another reason, or accepts it', async () => {
+  it('is an error if the receipt names another reason, or accepts it', async () => {
     const { own } = await refusing((one) => ({ ...one, deviceSig: '0'.repeat(128) }));
     const { body: sealed } = own.chain[1] ?? {};
     for (const changes of [{ reasons: ['otherSigner'] }, { outcome: 'accepted', reasons: [], checks: null }]) {
@@ -79,7 +79,7 @@ describe('what the server refused', () => {
     }
   });
 
-  it('is still held against its receipt', async () => {
+  it('is still compared with its receipt', async () => {
     const { own } = await refusing((one) => ({ ...one, recordHash: 'a'.repeat(64) }));
     const [good, bad] = own.records;
     if (!good || !bad) throw new Error('There are two records');
@@ -89,7 +89,7 @@ describe('what the server refused', () => {
     );
   });
 
-  it('is not what a colleague’s key is, which the server accepted with a warning', async () => {
+  it('is not a record with a colleague’s key, which the server accepted with a warning', async () => {
     const own = new TestServer(sealer);
     await own.register(device);
     await own.signed(1, device);
@@ -104,7 +104,7 @@ describe('what the server refused', () => {
     expect(isValid).toBe(true);
   });
 
-  it('of the business is a note, too', async () => {
+  it('of the business is a note too', async () => {
     const own = new TestServer(sealer);
     await own.register(device);
     await own.signed(1, device);

@@ -27,7 +27,7 @@ describe('a zip that was packed again', () => {
     ['in another order', () => zipSync(Object.fromEntries(Object.entries(files).reverse()), { level: 0 })],
     ['with folders', () => zipSync({ ...files, 'records/': new Uint8Array() })],
     ['with one byte appended', () => new Uint8Array([...zip, 0])],
-  ])('%s has its contents as sealed, and says just that', async (_, packed) => {
+  ])('%s has the sealed content, and the report says only that', async (_, packed) => {
     const result = await verified(packed());
     expect(result.findings.map(({ level, where }) => `${level} ${where}`)).toEqual(['warning the zip file']);
     const headline = 'The zip was packed again; its contents are as sealed.';
@@ -35,7 +35,7 @@ describe('a zip that was packed again', () => {
     expect(reportOf(await verifyBundle(packed())).verdict).toBe('open');
   });
 
-  it('with a changed file is not as it was sealed', async () => {
+  it('with a changed file does not verify', async () => {
     expect(reportOf(await verified(zipSync({ ...files, 'README.txt': TEXT }))).verdict).toBe('bad');
   });
 });
@@ -58,7 +58,7 @@ describe('a zip in which programs may find different files', () => {
     expect(reportOf(await verified(made())).verdict).toBe('bad');
   });
 
-  it('as two files of one name is bad, though the last is genuine', async () => {
+  it('with two files of one name is bad, although the last is genuine', async () => {
     const twice = Buffer.from(zipSync({ ...files, 'README.tx_': TEXT }, { level: 0 }));
     for (let at = twice.indexOf('README.tx_'); at >= 0; at = twice.indexOf('README.tx_')) twice.write('README.txt', at);
     const { findings } = await verified(new Uint8Array(twice));
@@ -66,7 +66,7 @@ describe('a zip in which programs may find different files', () => {
   });
 });
 
-it('is not unpacked when it claims too much', async () => {
+it('is not unpacked if it claims to be too large', async () => {
   const bomb = zipSync({ 'README.txt': TEXT }, { level: 9 });
   const inList = Buffer.from(bomb).indexOf('PK\x01\x02', 'latin1');
   new DataView(bomb.buffer).setUint32(inList + 24, 300 * 2 ** 20, true); // its stated size

@@ -9,7 +9,7 @@ import { readStamp, stampQuery } from './timestamp/stamp.ts';
 import { reportOf } from './verifier/report.ts';
 import { verifyBundle } from './verify.ts';
 
-describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped together with others', () => {
+describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped with others', () => {
   let authority: LocalAuthority;
   let server: TestServer;
   let zip: Uint8Array<ArrayBuffer>;
@@ -43,7 +43,7 @@ describe.skipIf(!hasOpenssl())('a chain whose head an authority stamped together
     return verifyBundle(await forgery.packed());
   };
 
-  it('is shown with the time from outside, which openssl verifies with the file of the bundle alone', async () => {
+  it('is shown with the outside time, which openssl verifies with the bundle’s file alone', async () => {
     const result = await verified(() => {});
     expect(result.findings).toEqual([]);
     expect(result.stamps).toEqual([{ seq: 2, at: body['at'], authority: 'https://tsa.test/', root: body['root'] }]);

@@ -19,7 +19,7 @@ export async function testKey(): Promise<TestKey> {
 
 export const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const iso = (time: number) => new Date(time).toISOString();
-/** The text about signing electronically that the example's device shows. */
+/** The text about electronic signing that the example's device shows. */
 export const DISCLOSURE = new TextEncoder().encode('You can ask for paper.');
 export const TEXT = new TextEncoder().encode('Service Agreement\n\n1. Both sides agree.');
 
@@ -132,7 +132,7 @@ export class TestServer {
     return verdict;
   }
 
-  /** Receives a decline: seals its facts, with what it thinks of the record. */
+  /** Receives a decline: seals its facts, with its judgement of the record. */
   async receiveDecline(record: DeclineRecord, told: object = {}): Promise<readonly string[]> {
     const device = this.keys.find(({ keyId }) => keyId === record.integrity.deviceKeyId);
     const facts = { ...factsOfDecline(record), ...told };
@@ -201,7 +201,7 @@ export class TestServer {
   }
 }
 
-/** Makes the bundle of a document with fields on its pages, and the same without these. */
+/** Makes the bundle of a document with fields on its pages, and the same bundle without the fields. */
 export async function filledBundles(): Promise<Record<'whole' | 'without', Uint8Array<ArrayBuffer>>> {
   const device = await testKey();
   const server = new TestServer(await testKey());

@@ -64,7 +64,7 @@ function changed(document: unknown, path: readonly (string | number)[]): unknown
 }
 
 describe('a bundle', () => {
-  it('verifies as it was made, and says who signed what and when', async () => {
+  it('verifies unchanged, and lists who signed what and when', async () => {
     const result = await verifyBundle(zip);
     expect(result).toMatchObject({ isValid: true, findings: [], clientId: 'ada' });
     expect(result.signatures).toHaveLength(3);
@@ -83,12 +83,12 @@ describe('a bundle', () => {
     expect(result.chainHead).toBe(server.chain.at(-1)?.entryHash);
   });
 
-  it('is the same bytes from the same contents', () => {
+  it('has the same bytes for the same content', () => {
     const { files } = unpack(zip);
     expect(pack(Object.fromEntries(Object.entries(files).reverse()))).toEqual(zip);
   });
 
-  it('does not verify with any field of any of its files changed, and the file is named', async () => {
+  it('does not verify with any field of any file changed, and names the file', async () => {
     const { files } = unpack(zip);
     let count = 0;
     for (const path of Object.keys(files).filter((one) => one.endsWith('.json'))) {
@@ -114,14 +114,14 @@ describe('a bundle', () => {
     expect((await errors(pack(files))).map((one) => one.where).join('; ')).toContain(where);
   });
 
-  it('with a file more does not verify', async () => {
+  it('with an added file does not verify', async () => {
     const files = { ...unpack(zip).files, 'records/more.txt': TEXT };
     expect(await errors(pack(files))).toContainEqual(
       expect.objectContaining({ where: 'records/more.txt', what: 'the manifest does not list this file' }),
     );
   });
 
-  it('is not the same with a bit of any byte flipped that is not of a file’s contents', () => {
+  it('is not the same with any bit flipped outside of the files’ content', () => {
     const starts = Object.values(unpack(zip).files).map((bytes) => Buffer.from(zip).indexOf(bytes));
     const lengths = Object.values(unpack(zip).files).map(({ length }) => length);
     const isContent = (at: number) => starts.some((start, index) => at >= start && at < start + (lengths[index] ?? 0));
@@ -139,7 +139,7 @@ describe('a bundle', () => {
     }
   }, 120_000);
 
-  it('that is no zip, or half of one, is said to be so', async () => {
+  it('that is not a zip, or half of one, is reported as such', async () => {
     for (const bytes of [new Uint8Array(), TEXT, zip.slice(0, zip.length / 2)])
       expect((await errors(bytes)).map(({ where }) => where)).toContain('the zip file');
   });
@@ -148,7 +148,7 @@ describe('a bundle', () => {
 describe('an attacker', () => {
   const records = () => server.records.map((record) => structuredClone(record));
 
-  it('who has the sealing key, but not the device’s, cannot change a record', async () => {
+  it('with the sealing key, but without the device’s, cannot change a record', async () => {
     const [first, ...rest] = records();
     if (!first) throw new Error('There is a record');
     first.what.title = 'Nothing of weight';
@@ -158,7 +158,7 @@ describe('an attacker', () => {
     expect(found).toContain('records/s0.json: it is not the record that the receipt is for');
   });
 
-  it('who has the sealing key cannot change what the business signed, or leave it out, without changing the chain', async () => {
+  it('with the sealing key cannot change or remove a countersignature without changing the chain', async () => {
     const [one] = server.countersignatures;
     if (!one) throw new Error('There is a countersignature');
     const found = async (countersignatures: (typeof one)[]) =>
@@ -192,7 +192,7 @@ describe('an attacker', () => {
     ['the first', (all: TestServer['chain']) => all.slice(1)],
     ['one in the middle', (all: TestServer['chain']) => all.filter((_, index) => index !== 1)],
     ['the order', (all: TestServer['chain']) => all.toReversed()],
-  ])('cannot take away or change %s of the chain', async (_, cut) => {
+  ])('cannot remove or change %s of the chain', async (_, cut) => {
     const { findings } = await verifyBundle(await server.bundle({ chain: cut(server.chain) }));
     expect(
       findings
@@ -202,7 +202,7 @@ describe('an attacker', () => {
     ).toMatch(/chain is cut|missing or in another order/);
   });
 
-  it('who cuts the end off is found by whoever knows the head', async () => {
+  it('who cuts the end off is found with a known head', async () => {
     const head = server.chain.at(-1)?.entryHash ?? '';
     const cut = await server.bundle({
       chain: server.chain.slice(0, 1),
@@ -215,7 +215,7 @@ describe('an attacker', () => {
     expect(await verifyBundle(zip, { chainHead: head })).toMatchObject({ isValid: true });
   });
 
-  it('with a deployment of one’s own is found by whoever knows the key', async () => {
+  it('with their own deployment is found with a known key', async () => {
     const forged = new TestServer(await testKey());
     const device = await testKey();
     await forged.register(device);
@@ -225,7 +225,7 @@ describe('an attacker', () => {
     expect(await verifyBundle(zip, expected)).toMatchObject({ isValid: true });
   });
 
-  it('cannot put the key of another account in the place of the signer’s', async () => {
+  it('cannot replace the signer’s key by another account’s', async () => {
     const deviceKeys = server.keys.map((one) => ({ ...one, uid: 'eve' }));
     const { findings } = await verifyBundle(await server.bundle({ deviceKeys }));
     expect(findings[0]).toMatchObject({
@@ -235,7 +235,7 @@ describe('an attacker', () => {
   });
 });
 
-it('says which signatures have no device’s key or no receipt, and counts them as valid', async () => {
+it('names signatures without a device key or receipt, and counts them as valid', async () => {
   const old = {
     schema: 'sig/1' as const,
     signatureId: 'old',
@@ -272,7 +272,7 @@ it('says which signatures have no device’s key or no receipt, and counts them 
   ]);
 });
 
-it('asks for the fields on the pages that a record names', async () => {
+it('requires the fields on the pages that a record names', async () => {
   const { whole, without } = await filledBundles();
   expect(await errors(without)).toMatchObject([{ level: 'error', where: 'records/s1.json' }]);
   expect(await errors(whole)).toEqual([]);

@@ -48,7 +48,7 @@ it('shows that a signature was replaced by one of the corrected text', async () 
   expect(`${first}${second}`).not.toMatch(/Withdrawn|admin/);
 });
 
-it('warns of a second signature of a text whose first was neither refused nor withdrawn', async () => {
+it('warns about a second signature of a text whose first was neither refused nor withdrawn', async () => {
   expect((await verifyBundle(zip)).findings).toEqual([
     {
       level: 'warning',
@@ -58,12 +58,12 @@ it('warns of a second signature of a text whose first was neither refused nor wi
   ]);
 });
 
-it('names a withdrawal of what is not there', async () => {
+it('finds a withdrawal of a signature that does not exist', async () => {
   const { findings } = await withEntry('VOIDED', { signatureId: 'gone', by: 'mia', reason: 'x' });
   expect(findings).toContainEqual({ level: 'error', where: 'chain.json, entry 3', what: 'the record gone is missing' });
 });
 
-it('shows what was declined, by whom and why', async () => {
+it('shows a decline with its person and reason', async () => {
   const who = { signerName: 'Ada Marsh', signerEmail: 'ada@example.com', declinedAt: '2026-03-01T10:00:00.000Z' };
   const result = await withEntry('DECLINED', { declineId: 'd', agreementTitle: 'NDA', reason: 'Too long.', ...who });
   expect(linesOf(result, 'Declined')).toEqual([

@@ -12,7 +12,7 @@ const RUNS = Number(process.env['RUNS'] ?? 5);
 const STATIC = 'a static page of words';
 /** @typedef {import('./lighthouse.mjs').Figures} Figures */
 
-/** Goals of the issue: the landing page relative to the static one of the same run, the others absolute. */
+/** The goals: the landing page relative to the static page of the same run, the others absolute. */
 const PAGES = [
   { what: 'landing page', path: '/', most: { times: 1.18, tbt: 0, score: 100 } },
   { what: 'sign-in', path: '/login', most: { lcp: 1500, tbt: 150, score: 95 } },
@@ -21,7 +21,7 @@ const PAGES = [
 ];
 
 /**
- * Measures the public pages, and the first one behind the sign-in, by Lighthouse's mobile preset, in turn with a static page; fails beyond
+ * Measures the public pages and the dashboard with Lighthouse's mobile preset, alternating with a static page; fails beyond
  * a goal, or below 100 in accessibility, best practices or SEO.
  * @param {{ hasBrand: boolean }} options whether the business has a name, a logo and a colour of its own
  */

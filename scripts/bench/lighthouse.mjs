@@ -5,7 +5,7 @@ import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 import { findChromium } from '../testing/chromium.mjs';
 
-/** Fetched when it is needed: with its dependencies it would be a fifth of node_modules. */
+/** Fetched on demand: with its dependencies it would be a fifth of node_modules. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** @typedef {{ score: number, lcp: number, tbt: number, cls: number }} Figures milliseconds, but for the score of 100 and the shift */

@@ -61,7 +61,7 @@ async function call(
   return (await reply.json()) as Record<string, unknown>;
 }
 
-/** Waits for the functions as a person would, who takes longer for a step than they do: a read waits until all watchers were served. */
+/** Waits for the functions, as a person takes longer for a step than they do: a read waits until all watchers were served. */
 const settled = () => untilQuiet(operations, () => db.doc('users/admin').get());
 
 async function onboard(): Promise<void> {

@@ -4,7 +4,7 @@ import { keepResults } from './results.mjs';
 
 const RUNS = 9;
 const SLOWER = /** @type {const} */ ([1, 4]);
-/** Budgets of quality.md, in milliseconds, by how many times slower the processor is. */
+/** Time limits in milliseconds, by the factor of processor throttling. */
 const MOST_MS = {
   'Cold start without a network': { 1: 300, 4: 700 },
   'The same until it answers': {},

@@ -24,7 +24,7 @@ export async function examine(on: { project: string; local: Local; ask: Ask; con
   return [...functions.findings, ...findings.flat()];
 }
 
-/** Turns a service's refusal into a finding. Throws any other error on, which is a fault of ours. */
+/** Turns a service's refusal into a finding. Rethrows any other error, which is our own fault. */
 function refusal(error: unknown): Finding {
   if (error instanceof Refusal && !error.message.startsWith('There are no credentials')) return wrong(error.message);
   throw error;

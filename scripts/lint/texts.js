@@ -1,6 +1,6 @@
-/** MUI's components that put their children beside parts of their own; an entry of a menu keeps its text as long as it exists. */
+/** MUI's components that render other parts beside their children; a menu entry keeps its text as long as it exists. */
 const WITH_OWN_PARTS = ['Button', 'ButtonBase', 'ListItemButton', 'Tab', 'InputLabel', 'FormLabel'];
-/** Names that hold elements. */
+/** Names of variables and properties that hold elements. */
 const NODES = [
   'children',
   'dialog',
@@ -26,7 +26,7 @@ const NODES = [
 
 /** @type {Kind[]} */
 const ORDER = ['element', 'node', 'fixed', 'text'];
-/** Finds the kind of an expression that has one of several values. @param {Kind[]} kinds @returns {Kind} */
+/** Finds the kind of an expression with several possible values. @param {Kind[]} kinds @returns {Kind} */
 function either(...kinds) {
   const last = ORDER.findLast((kind) => kinds.includes(kind)) ?? 'element';
   return last === 'fixed' ? 'text' : last;
@@ -101,7 +101,7 @@ const resultOf = ({ body }) =>
 const isBlank = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() === '' : expression?.type === 'JSXEmptyExpression' || expression?.value === ' ';
 
-/** Detects an icon before the text that may come and go. @param {Node} element */
+/** Detects an icon before the text that may appear and disappear. @param {Node} element */
 const hasLooseIcon = ({ openingElement }) =>
   openingElement.attributes.some(
     (/** @type {Node} */ one) => one.name?.name === 'startIcon' && one.value?.expression?.type !== 'JSXElement',

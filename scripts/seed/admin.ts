@@ -12,7 +12,7 @@ import type { Session } from './session.ts';
 
 const ASKED = 'Please say which posters come first, and name a month in which the shop should open.';
 
-/** Decides the demo's onboardings as its admin, as far as the demo wants it; the others wait. Deciding again changes nothing. */
+/** Decides on the demo's onboardings as its admin, except those that stay undecided. Running it again changes nothing. */
 export async function decide(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const waiting = await admin.call<ApiApproval[]>('GET', '/api/onboarding/approvals');
   for (const { session, client } of clients) {
@@ -34,7 +34,7 @@ const CONTACT = {
   ...{ reviewHours: 24, callDays: 3, booking: '', isBookable: true },
 };
 
-/** Offers half hours in the week, of which one client books the first; who has a booking to come keeps it. */
+/** Offers half hours in the week, and books the first for one client, unless the client has a future booking. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
   await admin.add(settingsPath('calendar'), saveCalendar(calendar));

@@ -59,7 +59,7 @@ export async function addFlows(admin: Session): Promise<void> {
   await admin.call<ApiFlowAssigned>('POST', ASSIGNMENTS, { flowId, userIds });
 }
 
-/** Does the steps of the flow as far as the demo wants it. */
+/** Completes a client's steps of the flow, as many as the demo needs. */
 export async function playFlows(session: Session, client: DemoClient): Promise<void> {
   const data = [{}, companyInfo(client)].slice(0, GIVEN[client.firstName] ?? 0);
   if (data.length === 0) return;

@@ -138,7 +138,7 @@ export async function addForms(admin: Session): Promise<void> {
   }
 }
 
-/** Starts and completes a client's forms as far as the demo wants it. */
+/** Starts and completes a client's forms, as the demo needs. */
 export async function answerForms(client: Session): Promise<void> {
   for (const { id, status, customForm, user } of await client.call<ApiFormAssignment[]>(
     'GET',

@@ -2,7 +2,7 @@ import { AGREEMENTS, CONSENT_TEXT, COUNTED_STEPS, type CompanyInfo } from '@firs
 import type { DemoClient } from './people.ts';
 import type { Session } from './session.ts';
 
-/** Brings a client's onboarding as far as the demo wants it. Leaves finished steps unchanged, so it may run again. */
+/** Moves a client's onboarding to the state that the demo needs. Leaves finished steps unchanged, so it may run again. */
 export async function walk(session: Session, client: DemoClient): Promise<void> {
   if (client.progress === 'not started') return;
   const { steps, status, referenceNumber } = await session.call('POST', '/api/onboarding/start');

@@ -6,7 +6,7 @@ import { local, readJson, Refusal, root } from './settings.mjs';
 const NAME = '@firenook/cli-linux-x64';
 
 /**
- * Tells why there is no built-in engine for a system, before anything is installed; undefined where there is one.
+ * Explains why a system has no built-in engine, before anything is installed; undefined if it has one.
  * @param {string} platform
  * @param {string} arch
  */
@@ -15,7 +15,7 @@ export function platformProblem(platform = process.platform, arch = process.arch
   return `The built-in Firebase stack runs on Linux x64 and this is ${platform} ${arch}`;
 }
 
-/** Tells why the built-in engine does not run here, after the packages were installed; undefined when it does. */
+/** Explains why the built-in engine does not run here, after the packages were installed; undefined if it runs. */
 export function engineProblem() {
   const found = lookUp();
   return 'problem' in found ? found.problem : undefined;

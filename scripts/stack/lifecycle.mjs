@@ -46,7 +46,7 @@ export async function main(program) {
 }
 
 /**
- * Ends the process when npm is gone, which cannot pass a kill -9 on. Started by hand (`node scripts/start.mjs &`) the process may outlive
+ * Ends the process when npm is gone: npm cannot forward a kill -9. Started by hand (`node scripts/start.mjs &`) the process may outlive
  * its shell.
  */
 function watchParent() {

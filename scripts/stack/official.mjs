@@ -9,10 +9,10 @@ import { environment } from './stack.mjs';
 
 const VERSION = '15.34.2';
 const ONLY = 'auth,firestore,storage,functions,pubsub';
-const PATIENCE_SECONDS = 120; // a dozen functions load at once, each in a process of its own
+const PATIENCE_SECONDS = 120; // a dozen functions load at once, each in its own process
 
 /**
- * Does the same as `startEmulators` with Firebase's own, for systems without the built-in engine. They keep their data in `stateDir` when
+ * Does the same as `startEmulators` with Firebase's emulators, for systems without the built-in engine. They keep their data in `stateDir` when
  * stopped in order.
  * @param {{ stackPort?: number | undefined, port?: number, stateDir: string, onClose: import('./stack.mjs').OnClose }} options
  * @returns {Promise<import('./stack.mjs').Emulators>}
@@ -37,7 +37,7 @@ export async function startOfficial({ stackPort, port, stateDir, onClose }) {
 }
 
 /**
- * Resolves when all emulators listen, with a promise of their last words that settles if they end unexpectedly.
+ * Resolves when all emulators listen, with a promise of their last output that settles if they end unexpectedly.
  * @param {string[]} args
  * @param {Record<string, string>} more environment
  * @param {import('./stack.mjs').OnClose} onClose
@@ -91,7 +91,7 @@ function writeConfig({ websocket, ...ports }) {
 }
 
 /**
- * Tells whether an emulator really runs: an installation may lack one.
+ * Checks whether an emulator really runs: an installation may lack one.
  * @param {string} name
  * @param {number} hub its port
  */

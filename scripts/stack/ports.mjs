@@ -73,7 +73,7 @@ async function firstTaken(first) {
 }
 
 /**
- * Tells whether a port is free on both loopback addresses: a browser tries both for "localhost", and another program on either of them
+ * Checks whether a port is free on both loopback addresses: a browser tries both for "localhost", and another program on either of them
  * would answer.
  * @param {number} port
  */

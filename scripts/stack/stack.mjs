@@ -11,11 +11,11 @@ import { serveWeb } from './web.mjs';
  * @property {import('./ports.mjs').Ports} ports
  * @property {'built-in' | 'official'} kind
  * @property {Record<string, string>} env by which tests, seeds and Admin scripts reach them
- * @property {Promise<string>} lost resolves with the last words when they end by themselves
+ * @property {Promise<string>} lost resolves with the last output when they end unexpectedly
  *
  * @typedef {Emulators & { url: string }} Stack with the web server in front
  *
- * @typedef {(close: () => Promise<void>) => void} OnClose gets a function for each started thing, at once, that stops it, so
+ * @typedef {(close: () => Promise<void>) => void} OnClose registers, for each started process, a function that stops it, so
  * that an interrupted or failed start leaves nothing behind
  */
 

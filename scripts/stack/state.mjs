@@ -49,11 +49,11 @@ export async function seedOnce(stateDir, env, isEmpty) {
   return true;
 }
 
-/** Stands in place of the time of writing the demo. */
+/** Replaces the time of writing the demo in a state without it. */
 const WITHOUT = 'without the demo';
 
 /**
- * Tells whether the process is ours: its number may be another program's by now.
+ * Checks whether the process is ours: another program may have its number by now.
  * @param {number} pid
  */
 function isOurs(pid) {

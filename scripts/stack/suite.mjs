@@ -10,7 +10,7 @@ import { projectId, Refusal, root } from './settings.mjs';
 /**
  * Starts auth, firestore, storage, functions and, for scheduled functions, pubsub; resolves when all of them listen.
  * @param {Options} options
- * @returns {Promise<{ lost: Promise<string>, stop: () => Promise<void> }>} `lost` tells the last words of an engine
+ * @returns {Promise<{ lost: Promise<string>, stop: () => Promise<void> }>} `lost` resolves with the last output of an engine
  *   that ends unasked
  */
 export async function startSuite(options) {

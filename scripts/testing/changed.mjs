@@ -56,7 +56,7 @@ export const AREAS = {
   steps: ['onboardingFiles', 'steps'],
   trail: ['trail'],
 };
-/** Tests that stand for all when something changed that everything depends on; `npm test` runs the others. */
+/** The sample of tests to run when something changed that everything depends on; `npm test` runs the others. */
 const FOR_ALL = ['access', 'contract', 'merged', 'users'];
 /** Folders and files that everything on the server depends on. */
 const EVERYTHING =
@@ -65,7 +65,7 @@ const EVERYTHING =
 /**
  * Plans `npm test -- --changed`: unit and component tests that vitest finds by imports, end-to-end tests that have changed, rules and API
  * tests by the changed areas.
- * @param {string | undefined} asked the commit to compare with; without one it is what is not committed, or else the last commit
+ * @param {string | undefined} asked the commit to compare with; by default the uncommitted changes, or else the last commit
  */
 export function planChanged(asked) {
   const since = asked ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1');
@@ -124,7 +124,7 @@ export function testsIn(folder, files) {
 /**
  * @param {string} folder of tests
  * @param {string} file that changed
- * @returns {string[]} how the names of the tests that look at it begin
+ * @returns {string[]} prefixes of the names of the tests that cover it
  */
 function beginsOf(folder, file) {
   if (file === 'firestore.rules' || file === 'firestore.indexes.json') return folder === 'tests/rules' ? [''] : FOR_ALL;

@@ -9,7 +9,7 @@ const foldersOf = (/** @type {string} */ path) =>
 const run = (/** @type {string[]} */ ...files) =>
   [...testsIn('tests/rules', files).run, ...testsIn('tests/api', files).run].map((file) => file.split('/').at(-1));
 
-describe('the tests that look at a change', () => {
+describe('the tests that cover a change', () => {
   it.each(
     ['domain', 'functions'].flatMap((workspace) =>
       foldersOf(`${workspace}/src`).map((area) => `${workspace}/src/${area}`),
@@ -21,7 +21,7 @@ describe('the tests that look at a change', () => {
     const names = ['rules', 'api'].flatMap((level) => readdirSync(join(root, 'tests', level)));
     for (const begin of begins) expect(names.some((name) => name.startsWith(begin))).toBe(true);
   });
-  it('are a few where everything is touched', () => {
+  it('are a few if everything may be affected', () => {
     expect(run('functions/src/http/router.ts')).toEqual([
       'merged.test.ts',
       'users.test.ts',

@@ -3,7 +3,7 @@ import { Refusal } from '../stack/settings.mjs';
 
 /**
  * @typedef {object} Asked
- * @property {string | undefined} level one of them, or `all`
+ * @property {string | undefined} level a level, or `all`
  * @property {string[]} filters parts of file names
  * @property {string | undefined} title of the tests to run, as text
  * @property {boolean} isOfficial on Google's emulators

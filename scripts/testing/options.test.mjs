@@ -13,7 +13,7 @@ it('reads a level, parts of file names and a title', () => {
   expect(read('all', '--official')).toMatchObject({ level: 'all', isOfficial: true });
 });
 
-it('reads what to compare with', () => {
+it('reads the commit to compare with', () => {
   expect(read('--changed')).toMatchObject({ isChanged: true, base: undefined });
   expect(read('--changed', 'main')).toMatchObject({ isChanged: true, base: 'main', level: undefined });
 });
@@ -23,6 +23,6 @@ it.each([
   [['-t', 'a title'], /^npm test runs/],
   [['--changed', 'main', 'unit'], /takes one commit/],
   [['--fast'], /--fast/],
-])('answers %j with a sentence', (args, sentence) => {
+])('refuses %j with a sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });

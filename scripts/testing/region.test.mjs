@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const REGION =
   /\b(?:africa|asia|australia|europe|me|northamerica|southamerica|us)-(?:north|south|east|west|central)+\d\b/;
 
-it('only functions/.env says in which region a deployment runs', () => {
+it('only functions/.env names a deployment’s region', () => {
   expect(parseEnv(readFileSync(resolve(root, 'functions/.env'), 'utf8'))['REGION']).toMatch(REGION);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   const named = files

@@ -4,12 +4,12 @@ import { sum } from './tally.mjs';
 
 const HERE = 'rules';
 const GOOGLES = "rules (Google's)";
-/** Tests for Google's engine only, in which the built-in one is lenient. */
+/** Tests for Google's engine only, where the built-in one is lenient. */
 const FOR_GOOGLES = ['**/*.google.test.ts'];
-/** Tests that use no Firestore, Storage first, or one of their own, and so say nothing new about Google's. */
+/** Tests that mainly use Storage. Like the next list they say nothing new about Google's engine. */
 const NEED_STORAGE = ['**/storage.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
-/** Tests that count against Google's limits, or compare both engines: in `npm test` they run on Google's alone, and no others do. */
+/** Tests of Google's limits, or of both engines: in `npm test` only these run on Google's engine, and only there. */
 const ENOUGH = ['characters.google', 'headroom.google', 'merged', 'restServer'].map(
   (name) => `tests/rules/${name}.test.ts`,
 );

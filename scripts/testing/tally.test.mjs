@@ -24,7 +24,7 @@ const report = {
   ],
 };
 
-it('counts a test that passed when tried again as passed, and names it', () => {
+it('counts a test that passed when retried as passed, and names it', () => {
   const tally = readPlaywright(report, 'e2e', false);
   expect(inWords(tally)).toBe('2 passed, 1 failed, 0 skipped');
   expect(tally.flaky).toMatchObject([
@@ -33,13 +33,13 @@ it('counts a test that passed when tried again as passed, and names it', () => {
   expect(tally.files).toEqual([{ name: 'tests/e2e/a.spec.ts', seconds: 8 }]);
 });
 
-it('counts it as failed where that is asked for', () => {
+it('counts it as failed in a strict run', () => {
   const tally = readPlaywright(report, 'e2e', true);
   expect(inWords(tally)).toBe('1 passed, 2 failed, 0 skipped');
   expect(tally.flaky).toEqual([]);
 });
 
-it('tells of a failure where it is, what is kept, and how to run it again', () => {
+it('reports a failure’s place, its kept files and the command that runs it again', () => {
   const [failure] = readPlaywright(report, 'e2e', false).failures;
   expect(failure).toMatchObject({
     why: 'Error: too late',

@@ -9,9 +9,9 @@ import { readOptions } from './options.mjs';
 import { measurePace } from './pace.mjs';
 
 /**
- * The levels that gate a change: groups one after the other. A group is two lists of levels that run at the same time, for no level keeps
+ * The levels that gate a change: groups run one after the other. A group is two lists of levels that run at the same time, because no level keeps
  * both cores busy; each list runs in its order. `api` comes after `rules`, which clears the stored data; `unit`, which uses all free cores,
- * comes last. `webkit` is the part of `browsers` that gates.
+ * comes last. `webkit` is the part of `browsers` that gates a change.
  */
 const GATE = [
   [['check']],
@@ -22,7 +22,7 @@ const GATE = [
   [['e2e']],
 ];
 /**
- * All levels, for `npm run test:all`: also every screen in every look and language, variants of journeys, whether the
+ * All levels, for `npm run test:all`: also every screen in every theme and language, variants of journeys, whether the
  * landing page's pictures show today's product, all journeys in each browser, and ten runs with faults.
  */
 const ALL = [
@@ -36,7 +36,7 @@ const ALL = [
 const LEVELS = [...ALL.flat(2).filter((level) => level !== 'googles'), 'attack'];
 const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api', 'attack'];
 
-/** Runs every level from a fresh clone, on ports and data of its own: `npm test`; `npm test -- e2e login` runs a part of one. */
+/** Runs every level from a fresh clone, on its own ports and data: `npm test`; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
     const asked = readOptions(process.argv.slice(2), LEVELS);

@@ -19,7 +19,7 @@ const stamps = [
   stamp({ text: 'Ada Marsh', page: 3 }),
 ];
 
-/** Texts of a page, with the places where they begin: in points from the upper left corner of the page as it is shown. */
+/** Lists the texts of a page with their start points, in points from the upper left corner of the page as shown. */
 async function textsOf(pdf: Uint8Array, number: number) {
   const { getDocument, Util } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const whole = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
@@ -35,7 +35,7 @@ async function textsOf(pdf: Uint8Array, number: number) {
   );
 }
 
-it('writes onto the pages, after the bytes that were signed', async () => {
+it('writes onto the pages and appends to the signed bytes', async () => {
   const pdf = textPdf(['Terms', 'More']);
   const filled = await fillPdf(pdf, stamps, load);
   expect(Buffer.compare(filled.subarray(0, pdf.length), pdf)).toBe(0);
@@ -43,12 +43,12 @@ it('writes onto the pages, after the bytes that were signed', async () => {
   expect(Object.keys(await textsOf(filled, 2)).sort()).toEqual(['January 31, 2026', 'More']); // the signature is drawn
 });
 
-it('leaves a PDF without a stamp on its pages as it is', async () => {
+it('leaves a PDF without stamps unchanged', async () => {
   const pdf = textPdf(['Terms']);
   expect(await fillPdf(pdf, [stamp({ page: 2 })], load)).toBe(pdf);
 });
 
-it.each([0, 90, 180, 270] as const)('stands upright, in its place, on a page that is turned by %i', async (angle) => {
+it.each([0, 90, 180, 270] as const)('places a stamp upright on a page rotated by %i', async (angle) => {
   const turned = await PDF.load(textPdf(['Terms']));
   turned.getPage(0)?.setRotation(angle);
   const pdf = Uint8Array.from(await turned.save());

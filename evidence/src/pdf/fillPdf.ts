@@ -2,14 +2,14 @@ import { PDF, PdfDict, type PDFPage } from '@libpdf/core';
 import type { LoadFont } from './fonts.ts';
 import { stampsPdf, type Stamp } from './stamps.ts';
 
-/** A stamp in its place on a page, from 1: in parts of the page's width and height, from the left and the top. */
+/** A stamp with its page (from 1) and its place there: fractions of the page's width and height, from the left and the top. */
 export interface PlacedStamp extends Stamp {
   page: number;
   x: number;
   y: number;
 }
 
-/** Writes stamps onto the pages of a PDF, over what is there, after its own bytes. A stamp of a page that does not exist is left out. */
+/** Writes stamps over the pages of a PDF, appended after its own bytes. Ignores a stamp for a page that does not exist. */
 export async function fillPdf(
   pdf: Uint8Array<ArrayBuffer>,
   stamps: readonly PlacedStamp[],
@@ -29,7 +29,7 @@ export async function fillPdf(
   return Uint8Array.from(await whole.save({ incremental: true }));
 }
 
-/** What a page may have from the groups of pages that it is in; the library looks at the page alone. */
+/** Entries that a page may inherit from its page groups; the library reads the page alone. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 function inherit(whole: PDF, { dict }: PDFPage): void {
@@ -39,14 +39,14 @@ function inherit(whole: PDF, { dict }: PDFPage): void {
       const value = group.get(key, resolve);
       if (value) dict.set(key, value);
     }
-  // its own, for other pages may share them
+  // a copy, because other pages may share them
   const resources = dict.getDict('Resources', resolve)?.clone() ?? new PdfDict();
   const objects = resources.getDict('XObject', resolve);
   if (objects) resources.set('XObject', objects.clone());
   dict.set('Resources', resources);
 }
 
-/** The place of a stamp in points from the page's lower left corner, and how far it is turned so that it stands upright on a turned page. */
+/** Computes a stamp's place in points from the page's lower left corner, and the angle that keeps it upright on a rotated page. */
 function placeOf(stamp: PlacedStamp, page: PDFPage) {
   const box = page.getCropBox();
   const angle = page.rotation;

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));
 
 describe('the fonts of signed PDFs', () => {
-  it('are all there, and each prints a letter for which it is taken', { timeout: 60_000 }, async () => {
+  it('all exist, and each prints a letter that it is used for', { timeout: 60_000 }, async () => {
     const letters = new Map([[faceOf('a', true), 'a']]);
     for (const { name, ranges } of FACES) letters.set(name, String.fromCodePoint(ranges[0]?.[0] ?? 0x61));
     expect(letters.size).toBeGreaterThan(200);
@@ -27,7 +27,7 @@ describe('the fonts of signed PDFs', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('have each letter for which they are taken', async () => {
+  it('have each letter that they are used for', async () => {
     const doc = new PDFDocument({ font: '' });
     const absent: string[] = [];
     for (const { name, ranges, lacks = [] } of [
@@ -66,7 +66,7 @@ describe('the fonts of signed PDFs', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('print what some file has, and tell the rest by its code points', () => {
+  it('print letters that some file has, and code points for the rest', () => {
     expect(prepared('A‑b † ‰ 李 محمد')).toBe('A‑b † ‰ 李 محمد');
     expect(['‑', '†', '‰'].map((letter) => faceOf(letter, false))).toEqual(Array(3).fill('NotoSans_400Regular.ttf'));
     for (const name of [
@@ -96,7 +96,7 @@ describe('the fonts of signed PDFs', () => {
     expect(unprintableIn(['Zoë 李', 'a\nb\t‑ €'])).toEqual([]);
   });
 
-  it('print a name whose letters are in a file that only a whole inflate reads', async () => {
+  it('print a name whose letters need a complete inflate', async () => {
     const info = { title: '', author: '', language: 'en', at: '2026-03-01T10:00:00.000Z' };
     const writer = await Writer.open(info, ['李乍', '1'], load);
     writer.block({ role: 'P', spans: [{ text: '李乍' }] });

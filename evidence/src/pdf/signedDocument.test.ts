@@ -44,14 +44,14 @@ describe('a signed document', () => {
     },
   );
 
-  it('tells the decline before it with the signature, not with the one of the business', async () => {
+  it('shows an earlier decline with the client’s signature, not with the business’s', async () => {
     const decline = { at: '2026-02-28T09:00:00.000Z', name: 'Bo Marsh', reason: 'No', recordHash: '' };
     const { withdrawn: _, ...countersignature } = signature;
     const made = await signedDocument(content, signature, { record, countersignature, decline });
     expect(made.signatures.map(({ declined }) => declined)).toEqual([decline, null]);
   });
 
-  it('is not made of what the server refused', async () => {
+  it('is not made for a refused signature', async () => {
     const refused = { ...signature, receipt: { ...receipt, verdict: 'refused' } };
     await expect(signedDocument(content, refused, { ...ALONE, record })).rejects.toThrow('refused');
   });

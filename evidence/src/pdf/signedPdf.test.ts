@@ -47,7 +47,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     bytes = await signedPdf(document, texts, load);
   }, 60_000);
 
-  it('says that a signature was withdrawn and why, and with which key it is sealed', async () => {
+  it('says that a signature was withdrawn, why, and which key sealed it', async () => {
     const [first] = document.signatures;
     if (!first) throw new Error('Somebody signed');
     const withdrawn = { at: '2026-03-02T10:00:00.000Z', reason: 'Your full name, please.' };
@@ -107,7 +107,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       expect(text).toContain(part.replaceAll(' ', ''));
   });
 
-  it('prints names of any script, which another program reads', async () => {
+  it('prints names of any script, readable by another program', async () => {
     const text = await textOf(bytes);
     for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия'])
       expect(text.replaceAll(' ', '')).toContain(name);
@@ -116,7 +116,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(text.normalize('NFC')).toContain('q\u0307');
   });
 
-  it('prints no box: what no font has is told by its code points, and a line says so', async () => {
+  it('prints code points instead of boxes for unknown letters, and a line says so', async () => {
     const [first, ...others] = document.signatures;
     if (!first) throw new Error('There is a signature');
     const named = { ...document, signatures: [{ ...first, name: 'ⵣⴰ' }, ...others] };
@@ -126,7 +126,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(await textOf(bytes)).not.toContain('Letters that no font');
   });
 
-  it('prints names in scripts whose files are small and fetched when they are needed', async () => {
+  it('prints names in scripts whose files are fetched on demand', async () => {
     const [first, ...others] = document.signatures;
     if (!first) throw new Error('There is a signature');
     const names = [
@@ -154,7 +154,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   });
 
-  it('names the business as what made it, and the software nowhere', async () => {
+  it('names the business as its producer, and never the software', async () => {
     const pdf = await getDocument({ data: bytes.slice() }).promise;
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
@@ -166,12 +166,12 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
       expect(whole).not.toMatch(/firstmile/i);
   });
 
-  it('is the same bytes from the same input, and others from another', async () => {
+  it('has the same bytes for the same input, and other bytes for another', async () => {
     expect(await signedPdf(await exampleDocument(), texts, load)).toEqual(bytes);
     expect(await signedPdf({ ...document, version: 2 }, texts, load)).not.toEqual(bytes);
   });
 
-  it('says what stands around the text in the language of the signer, and in which that is', async () => {
+  it('writes everything around the text in the signer’s language, and names that language', async () => {
     const made = await signedPdf({ ...document, certificateLanguage: 'de' }, german, load);
     if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.de.pdf`, made);
     const text = (await textOf(made)).replaceAll(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import { unpackedFont } from './woff.ts';
 import { allowMissingAnchors } from './anchors.ts';
 import { joined } from './writer.ts';
 
-/** What is put on a page of another PDF: a line of text, or a drawing in its place. Width and height are in points. */
+/** A line of text, or a drawing instead, to put on a page of another PDF. Width and height are in points. */
 export interface Stamp {
   width: number;
   height: number;
@@ -16,11 +16,11 @@ export interface Stamp {
 }
 
 const INK = '#111111';
-/** The part of a stamp's height that letters take, and the largest letters, in points. */
+/** The share of a stamp's height for letters, and the largest letter size, in points. */
 const LETTERS = 0.7;
 const LARGEST = 24;
 
-/** Writes stamps as the pages of a PDF, one each, as small as their fields: what is too long for one is written smaller. */
+/** Writes each stamp as a page of a PDF, of the size of its field; text that is too long gets smaller letters. */
 export async function stampsPdf(stamps: readonly Stamp[], load: LoadFont): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   const parts: Uint8Array[] = [];

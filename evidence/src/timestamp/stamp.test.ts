@@ -7,7 +7,7 @@ import { readStamp, stampQuery } from './stamp.ts';
 const hashes = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => sha256(Uint8Array.of(index))));
 
-describe('one hash over many', () => {
+describe('the root of a Merkle tree', () => {
   it.each([1, 2, 3, 5, 8, 13])('is reached from each of %i', async (count) => {
     const all = await hashes(count);
     const { root, paths } = await merkleTree(all);
@@ -19,7 +19,7 @@ describe('one hash over many', () => {
 });
 
 describe.skipIf(!hasOpenssl())('a time stamp', () => {
-  it.each(['ec', 'rsa:2048'] as const)('by a key of %s is read here as openssl verifies it', async (kind) => {
+  it.each(['ec', 'rsa:2048'] as const)('by a key of type %s is read here as openssl verifies it', async (kind) => {
     const authority = new LocalAuthority(kind);
     const [hash = '', other = ''] = await hashes(2);
     const answer = authority.stamp(stampQuery(hash));
@@ -30,7 +30,7 @@ describe.skipIf(!hasOpenssl())('a time stamp', () => {
     expect(Math.abs(Date.parse(stamp.at) - Date.now())).toBeLessThan(3_600_000);
   });
 
-  it('does not pass with any bit of what is signed changed, and what is no stamp is refused', async () => {
+  it('does not pass with any signed bit changed, and other data is refused', async () => {
     const [hash = ''] = await hashes(1);
     const answer = new LocalAuthority().stamp(stampQuery(hash));
     const at = Buffer.from(answer).indexOf(Buffer.from(hash, 'hex'));

@@ -2,7 +2,7 @@ import { keyIdOf, type PublicKey } from '../keys.ts';
 import type { Finding } from './findings.ts';
 
 /**
- * The facts that a person knows from elsewhere: the chain's head from a mail, which may have got newer entries since; the
+ * The facts that a person knows from elsewhere: the chain's head from an email (the chain may have newer entries since); the
  * fingerprints of keys that the deployment published.
  */
 export interface Expected {

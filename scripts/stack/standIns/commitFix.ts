@@ -6,7 +6,7 @@ interface Commit {
   writes?: { update?: { fields?: object } }[];
 }
 
-/** The engine refuses a REST commit that only transforms or deletes fields (Firebase accepts it): give it empty `fields`. */
+/** Adds empty `fields` to a REST commit that only transforms or deletes fields: the engine refuses one without, Firebase accepts it. */
 export function commitFix(firestore: string): Plugin {
   const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
     middlewares.use((request, response, next) => {

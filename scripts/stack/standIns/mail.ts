@@ -12,14 +12,14 @@ interface Mail {
   subject: string;
   html: string;
   at: string;
-  /** What would be attached. */
+  /** The attachments that would be sent. */
   attached?: string;
 }
 const PATH = '/__/mail';
-/** Where links of mails lead: they are shown with the address under which this page was asked for. */
+/** Matches the site's address in links of mails; they are shown with the address of this page. */
 const SITE = /http:\/\/localhost:\d+/g;
 
-/** For the local stack only: a page with the mails that production would send, ours and those of Auth, and with the text messages. */
+/** Serves, on the local stack only, a page with the mails (ours and Auth's) and text messages that production would send. */
 export function mailCatcher(stack: Stack): Plugin {
   const show: Connect.NextHandleFunction = (request, response, next) => {
     if (request.url?.split('?')[0] !== PATH) next();
@@ -50,7 +50,7 @@ async function allOf(documents: string, collectionId: string) {
   return rows.flatMap(({ document }) => document ?? []);
 }
 
-/** What a provider of text messages would get: the documents of the collection `textMessages`. */
+/** Lists the text messages that a provider would get: the documents of the collection `textMessages`. */
 async function texts(stack: Stack, host: string): Promise<Mail[]> {
   const documents = documentsOf(stack);
   const [{ name }, all] = [await brandIn(documents), await allOf(documents, 'textMessages')];
@@ -66,7 +66,7 @@ async function texts(stack: Stack, host: string): Promise<Mail[]> {
   return Promise.all(shown);
 }
 
-/** What a mail server would get: the documents of the collection `mail`, in the frame of the business. */
+/** Lists the mails that a mail server would get: the documents of the collection `mail`, in the business's frame. */
 async function queued(stack: Stack, host: string): Promise<Mail[]> {
   const documents = documentsOf(stack);
   const brand = await brandIn(documents);
@@ -90,7 +90,7 @@ async function queued(stack: Stack, host: string): Promise<Mail[]> {
 
 type Brand = Record<'name' | 'logo' | 'accent', string>;
 
-/** What the business has said of its look; the product's where it has said nothing. */
+/** Reads the business's brand; the product's if there is none. */
 async function brandIn(documents: string): Promise<Brand> {
   const stored = (await ask(`${documents}/settings/brand`).catch(() => ({}))) as { fields?: Fields };
   const said = (field: keyof Brand) => stored.fields?.[field]?.stringValue ?? '';
@@ -103,8 +103,8 @@ interface OfMail {
 }
 
 /**
- * Shows a mail as a mail program does: with the name, the logo and the colour of the business, and for a kind that can be turned off with
- * that link, which leads nowhere here: only what is sent has its token.
+ * Shows a mail as a mail program does: with the business's name, logo and colour, and for a kind that can be turned off with
+ * the unsubscribe link, which leads nowhere here: only sent mails have its token.
  */
 export function inFrame(html: string, { name, logo, accent }: Brand, { kind, language = 'en' }: OfMail): string {
   const stop = kind ? { url: '#', label: translate(language, 'notices', { code: `mail.stop.${kind}` }) } : null;
@@ -119,7 +119,7 @@ interface Value {
 }
 type Fields = Record<string, Value | undefined>;
 
-/** What Auth would send: links to confirm an address or to choose another password. They come without a time, newest last. No mail holds its links to sign in. */
+/** Lists Auth's mails: links to confirm an address or to reset a password. They have no time; the newest is last. Sign-in links are left out. */
 async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> {
   const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
   const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
@@ -149,7 +149,7 @@ border-radius:10px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}h2{font-siz
 <h1>Mails</h1><p>What production would send. Reload for newer ones.</p>
 ${mails.length === 0 ? '<p>None yet.</p>' : mails.map(article).join('\n')}</html>`;
 
-/** The html is ours, made by domain with what people typed escaped. */
+/** Renders a mail. Domain made its html, with typed text escaped. */
 const article = ({ to, subject, html, at, attached }: Mail) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(at)}${attached ? ` · attached: ${escapeHtml(attached)}` : ''}</p>${html}</article>`;
 

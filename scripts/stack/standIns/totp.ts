@@ -5,9 +5,9 @@ import { bodyOf } from './body.ts';
 import type { Stack } from '../../../web/vite/stack.ts';
 
 /**
- * Plays Identity Platform's TOTP, which no local Auth engine has, with the second factor that they have: a code by text message. To the
- * engine an account with TOTP is one with a telephone; the name of that holds the secret. So the engine itself asks for the factor, whoever
- * signs in and at whatever door, keeps it with the account, and forgets it when the Admin SDK says so.
+ * Stands in for Identity Platform's TOTP, which no local Auth engine has, with the second factor that they have: a code by text message. To the
+ * engine an account with TOTP has a phone whose name holds the secret. So the engine itself requires the factor, for every person
+ * and call, stores it with the account, and removes it when the Admin SDK does.
  */
 export function totpStandIn(stack: Stack): Plugin {
   const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
@@ -23,7 +23,7 @@ export function totpStandIn(stack: Stack): Plugin {
   return { name: 'firstmile-totp-stand-in', configureServer: install, configurePreviewServer: install };
 }
 
-/** Where the deployment says whether its Firebase project has TOTP: here it does. */
+/** The file that says whether the deployment's Firebase project has TOTP: here it has. */
 const SETTINGS = '/twoFactor.json';
 
 type Json = Record<string, unknown>;
@@ -35,12 +35,12 @@ interface Factor {
 interface Engine {
   /** Passes a call on. Throws the engine's refusal. */
   ask: (path: string, body: object, isAdmin?: boolean) => Promise<Json>;
-  /** The code of the message that the engine would send for this. */
+  /** Returns the code of the message that the engine would send for this session. */
   codeOf: (sessionInfo: string) => Promise<string>;
 }
 type Play = (body: Json, engine: Engine, path: string) => Promise<Json>;
 
-/** How old a sign-in may be for a new factor, in seconds. */
+/** The maximum age of a sign-in for adding a factor, in seconds. */
 const RECENT = 300;
 const PHONE = '+15555550100';
 const PREFIX = 'totp:';
@@ -107,7 +107,7 @@ const signIn: Play = async ({ mfaPendingCredential, mfaEnrollmentId, totpVerific
   });
 };
 
-/** What tells of an account's factors: here it says that they are TOTP. */
+/** Answers a call that lists an account's factors, and presents them as TOTP. */
 const told: Play = async (body, engine, path) => withTotp(await engine.ask(path, body)) as Json;
 
 const CALLS: Record<string, Play | undefined> = {
@@ -127,7 +127,7 @@ function need(secret: string, code: string | undefined): void {
   if (!isRight) throw refuse('INVALID_CODE');
 }
 
-/** The same answer with each of our telephones as TOTP, at any depth; their secrets go nowhere. */
+/** Returns the answer with each of our phones presented as TOTP, at any depth, without their secrets. */
 function withTotp(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTotp);
   if (typeof value !== 'object' || value === null) return value;

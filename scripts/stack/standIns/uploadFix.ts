@@ -3,9 +3,9 @@ import type { Connect, Plugin } from 'vite';
 import { bodyOf } from './body.ts';
 
 /**
- * Holds resumable uploads to their offsets, as Firebase does. The engines append whatever comes: a part whose link was cut leaves its
- * beginning in the file, and a part that comes twice (browsers repeat a request whose connection broke) is there twice. Google's
- * emulator does not always say where an upload stands, either.
+ * Makes resumable uploads check their offsets, as Firebase does. The engines append every request: a part whose connection broke leaves its
+ * beginning in the file, and a repeated part (browsers repeat a request whose connection broke) is stored twice. Google's
+ * emulator does not always report an upload's offset either.
  */
 export function uploadFix(storage: string): Plugin {
   const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
@@ -21,15 +21,15 @@ export function uploadFix(storage: string): Plugin {
 
 const commandOf = (headers: IncomingMessage['headers']): string => String(headers['x-goog-upload-command']);
 
-/** The addresses of the uploads that are complete. */
+/** The addresses of complete uploads. */
 const complete = new Set<string>();
-/** By address: the part of an upload that is being handed over, of which there is one at a time. */
+/** By address: the part that is being forwarded, one at a time per upload. */
 const turns = new Map<string, Promise<void>>();
 
 async function inTurn(storage: string, request: IncomingMessage, response: ServerResponse) {
   const { url = '', headers } = request;
   const body = await bodyOf(request).catch(() => null);
-  if (body === null) return; // cut: nothing of it counts, and nobody hears an answer
+  if (body === null) return; // interrupted: nothing of it counts, and nobody receives an answer
   const before = turns.get(url) ?? Promise.resolve();
   const turn = before.then(() => handOver(storage + url, { headers, body }, response));
   const settled = turn.catch(() => undefined); // its own caller gets the error

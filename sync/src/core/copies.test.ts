@@ -165,7 +165,7 @@ it('sends what another tab has put behind a change that was entered here', () =>
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
 });
 
-/** A leading tab whose disk gives back e2, which the server has, as one that waits: it did not take the word of that. */
+/** A leading tab whose disk still calls e2 waiting, though the server has it: the disk refused that write. */
 function givenBack(order: number | null) {
   const tab = copy(entry('e2'));
   tab.counterSays(1, 'e1');

@@ -9,10 +9,10 @@ const OTHER = devicePath('ada', 'phone-1');
 const counter = (path: string, last = 0) => ({ [path]: { data: { last, ids: [] }, updateTime: '1' } });
 const NAMED = { on: 'session', uid: 'ada', device: 'phone', canSend: true } as const;
 
-/** An entry that the server took under another name. */
+/** An entry that the server accepted under another name. */
 const FOREIGN = entry('e1', { state: 'acknowledged', commit: 2, device: 'phone-1' });
 
-/** A tab that leads and had to make its device's name up. */
+/** A leading tab with a made-up device name. */
 function namelessTab(...onDisk: Parameters<typeof openTab>) {
   const tab = openTab();
   tab.happen(

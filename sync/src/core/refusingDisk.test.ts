@@ -4,13 +4,13 @@ import { entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf } from './claims.ts';
 import { NO_TURN, type Effect } from './state.ts';
 
-/** More changes than a tab remembers acknowledgements of, once it has read that the disk knows them, too. */
+/** More changes than the acknowledgements that a tab remembers once the disk knows them too. */
 const many = Array.from({ length: 201 }, (_, at) => entry(`e${at + 1}`));
 const ids = many.map(({ id }) => id);
 
 type Tab = ReturnType<typeof openTab>;
 
-/** Has the server take all that goes out while the disk refuses each write, and the screens show it; returns what was sent, in order. */
+/** Lets the server accept everything while the disk refuses each write, and the screens show it; returns the sent ids in order. */
 function sendAll(tab: Tab, first: Effect[]): string[] {
   const sent: string[] = [];
   for (let effects = first; ;) {
@@ -24,7 +24,7 @@ function sendAll(tab: Tab, first: Effect[]): string[] {
   }
 }
 
-/** The disk still calls all of it waiting: nothing goes out, also after the screens have let it go once more. */
+/** Checks that nothing is sent again although the disk still calls all of it waiting, also after the screens show it once more. */
 function readsTwice(tab: Tab) {
   expect(names(tab.reads(many))).toEqual([]);
   expect(names(tab.happen({ on: 'served', last: tab.state().served }))).toEqual(['store']);

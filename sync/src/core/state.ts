@@ -144,7 +144,7 @@ export interface News {
   isLeading?: boolean;
 }
 
-/** An effect that a step asks for. It may be carried out late or, when the tab ends, never. */
+/** An effect that a step requests. It may be executed late or, when the tab ends, never. */
 export type Effect =
   /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. */
   | { do: 'keep'; entry: Entry; draft?: string }

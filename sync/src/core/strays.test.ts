@@ -5,7 +5,7 @@ import { copy, others } from '../testing/copy.ts';
 import { COUNTER, entry, names } from '../testing/openTab.ts';
 import { LOOK_TURN } from './state.ts';
 
-/** A tab that leads and has sent a change of its own, with a counter that names as many ids as it can. */
+/** A leading tab that has sent a change, with a counter that names as many ids as possible. */
 function busy() {
   const tab = copy();
   tab.happen({ on: 'command', entry: entry('e3') }, { on: 'kept', id: 'e3', order: 3 });

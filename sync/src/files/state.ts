@@ -3,30 +3,30 @@ import type { Message } from '@firstmile/domain';
 /** The stage of a tab's work on its person's files: one file at a time, and one tab at a time for all. */
 type Phase =
   | { is: 'idle' }
-  /** Waits for its turn to send. */
+  /** Waiting for its turn to send. */
   | { is: 'queueing' }
-  /** Reads from the disk which files wait. */
+  /** Reading the pending files from the disk. */
   | { is: 'listing' }
-  /** Asks whether the server knows the file; Storage takes no bytes of one that it does not know. */
+  /** Asking whether the server knows the file; otherwise Storage refuses it. */
   | { is: 'asking'; id: string }
   | { is: 'sending'; id: string }
-  /** Writes to the disk what became of the file. */
+  /** Writing the file's outcome to the disk. */
   | { is: 'keeping'; id: string }
-  /** Waits before it tries again. */
+  /** Waiting before the next try. */
   | { is: 'resting' };
 
-/** Everything one tab knows about one person's files, as plain data; which files there are only the disk knows. */
+/** Everything one tab knows about one person's files, as plain data; only the disk has the list of files. */
 export interface State {
   uid: string | null;
   isOnline: boolean;
   phase: Phase;
-  /** Files may have come since this turn listed them. */
+  /** Files may have been added since this turn listed them. */
   isWanted: boolean;
-  /** Files that could not be sent yet in this turn: their announcement has not arrived. */
+  /** Files skipped in this turn, because their announcement has not arrived. */
   passed: ReadonlySet<string>;
-  /** Files that the server did not know when it was asked last. */
+  /** Files that the server did not know at the last request. */
   unknown: ReadonlySet<string>;
-  /** Files that the person took away here; the disk may still list them. */
+  /** Files that the person removed here; the disk may still list them. */
   discarded: ReadonlySet<string>;
   /** Failures in a row; each makes the next rest longer. */
   failures: number;
@@ -35,7 +35,7 @@ export interface State {
 }
 
 /**
- * `queued`: the announcement waits on this device. `denied`: the rules refuse to say. `missing`: the server does not know the file. `lost`:
+ * `queued`: the announcement waits on this device. `denied`: the rules refused the read. `missing`: the server does not know the file. `lost`:
  * no answer.
  */
 export type Announcement = 'queued' | 'denied' | 'missing' | 'announced' | 'lost';
@@ -59,42 +59,42 @@ interface Fate {
 
 /** An event of a tab. `turn` is that of the effect which it answers. */
 export type Event =
-  /** Something may be to do: a file was added, an announcement has arrived, the person or the network has changed. */
+  /** There may be work: a file was added, an announcement arrived, or the person or the network changed. */
   | { on: 'look'; uid: string | null; isOnline: boolean }
   | { on: 'lead'; isLeading: boolean }
-  /** The files that wait on the disk, in order; null when it cannot be read. */
+  /** The pending files on the disk, in order; null when it cannot be read. */
   | { on: 'listed'; turn: number; waiting: readonly string[] | null }
   | { on: 'asked'; turn: number; answer: Announcement }
   | { on: 'confirmed'; turn: number; percent: number }
   | { on: 'settled'; turn: number; outcome: Outcome }
   | ({ on: 'kept'; isDone: boolean } & Fate)
   | { on: 'rested'; turn: number }
-  /** The person wants a refused file sent; the disk lists it again. */
+  /** The person retries a refused file; the disk lists it again. */
   | { on: 'retry'; id: string }
-  /** The person takes a file away, in whatever state it is. */
+  /** The person removes a file, in any state. */
   | { on: 'discard'; id: string }
   | { on: 'notDropped'; id: string };
 
-/** An effect that a step asks for. It may be carried out late or, when the tab ends, never. */
+/** An effect that a step requests. It may be executed late or, when the tab ends, never. */
 export type Effect =
-  /** Stands in line for the turn, until `leave`. */
+  /** Waits in line for the turn, until `leave`. */
   | { do: 'take' }
   | { do: 'leave' }
   | { do: 'list'; turn: number; uid: string }
   | { do: 'ask'; turn: number; uid: string; id: string }
   | { do: 'send'; turn: number; id: string }
-  /** Stops the sending that is under way. */
+  /** Aborts the current upload. */
   | { do: 'stop' }
-  /** Deletes the bytes, which Storage has, or writes down why the file was refused. */
+  /** Deletes the bytes because Storage has them, or stores the reason of a refusal. */
   | ({ do: 'keep' } & Fate)
-  /** Deletes the bytes, as the person asked. */
+  /** Deletes the bytes at the person's request. */
   | { do: 'drop'; id: string }
   | { do: 'rest'; turn: number; inMs: number }
   | ({ do: 'show'; id: string } & Shown);
 
 export type Step = [State, Effect[]];
 
-/** A tab before it knows who is signed in. */
+/** The state of a tab before it knows who is signed in. */
 export const initialState = (): State => ({
   ...{ uid: null, isOnline: false, phase: { is: 'idle' }, isWanted: false, failures: 0, turn: 0 },
   ...{ passed: new Set(), unknown: new Set(), discarded: new Set() },

@@ -17,7 +17,7 @@ const SENDING = [LOOK, LEAD, listed('a', 'b'), asked('announced')] as const;
 const REFUSED = say('file.refused');
 const UNKNOWN = say('file.unknown');
 
-/** A tab after these events; answers carry the turn of the last effect. `happen` gives the effects of its last event, as words. */
+/** A tab after these events; answers carry the turn of the last effect. `happen` returns the effects of its last event, as words. */
 function openTab(...events: (Event | Untimed)[]) {
   let state: State = initialState();
   const happen = (...more: (Event | Untimed)[]): string[] => {

@@ -10,14 +10,14 @@ import {
 } from './state.ts';
 
 /*
- * The files of one tab. A file waits on the disk from when it is added until Storage has it or the person takes it away.
+ * The files of one tab. A file stays on the disk until Storage has it or the person removes it.
  *
  *   idle ── look ──► queueing ── lead ──► listing ── none is left ──► idle
  *                       ▲                   │  ▲
- *   resting ────────────┘                   ▼  │ not announced yet: passed over
+ *   resting ────────────┘                   ▼  │ not announced yet: skipped
  *      ▲                                   asking ── missing twice ──┐
- *      │ no answer, or all that wait       │ announced               │
- *      │ were passed over                  ▼                         ▼
+ *      │ no answer, or all pending files   │ announced               │
+ *      │ were skipped                      ▼                         ▼
  *      └─────────────────────────────── sending ── stored ──► keeping ──► listing
  *                                              or refused
  */
@@ -52,7 +52,7 @@ export function step(state: State, event: Event): Step {
   }
 }
 
-/** Looks; begins anew for another person, so that no byte goes out as somebody else. */
+/** Looks for work; starts over for another person, so that no file is sent as the wrong person. */
 function ofPerson(state: State, uid: string | null): Step {
   if (uid === state.uid) return look(state);
   const { isOnline, turn } = state;
@@ -60,14 +60,14 @@ function ofPerson(state: State, uid: string | null): Step {
   return then(effects, look({ ...initialState(), isOnline, uid, turn: turn + 1 }));
 }
 
-/** Stands in line for a turn; a tab that has it looks once more before it leaves. */
+/** Waits in line for a turn; a tab that has it lists the files once more before it leaves. */
 function look(state: State): Step {
   if (state.uid === null || !state.isOnline) return [state, []];
   if (isInLine(state)) return [{ ...state, isWanted: true }, []];
   return [to(state, { is: 'queueing' }), [{ do: 'take' }]];
 }
 
-/** Begins its turn, or stops because another tab has taken it; this one is in line again. */
+/** Starts its turn, or stops because another tab took it; this tab is then in line again. */
 function lead(state: State, isLeading: boolean): Step {
   if (isLeading) return state.phase.is === 'queueing' ? list(afresh(state, new Set())) : [state, []];
   if (!isInLine(state)) return [state, []];
@@ -116,7 +116,7 @@ function confirmed(state: State, percent: number): Step {
 function settled(state: State, outcome: Outcome): Step {
   if (state.phase.is !== 'sending') return [state, []];
   const { id } = state.phase;
-  if (outcome === 'lost') return then([show(id, 'waiting')], fail(state)); // goes on from where it stopped
+  if (outcome === 'lost') return then([show(id, 'waiting')], fail(state)); // continues where it stopped
   return keep(state, id, outcome === 'stored' ? null : outcome);
 }
 
@@ -125,7 +125,7 @@ function keep(state: State, id: string, reason: Message | null): Step {
   return [next, [{ do: 'keep', turn: next.turn, uid: state.uid ?? '', id, reason }]];
 }
 
-/** Shows what the disk knows by now, also when this tab has lost its turn meanwhile. */
+/** Shows the outcome stored on the disk, also when this tab has lost its turn meanwhile. */
 function kept(state: State, { turn, uid, id, reason, isDone }: Extract<Event, { on: 'kept' }>): Step {
   if (uid !== state.uid || state.discarded.has(id)) return [state, []];
   const shown = !isDone ? show(id, 'waiting') : reason === null ? show(id, 'sent') : show(id, 'refused', reason);
@@ -140,7 +140,7 @@ function discard(state: State, id: string): Step {
   return then([...stop(state), drop], list(next));
 }
 
-/** Leaves the turn to others, and tries again after a while. */
+/** Gives the turn to other tabs, and retries after a rest. */
 function fail(state: State): Step {
   const failures = state.failures + 1;
   if (state.isWanted) return list(afresh({ ...state, failures }));
@@ -158,7 +158,7 @@ const isInLine = ({ phase }: State): boolean => phase.is !== 'idle' && phase.is 
 
 const stop = ({ phase }: State): Effect[] => (phase.is === 'sending' ? [{ do: 'stop' }] : []);
 
-/** Looks at the files again. By itself not at those that the server did not know: their announcement needs some time. */
+/** Lists the files again, by default without those that the server did not know: their announcement needs some time. */
 const afresh = (state: State, passed = state.unknown): State => ({ ...state, isWanted: false, passed });
 
 function show(id: string, state: 'waiting' | 'sending' | 'sent' | 'refused', reason: Message | null = null) {

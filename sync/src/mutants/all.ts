@@ -15,7 +15,7 @@ import { ofStrays } from './ofStrays.ts';
 import { ofTabs } from './ofTabs.ts';
 import { ofUnsure } from './ofUnsure.ts';
 
-/** Each guard of the core, of the files' queue and of the session taken out, and what notices that. */
+/** All mutants: each removes a guard of the core, the file queue or the session, and names the test that notices. */
 export const all: readonly Mutant[] = [
   ...ofAnswers,
   ...ofSending,

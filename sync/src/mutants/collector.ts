@@ -1,6 +1,6 @@
 export { expect } from 'vitest';
 
-/** By title, the tests of the file that was loaded last. */
+/** The tests of the last loaded file, by title. */
 export const collected = new Map<string, () => unknown>();
 
 const rowsOf =
@@ -18,7 +18,7 @@ const rowsOf =
   };
 
 /**
- * Stands in for Vitest's `it`. A row of a table is a test of its own, known by its title with the row's texts in it; `each` spreads a row
+ * Replaces Vitest's `it`. Each row of a table is a separate test, named by its title with the row's texts; `each` spreads a row
  * into arguments, `for` does not.
  */
 export const it = Object.assign((title: string, run: () => unknown): void => void collected.set(title, run), {
@@ -26,5 +26,5 @@ export const it = Object.assign((title: string, run: () => unknown): void => voi
   for: rowsOf(false),
 });
 
-/** Stands in for Vitest's `describe`: its tests are known by their own titles. */
+/** Replaces Vitest's `describe`: tests have their own titles as names. */
 export const describe = (_title: string, declare: () => void): void => declare();

@@ -1,4 +1,4 @@
-/** Mutants that no promise can notice, each with the reason: [file, text, what takes its place, why]. */
+/** Mutants that no promise can notice: [file, text, replacement, reason]. */
 export const equivalent: readonly [of: string, from: string, to: string, why: string][] = [
   [
     'tabs.ts',

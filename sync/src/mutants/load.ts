@@ -11,8 +11,8 @@ type Evaluate = (
 ) => Promise<void>;
 
 /**
- * Loads a module of the core or the simulator, with all that it imports from this workspace, as it is when the core has the mutant. Test
- * files hand their tests to the collector. Source is compiled once: a mutant costs what its own file takes, some milliseconds.
+ * Loads a module of the core or the simulator, with its imports from this workspace, where the core has the mutant. Test
+ * files pass their tests to the collector. Sources are compiled once: a mutant only compiles its own file, in some milliseconds.
  */
 export function load(address: URL, mutant: Mutant): Promise<Module> {
   const modules = new Map<string, Promise<Module>>();
@@ -36,7 +36,7 @@ export function load(address: URL, mutant: Mutant): Promise<Module> {
   return evaluate(address);
 }
 
-/** The source with the mutant. Throws when the text that it replaces is not there, or twice. */
+/** Applies the mutant to the source. Throws unless the replaced text occurs exactly once. */
 function mutate(source: string, { from, to }: Mutant): string {
   const times = source.split(from).length - 1;
   if (times !== 1) throw new Error(`The source has the text ${times} times: ${from}`);
@@ -52,7 +52,7 @@ function compiled(file: URL): Promise<Evaluate> {
   return known;
 }
 
-/** A module as a function that evaluates it, by the transform with which Vite runs modules outside of a browser. */
+/** Compiles a module to a function that evaluates it, with the transform that Vite uses outside of a browser. */
 async function compile({ pathname }: URL, source: string): Promise<Evaluate> {
   const { code } = await transformWithOxc(source, pathname, { lang: 'ts' });
   const transformed = await moduleRunnerTransform(code, null, pathname, code);

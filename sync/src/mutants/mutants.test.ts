@@ -25,7 +25,7 @@ it('are at least 60, each of them once', () => {
   expect(all.length).toBeGreaterThanOrEqual(60);
 });
 
-/** The test or schedule that should notice, loaded together with the core that has the mutant. */
+/** Loads the test or schedule that should notice, with the mutated core. */
 async function killerOf(mutant: Mutant): Promise<() => unknown> {
   const { by } = mutant;
   if (typeof by === 'string') {

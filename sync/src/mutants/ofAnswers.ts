@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** What an answer means. */
+/** Mutants of the meaning of answers. */
 export const ofAnswers: readonly Mutant[] = [
   ...mutantsOf(
     'answers.ts',

@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** What the server has, and what is in conflict with it. */
+/** Mutants of comparing with the server, and of conflicts. */
 export const ofComparing: readonly Mutant[] = [
   ...mutantsOf(
     'compare.ts',

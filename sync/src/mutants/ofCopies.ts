@@ -13,7 +13,7 @@ const LATER = 'has the disk know nothing more once it has not taken that somethi
 const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
 const LATEST = 'remembers the latest 200 acknowledgements that it was told, once it has read the disk';
 
-/** A disk that was copied, or put back, and a page that had to make its device's name up and may have sent something. */
+/** Mutants about a copied or restored disk, and a page with a made-up device name that may have sent something. */
 export const ofCopies: readonly Mutant[] = [
   ...mutantsOf(
     'doubts.ts',

@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** What the disk took, refused, or holds. */
+/** Mutants of what the disk stored, refused, or holds. */
 export const ofDisk: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',

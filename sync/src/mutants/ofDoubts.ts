@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** What the server's counter no longer tells. */
+/** Mutants about entries that the server's counter no longer covers. */
 export const ofDoubts: readonly Mutant[] = [
   ...mutantsOf(
     'doubts.ts',

@@ -3,7 +3,7 @@ import { mutantsOf, type Mutant } from './mutant.ts';
 const PUTS_BACK =
   'puts what it holds back on a disk that was made anew, refused changes too, and says until then that it fails';
 
-/** A disk that comes back empty, and the drafts of what it did not take. */
+/** Mutants about a disk that comes back empty, and drafts of entries that it did not store. */
 export const ofEmptyDisk: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',

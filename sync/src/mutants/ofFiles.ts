@@ -16,7 +16,7 @@ const ELSE = at('sends no byte as somebody else');
 const TAKEN = at('stops sending what the person takes away, which is not sent again though the disk still lists it');
 const NOT_TAKEN = at('goes on about what could not be taken away');
 
-/** The queue of files. */
+/** Mutants of the file queue. */
 export const ofFiles: readonly Mutant[] = mutantsOf(
   'files/step.ts',
   ["if ('turn' in event && event.turn !== state.turn) return [state, []];", '', LATE],

@@ -20,7 +20,7 @@ const NO_NEWS = 'goes on when the server says once more that it knows no counter
 const GUESTS = 'sends what another tab has in memory under another name only when it knows its own';
 const HEARS = 'takes the number under its own name of what another tab has counted there';
 
-/** A page that had to make its device's name up. */
+/** Mutants about a page with a made-up device name. */
 export const ofNameless: readonly Mutant[] = [
   ...mutantsOf(
     'sending.ts',

@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** What the tab that leads does next. */
+/** Mutants of the leading tab's next action. */
 export const ofSending: readonly Mutant[] = [
   ...mutantsOf(
     'sending.ts',

@@ -4,7 +4,7 @@ const doubts = (title: string): [string, string] => ['session/doubts.test.ts', t
 const step = (title: string): [string, string] => ['session/step.test.ts', title];
 const tabs = (title: string): [string, string] => ['session/tabs.test.ts', title];
 
-/** What happens to a session from outside, and own acts. */
+/** Mutants of a session: events from outside, and own actions. */
 export const ofSession: readonly Mutant[] = mutantsOf(
   'session/step.ts',
   ["phase.is === 'asking' ? phase.uid : (session", '(session', step('signing in: Auth has signed in')],

@@ -4,7 +4,7 @@ const doubts = (title: string): [string, string] => ['session/doubts.test.ts', t
 const step = (title: string): [string, string] => ['session/step.test.ts', title];
 const tabs = (title: string): [string, string] => ['session/tabs.test.ts', title];
 
-/** The server's and the disk's answers, doubts, and the end of a session. */
+/** Mutants of a session: answers of server and disk, doubts, and its end. */
 export const ofSessionAnswers: readonly Mutant[] = [
   ...mutantsOf(
     'session/step.ts',

@@ -3,7 +3,7 @@ import { mutantsOf, type Mutant } from './mutant.ts';
 const step = (title: string): [string, string] => ['session/step.test.ts', title];
 const tabs = (title: string): [string, string] => ['session/tabs.test.ts', title];
 
-/** What Auth, the disk and other tabs say of a session. */
+/** Mutants of a session: news from Auth, the disk and other tabs. */
 export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   'session/step.ts',
   [

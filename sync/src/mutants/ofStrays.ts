@@ -14,7 +14,7 @@ const OVER: [string, string] = [
   'writes a part in conflict over the one that an earlier leader had put on the disk',
 ];
 
-/** What another tab may have sent before this one led. */
+/** Mutants about entries that another tab may have sent before this one led. */
 export const ofStrays: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',

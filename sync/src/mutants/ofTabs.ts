@@ -1,6 +1,6 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-/** Tabs, sessions, decisions and what may be claimed. */
+/** Mutants of tabs, sessions, decisions and claims. */
 export const ofTabs: readonly Mutant[] = [
   ...mutantsOf(
     'tabs.ts',

@@ -4,7 +4,7 @@ const at = (title: string): [string, string] => ['strays.test.ts', title];
 const STAYS = at('leaves a change unsure that the disk still calls waiting, for it refused to write that down');
 const AGAIN = 'takes the word of another tab that the person tries an unsure change again';
 
-/** Changes of which nobody knows whether they have arrived, on a disk that refuses to write that down. */
+/** Mutants about unsure changes on a disk that refuses to store that they are unsure. */
 export const ofUnsure: readonly Mutant[] = [
   ...mutantsOf(
     'disk.ts',

@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 /*
- * The session of one tab. Auth knows accounts, the server confirms them, the device's record outlives the page.
+ * The session of one tab. Auth has accounts, the server confirms them, the device's record outlives the page.
  *
  *            no record  ┌────────────┐  the form is handed in  ┌────────────┐
  *   loading ──────────► │ signed out │ ──────────────────────► │ signing in │
@@ -33,25 +33,25 @@ import {
  * another tab's, as the disk says (no notice). Another tab's record of somebody else opens that person.
  */
 
-/** How long until Auth is tried again, and until it has looked whom another tab signed in: it does so each second. Milliseconds. */
+/** The time until Auth is retried, and until it has noticed a sign-in of another tab (it checks every second). Milliseconds. */
 const RETRY_MS = 10_000;
 const AUTH_LOOKS_MS = 1000;
-/** Starts Auth, or has it say again what was left for later. */
+/** Starts Auth, or asks it again for news that was postponed. */
 const HEAR: Effect = { do: 'follow', inMs: 0 };
-/** Of what nobody waits for. */
+/** The turn of effects whose answer nobody waits for. */
 const NO_TURN = -1;
 
-/** What a tab knows that has read its record, and nothing else. */
+/** The state of a tab that has only read its record. */
 export const initialState = (session: Session): State => ({
   ...{ session, account: undefined, isRefused: false, verified: null, work: 'none' },
   ...{ phase: { is: 'idle' }, isDoubted: false, turn: 0 },
 });
 
-/** Whose tokens may be given out. While somebody signs in, the server is asked as that account. */
+/** Returns the uid whose tokens may be used. During a sign-in, requests are made as that account. */
 export const ownerOf = ({ phase, session }: State): string | null =>
   phase.is === 'asking' ? phase.uid : (session.user?.uid ?? null);
 
-/** What becomes of the session by an event, and what it wants done. Pure: no clock, disk, network or Auth. */
+/** Computes the session's next state and its effects from an event. Pure: no clock, disk, network or Auth. */
 export function step(state: State, event: Event): Step {
   const [next, effects] = react(state, event);
   const [then, more] = settleDoubt(next);
@@ -108,7 +108,7 @@ function react(state: State, event: Event): Step {
   }
 }
 
-/** Auth may have kept somebody of a sign-in that did not come to its end. */
+/** Handles Auth's start; it may have an account of a sign-in that was not completed. */
 function started(state: State, { account, record }: Extract<Event, { on: 'started' }>): Step {
   const { user } = state.session;
   const isLeft = account && account.uid !== user?.uid && account.uid !== record?.user.uid;
@@ -118,13 +118,13 @@ function started(state: State, { account, record }: Extract<Event, { on: 'starte
   ];
 }
 
-/** A refusal counts for the person whom Auth had before it. */
+/** Notes Auth's news; a refusal is about the account that Auth had before it. */
 function heard(state: State, { account, isRefused }: Extract<Event, { on: 'auth' }>): State {
   const isOfSession = state.session.user !== null && state.account?.uid === state.session.user.uid;
   return { ...state, account, isRefused: state.isRefused || (isRefused && isOfSession) };
 }
 
-/** Auth knows the session's person, somebody else or nobody; why, only the disk can say. */
+/** Handles Auth's account: the session's person, another one or none; only the disk can tell why. */
 function auth(state: State): Step {
   const { account, session, work, phase } = state;
   if (work !== 'none' || (!account && !session.user)) return [state, []];
@@ -134,7 +134,7 @@ function auth(state: State): Step {
   return phase.is === 'idle' ? ask(state, account.uid, false) : [state, []];
 }
 
-/** Another tab may have ended the session, or begun one; else Auth alone has lost the person. */
+/** Compares with the disk: another tab may have ended or started a session; otherwise only Auth has lost the person. */
 function read(state: State, found: Found): Step {
   const { session, account, work } = state;
   const { record } = found;
@@ -146,19 +146,19 @@ function read(state: State, found: Found): Step {
     return [{ ...idle(state), isRefused: false, verified: null, session: opened(found) }, [HEAR]];
   if (!session.user || account === undefined || account?.uid === session.user.uid || session.needsSignIn)
     return [state, []];
-  if (session.isFromKeys) return end(state, 'expired', ['drop']); // anybody can write them: alone they are no session
+  if (session.isFromKeys) return end(state, 'expired', ['drop']); // anyone can write them: alone they are no session
   const needing: Session = { ...session, needsSignIn: true };
   return [{ ...state, verified: null, session: needing }, [{ do: 'pause', isPaused: true }]];
 }
 
-/** Whether this record, of a sign-in in another tab, is a session of this tab from now on. */
+/** Checks whether this tab takes over the record of another tab's sign-in. */
 function isOpenedBy({ session, account }: State, { user, at }: SessionRecord): boolean {
   const isOfAuth = account?.uid === user.uid;
   if (!session.user) return account === undefined || isOfAuth;
   return session.place !== 'tab' && session.user.uid !== user.uid && (at !== FROM_KEYS || isOfAuth);
 }
 
-/** The server has said who it is. On the disk first, so that it outlives whatever happens next. */
+/** Stores the person that the server confirmed, on the disk first, so that the session survives a crash. */
 function confirmed(state: State, user: SessionUser): Step {
   if (state.verified === user.uid) return answered({ ...state, phase: { is: 'idle' } }, true);
   const [next, effects] = answered(state, true);
@@ -166,7 +166,7 @@ function confirmed(state: State, user: SessionUser): Step {
   return [then, [...effects, ...more]];
 }
 
-/** That says nothing about the session: a known person goes on, and the server is asked again. */
+/** Handles a missing answer, which says nothing about the session: a known person continues, and the server is asked again. */
 function unanswered(state: State, error: Error): Step {
   const { session, verified, work, account } = state;
   if (work === 'signing-in') {
@@ -177,7 +177,7 @@ function unanswered(state: State, error: Error): Step {
   return answered(next, true, verified === session.user?.uid ? [] : [{ do: 'rest', turn: next.turn }]);
 }
 
-/** Lets the person in, now that the disk knows; what it knows better counts. */
+/** Opens the session after the disk has stored it; newer data of the disk takes precedence. */
 function kept(state: State, { isDone, record, place, isConfirmed }: Extract<Event, { on: 'kept' }>): Step {
   const next = idle(state);
   const again: Effect = { do: 'rest', turn: next.turn };
@@ -192,13 +192,13 @@ function kept(state: State, { isDone, record, place, isConfirmed }: Extract<Even
   return [{ ...letIn, work: 'none' }, [...effects, { do: 'answerSignIn' }, HEAR]];
 }
 
-/** Says whether the session still counts, by a token with the role that the account has now. */
+/** Finds out whether the session is still valid, with a new token that has the account's current role. */
 function settleDoubt(state: State): Step {
   const { session, account, work, phase } = state;
   if (!state.isDoubted || work === 'ending' || phase.is === 'keeping') return [state, []];
   if (phase.is === 'asking' && (phase.isFresh || work === 'signing-in')) return [state, []];
   if (session.user && work !== 'over') {
-    if (account === undefined) return [state, []]; // Auth is on its way
+    if (account === undefined) return [state, []]; // Auth is loading
     if (account?.uid === session.user.uid) return ask(state, account.uid, true);
   }
   return answered(state, false, session.needsSignIn ? [{ do: 'pause', isPaused: true }] : []);
@@ -226,7 +226,7 @@ function keep(state: State, user: SessionUser, isConfirmed: boolean): Step {
   ];
 }
 
-/** The person changes something of the session, and stays. */
+/** Applies a change by the person, who stays signed in. */
 function change(state: State, changes: Pick<Session, 'user'> | Pick<Session, 'providers'>): Step {
   const session: Session = { ...state.session, ...changes };
   const { user, providers, place, isFromKeys } = session;
@@ -235,7 +235,7 @@ function change(state: State, changes: Pick<Session, 'user'> | Pick<Session, 'pr
   return [{ ...state, session }, [{ do: 'keep', ...kept, isNew: false }]];
 }
 
-/** The server no longer accepts this session, or an own act ended it. What waits on this device stays, for the next sign-in. */
+/** The server no longer accepts this session, or an own act ended it. Pending changes stay on this device for the next sign-in. */
 const expire = (state: State, notice: Session['notice']): Step => end(state, notice, ['drop', 'leaveAuth']);
 
 function end(state: State, notice: Session['notice'], forget: ('drop' | 'leaveAuth')[]): Step {

@@ -6,7 +6,7 @@ import { step } from '../core/step.ts';
 /** The path of the device's counter. */
 export const COUNTER = devicePath('ada', 'phone');
 
-/** One tab of ada's phone that has read the disk: `happen` takes events in and gives the effects of the last one. */
+/** One tab of ada's phone that has read the disk: `happen` handles events and returns the effects of the last one. */
 export function openTab(...onDisk: Entry[]) {
   let state: State = initialState(true);
   const happen = (...events: Event[]): Effect[] => {
@@ -47,5 +47,5 @@ export const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-/** What the effects do. */
+/** Names the effects. */
 export const names = (effects: readonly Effect[]): string[] => effects.map((effect) => effect.do);

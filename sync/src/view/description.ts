@@ -11,7 +11,7 @@ export interface Query {
   collection: string;
   filters: readonly Filter[];
   orders: readonly Order[];
-  /** The values of `orders` of the document behind which it begins; times as anything with seconds and nanoseconds. */
+  /** The values of `orders` of the document to start after; times as anything with seconds and nanoseconds. */
   startAfter?: readonly unknown[];
   limit?: number;
 }

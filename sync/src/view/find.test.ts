@@ -55,7 +55,7 @@ test('values come in the order of their types, an estimate behind all times, and
   ).toBe('higfedcb');
 });
 
-test('a page begins behind the values given and has no more than its limit', () => {
+test('a page begins after the given values and is at most as long as its limit', () => {
   const all = { a: { n: 1 }, b: { n: 2 }, c: { n: 2 }, d: { n: 3 } };
   const orders = [
     ['n', 'desc'],

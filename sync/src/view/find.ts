@@ -18,7 +18,7 @@ export function find(description: Description, documents: Iterable<Document>): D
     .slice(0, limit);
 }
 
-/** With the order that Firestore adds: by id, in the direction of the last one. */
+/** Adds Firestore's implicit order: by id, in the direction of the last one. */
 function ordersOf({ orders }: Query): readonly Order[] {
   const last = orders.at(-1);
   return last?.[0] === ID ? orders : [...orders, [ID, last?.[1] ?? 'asc']];

@@ -50,7 +50,7 @@ const anyDescription: fc.Arbitrary<Description> = fc.oneof(
     ),
 );
 
-/** A server that takes what is possible; `taken` are the changes that it took. */
+/** A server that accepts valid changes; `taken` are those that it accepted. */
 function serverWith(documents: Record<string, object>, all: readonly Write[][]) {
   const [before, after] = [new Store(), new Store()];
   for (const store of [before, after])
@@ -75,7 +75,7 @@ function isTaken(store: Store, writes: readonly Write[]): boolean {
 }
 
 const inStore = ({ docs }: Store): Document[] => [...docs].map(([path, data]) => ({ path, data }));
-/** What the server gives for a description when so many more are asked for. */
+/** Returns the server's documents for a description, with this many spare ones. */
 const serve = (description: Description, store: Store, pending: readonly Entry[] = []): Document[] => {
   if (description.kind === 'document') return find(description, inStore(store));
   const { limit: _, ...query } = description;
@@ -88,7 +88,7 @@ const plain = (documents: readonly Document[]): unknown => JSON.parse(JSON.strin
 
 const anyScreen = fc.record({ description: anyDescription, documents: anyDocuments, entries: anyEntries });
 
-test('a screen shows with changes that wait what it shows once the server has carried them out', () => {
+test('a screen shows pending changes as it does after the server has applied them', () => {
   fc.assert(
     fc.property(anyScreen, ({ description, documents, entries }) => {
       const { before, after, taken } = serverWith(documents, entries);
@@ -98,7 +98,7 @@ test('a screen shows with changes that wait what it shows once the server has ca
   );
 });
 
-test('it shows the same however many of them the server has acknowledged, and whether it serves them already', () => {
+test('it shows the same whichever of them the server has acknowledged or already serves', () => {
   fc.assert(
     fc.property(anyScreen, fc.nat(6), fc.nat(6), ({ description, documents, entries }, m, n) => {
       const { before, after, taken } = serverWith(documents, entries);
@@ -118,23 +118,23 @@ test('it shows the same however many of them the server has acknowledged, and wh
 const served = [{ path: 'c/a', data: { n: 1 } }];
 const nothing = () => undefined;
 
-test('what was refused does not show', () => {
+test('a refused change is not shown', () => {
   const pending = [entryOf([{ op: 'delete', path: 'c/a' }], 1, { state: 'rejected' })];
   expect(layOver(queryOf('c'), { served, pending, known: nothing })).toEqual(served);
 });
 
-test('changes are laid over in the order of the queue, whatever order they are given in', () => {
+test('changes are applied in the order of the queue, whatever order they are passed in', () => {
   const pending = [2, 1].map((n) => entryOf([{ op: 'update', path: 'c/a', data: { n: n + 10 } }], n));
   expect(layOver(documentAt('c/a'), { served, pending, known: nothing })).toEqual([{ path: 'c/a', data: { n: 12 } }]);
 });
 
-test('a change to a document that nobody knows here does not show', () => {
+test('a change to an unknown document is not shown', () => {
   const pending = [entryOf([{ op: 'update', path: 'c/b', data: { n: 2 } }], 1)];
   expect(layOver(queryOf('c'), { served, pending, known: nothing })).toEqual(served);
   expect(layOver(queryOf('c'), { served, pending, known: () => ({ m: 1 }) })).toHaveLength(2);
 });
 
-test('spare documents are asked for by tens, and never more than the rules let somebody list', () => {
+test('spare documents are requested in tens, never more than the rules allow to list', () => {
   const pending = Array.from({ length: 11 }, (_, n) => entryOf([{ op: 'delete', path: `c/${n}` }], n));
   const query = queryOf('c', { limit: 5 });
   expect(spareOf(query, pending)).toBe(20);

@@ -4,12 +4,12 @@ import { isAbout, type Description, type Document, type Query } from './descript
 import { EstimatedTime } from './estimatedTime.ts';
 import { find } from './find.ts';
 
-/** Drops updates that the server refused, or that a later change replaced. */
+/** The states of entries that are shown: not those that the server refused. */
 const LAID: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'unknown', 'acknowledged']);
 
 /** Firestore's rules let nobody list more at a time. */
 export const MOST_LISTED = 50;
-/** Spare documents are asked for in steps of this many: not each deletion begins a new listener. */
+/** Spare documents are requested in steps of this size, so that not each deletion starts a new listener. */
 const SPARE_STEP = 10;
 
 type Known = (path: string) => Document['data'] | undefined;

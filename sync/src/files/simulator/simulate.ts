@@ -6,7 +6,7 @@ import { ask, check, keep, promise, ROBBED, send, type Tab, type Task, type Worl
 const GOOD = 0;
 const MOST_ROUNDS = 2000;
 
-/** Runs a schedule: whatever may happen, in that order; then everything works and has to come to rest. Throws when a promise is broken. */
+/** Runs a schedule; afterwards everything works and must come to rest. Throws when a promise is broken. */
 export function simulate(choices: readonly number[], step = realStep): World {
   const world: World = {
     ...{
@@ -80,7 +80,7 @@ function actionsOf(world: World, tell: Tell, luck: number): Task[] {
       name: `${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`,
       go: () => {
         tab.isFrozen = !tab.isFrozen;
-        if (!tab.isFrozen) tell(tab, look(world)); // it hears of what happened meanwhile
+        if (!tab.isFrozen) tell(tab, look(world)); // it learns what happened meanwhile
       },
     })),
     ...(world.isShared && luck % 10 === 0 ? people(world, looks) : []),
@@ -109,7 +109,7 @@ function people(world: World, looks: (changed: unknown) => void): Task[] {
 
 const otherThan = (uid: string | null) => (uid === 'ada' ? 'bob' : 'ada');
 
-/** The person's files leave the device, as they were told. */
+/** Signing out removes the person's files from the device, as announced. */
 function signOut(world: World): void {
   if (world.isDiskFailing || world.uid === null) return;
   for (const [id, { uid }] of world.disk)
@@ -153,7 +153,7 @@ function retry({ world, tab, id, tell }: { world: World; tab: Tab; id: string; t
   tell(tab, { on: 'retry', id });
 }
 
-/** A tab ends; the next in line has the turn. */
+/** Ends a tab; the next in line gets the turn. */
 function end(world: World, tab: Tab, tell: Tell): void {
   if (tab.state.phase.is === 'sending') world.happened.add('ended while sending');
   world.tabs = world.tabs.filter((other) => other !== tab);
@@ -214,7 +214,7 @@ function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect
       take(world, tab, tell);
       return;
     case 'leave':
-      tab.tasks = tab.tasks.filter(({ name }) => !name.endsWith(ROBBED)); // who has left hears of nothing any more
+      tab.tasks = tab.tasks.filter(({ name }) => !name.endsWith(ROBBED)); // a tab that left gets no more events
       leave(world, tab, tell);
       return;
     case 'list':
@@ -249,7 +249,7 @@ function carryOut({ world, tab, effect, tell }: { world: World; tab: Tab; effect
   }
 }
 
-/** Everything works: what the server knows is sent, what it does not know is refused, and nothing else is left. */
+/** Lets everything work: known files are sent, unknown ones are refused, and nothing else is left. */
 function rest(world: World, tell: Tell): void {
   world.story.push('everything works again');
   Object.assign(world, { isOnline: true, isDiskFailing: false });

@@ -9,7 +9,7 @@ const RUNS = __WIDE__ ? 20_000 : 1000;
 
 const schedules = fc.array(fc.nat({ max: 999_999_999 }), { maxLength: 150, size: 'max' });
 
-/** Faulty queues that the simulator has to find: each lacks one guard. */
+/** Faulty queues that the simulator must detect: each lacks one guard. */
 const FAULTS: Record<string, [why: RegExp, step: typeof step]> = {
   'deletes what the server does not know': [
     /is lost/,

@@ -3,7 +3,7 @@ import type { Announcement, Effect, Outcome, State } from '../state.ts';
 
 export interface Task {
   name: string;
-  /** Carries the effect out; `luck` decides what the disk, the server or Storage does. */
+  /** Executes the effect; `luck` decides what the disk, the server or Storage does. */
   go: (luck: number) => void;
 }
 
@@ -16,29 +16,29 @@ export interface Tab {
 
 /** One browser of ada's and bob's with its tabs, the server and Storage. */
 export interface World {
-  /** Who is signed in. */
+  /** The uid of the signed-in person. */
   uid: string | null;
-  /** Two persons use it by turns. */
+  /** Two people use it in turn. */
   isShared: boolean;
   tabs: Tab[];
   opened: number;
   /** Tabs that want the turn, in order; the first has it. */
   line: Tab[];
-  /** Files on the disk, by id: whose, and whether one was refused. */
+  /** Files on the disk by id: their owner, and whether one was refused. */
   disk: Map<string, { uid: string | null; isRefused: boolean }>;
   isDiskFailing: boolean;
   isOnline: boolean;
-  /** Where the announcement of each file is. */
+  /** The state of each file's announcement. */
   announcements: Map<string, 'queued' | 'announced' | 'missing'>;
   storage: Set<string>;
   discarded: Set<string>;
-  /** How often the server has said that it does not know the file. */
+  /** The number of times that the server did not know the file. */
   unknown: Map<string, number>;
   story: string[];
   happened: Set<string>;
 }
 
-/** The end of the name of a task: a tab hears that another has taken its turn. */
+/** The suffix of a task's name in which a tab learns that another took its turn. */
 export const ROBBED = 'hears that it was robbed';
 
 export function ask(world: World, id: string, luck: number): Announcement {
@@ -50,7 +50,7 @@ export function ask(world: World, id: string, luck: number): Announcement {
   return is;
 }
 
-/** Sends the bytes, which may have lost their answer, be damaged or unwelcome. Storage takes none of a file that is not announced. */
+/** Sends the bytes; the answer may get lost, or the file be damaged or refused. Storage refuses files that are not announced. */
 export function send(world: World, id: string, luck: number): Outcome {
   if (!world.disk.has(id)) return say('file.damaged');
   if (!world.isOnline || luck % 5 === 4) return 'lost';
@@ -75,7 +75,7 @@ export function keep(world: World, { id, reason }: Extract<Effect, { do: 'keep' 
   return true;
 }
 
-/** Bytes leave the device only when Storage has them or the person took the file away; one tab that is awake sends at a time. */
+/** Checks that a file leaves the device only when Storage has it or the person removed it, and that one awake tab sends at a time. */
 export function check({ announcements, disk, storage, discarded, tabs, line }: World): void {
   for (const id of announcements.keys()) promise(disk.has(id) || storage.has(id) || discarded.has(id), `${id} is lost`);
   const working = tabs.filter(({ state: { phase }, isFrozen, tasks }) => {

@@ -6,7 +6,7 @@ interface Action {
   run: () => void;
 }
 
-/** All that may happen next: work of the tabs that goes on, and what people, networks, disks and the server do. */
+/** Lists the possible next actions: continuing work of tabs, and actions of people, networks, disks and the server. */
 function actionsOf(world: World, tabs: Tab[], luck: number): Action[] {
   const actions: Action[] = [];
   const may = (isPossible: boolean, name: string, run: () => void) => isPossible && actions.push({ name, run });
@@ -51,7 +51,7 @@ function actionsOf(world: World, tabs: Tab[], luck: number): Action[] {
   return actions;
 }
 
-/** The first of the chain, and any of the others. */
+/** Lists the tasks that may run: the first of the chain, and any of the others. */
 const workOf = ({ chain, tasks }: Tab): string[] => [
   ...chain.slice(0, 1).map(({ name }) => name),
   ...tasks.map(({ name }) => name),
@@ -75,7 +75,7 @@ function look(tab: Tab): void {
 const openTab = (world: World, tabs: Tab[]) =>
   tabs.push(new Tab({ world, tabs, name: `t${tabs.length + 1}`, record: null }));
 
-/** Runs a schedule: whatever may happen, in that order; then everything works again and has to come to rest. */
+/** Runs a schedule; afterwards everything works again and must come to rest. */
 export function simulate(choices: readonly number[]): World {
   const world: World = {
     ...{ now: 1, story: [], disk: undefined, health: 'ok', wasFull: false, auth: null, keys: null },
@@ -98,7 +98,7 @@ export function simulate(choices: readonly number[]): World {
   return world;
 }
 
-/** Luck with which everything goes well. */
+/** The luck with which everything works. */
 const GOOD = 1;
 const MOST_ROUNDS = 500;
 
@@ -119,7 +119,7 @@ function rest(world: World, tabs: Tab[]): void {
   throw new BrokenPromise('does not come to rest');
 }
 
-/** The promises about a browser in which nothing is under way. */
+/** Checks the promises about a browser at rest. */
 function checkRest({ disk, wasFull }: World, tabs: Tab[]): void {
   const open = tabs.filter(({ state }) => state.work !== 'over');
   const ofDevice = open.filter(({ state }) => state.session.place !== 'tab');

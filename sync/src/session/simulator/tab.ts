@@ -13,21 +13,21 @@ import { accountOf, checkStep, SIGNED_IN_BY, userOf, type Task, type Token, type
 export class Tab {
   state: State;
   auth: Token | null = null;
-  /** The session that is for this tab alone. */
+  /** The session of this tab only. */
   record: SessionRecord | null = null;
   place: AuthPlace = 'device';
   isStarted = false;
   isListening = false;
   isRefusalNamed = false;
   isOnline = true;
-  /** In order, on this device; and whatever else is on its way, in any order. */
+  /** Work on this device, in order; the other tasks run in any order. */
   chain: Task[] = [];
   tasks: Task[] = [];
   waiting = 0;
   isSigningIn = false;
-  /** The server really refused this person, in this tab. */
+  /** People whom the server really refused in this tab. */
   refused = new Set<string>();
-  /** When the session that it shows was begun. */
+  /** The start of the shown session. */
   since = 0;
   world: World;
   /** All tabs of the browser. */
@@ -58,7 +58,7 @@ export class Tab {
     return this.state.session.user?.uid ?? null;
   }
 
-  /** Takes an event in, and looks whether the promises hold. */
+  /** Handles an event, then checks the promises. */
   happen(event: Event): void {
     const before = this.state;
     const [next, effects] = step(before, event);
@@ -139,7 +139,7 @@ export class Tab {
     this.happen({ on: 'auth', account: accountOf(this.auth), isRefused });
   }
 
-  /** Auth knows somebody else in this tab, and keeps that. */
+  /** Changes the account that Auth has in this tab, and stores it. */
   setAuth(token: Token | null): void {
     this.auth = token;
     if (this.place !== 'tab') this.world.auth = token;
@@ -159,7 +159,7 @@ export class Tab {
     }
   }
 
-  /** Auth asks its server for a new token. */
+  /** Lets Auth request a new token from its server. */
   renew(): void {
     if (!this.auth || !this.isOnline) return;
     if (this.isTaken(this.auth)) this.hear();
@@ -210,7 +210,7 @@ export class Tab {
         tab.tasks.push({ name: 'hear of keys', go: () => tab.happen({ on: 'otherTab', isSignIn: keys !== null }) });
   }
 
-  /** Somebody hands the sign-in in, and Auth takes it, or not. */
+  /** Submits the sign-in; Auth accepts or refuses it. */
   signIn(uid: string, place: AuthPlace): void {
     this.isSigningIn = true;
     this.happen({ on: 'signIn', place });
@@ -241,7 +241,7 @@ export class Tab {
     if (this.uid === null) this.chain.push({ name: 'leave nothing', go: () => this.setAuth(null) });
   }
 
-  /** Signs out, and opens a fresh page. */
+  /** Signs out, and opens a new page. */
   signOut(): void {
     const { uid } = this;
     this.happen({ on: 'ending' });
@@ -257,7 +257,7 @@ export class Tab {
     });
   }
 
-  /** Ends all sessions, and begins a new one here where that is proven. */
+  /** Ends all sessions, and starts a new one here if the person proved their identity. */
   changePassword(isProven: boolean): void {
     const { uid, world } = this;
     if (uid === null || !this.auth) return;

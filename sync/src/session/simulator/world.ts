@@ -1,33 +1,33 @@
 import { ownerOf } from '../step.ts';
 import type { Event, SessionRecord, State } from '../state.ts';
 
-/** A sign-in as Auth keeps it: its person and when it began. */
+/** A sign-in as Auth stores it: its person and its start. */
 export interface Token {
   uid: string;
   at: number;
 }
 
-/** One browser with its tabs, and the server. Time is counted in sign-ins and endings. */
+/** One browser with its tabs, and the server. Its clock counts sign-ins and endings. */
 export interface World {
   now: number;
   story: string[];
-  /** The record on the disk: null means nobody, undefined that none was ever written. */
+  /** The record on the disk; null: nobody is signed in; undefined: none was ever written. */
   disk: SessionRecord | null | undefined;
   health: 'ok' | 'full' | 'unreadable';
   wasFull: boolean;
   auth: Token | null;
   /** The person named by the documented keys. */
   keys: string | null;
-  /** Tokens of this person that are older than that are refused. */
+  /** The time, by person, before which tokens are refused. */
   validFrom: Record<string, number>;
-  /** When this person was last signed out in this browser, for whatever reason; a disk that does not take it knows nothing of it. */
+  /** The time of the last sign-out in this browser, by person; a disk that refuses the write does not have it. */
   ended: Record<string, number>;
   counted: { signIns: number; ends: number };
 }
 
 export class BrokenPromise extends Error {}
 
-/** Work of a tab, done one after the other; `go` says how it turns out. */
+/** A task of a tab; tasks run in order. `go` decides the outcome. */
 export interface Task {
   name: string;
   go: (luck: number) => void;
@@ -48,13 +48,13 @@ interface Happened {
   before: State;
   event: Event;
   state: State;
-  /** Whom the server really refused in this tab, and when the session was begun that it showed. */
+  /** The people whom the server really refused in this tab, and the start of the shown session. */
   refused: ReadonlySet<string>;
   since: number;
   world: World;
 }
 
-/** The promises about one step. Says why a session ended: for what happened `here`, or in another tab. */
+/** Checks the promises about one step. Returns where a session was ended: `here`, or in another tab. */
 export function checkStep({ before, event, state, refused, since, world }: Happened): 'here' | 'elsewhere' | null {
   const [was, is] = [before.session, state.session];
   const [uid, shown] = [was.user?.uid, is.user?.uid];
@@ -64,7 +64,7 @@ export function checkStep({ before, event, state, refused, since, world }: Happe
   const read = event.on === 'read' ? event : null;
   const isRefused = refused.has(uid) && (event.on === 'refused' || event.on === 'auth' || event.on === 'revoked');
   const isOwnAct = event.on === 'expire';
-  // the disk says null where somebody signed out, or could not be kept on a full disk
+  // null on the disk means that somebody signed out, or that a full disk could not store them
   const isKnownEnd = was.isFromKeys || world.wasFull || (world.ended[uid] ?? 0) > since;
   const isElsewhere = read?.isEnded === true && isKnownEnd;
   const isReplaced = shown !== undefined && read?.record?.user.uid === shown;

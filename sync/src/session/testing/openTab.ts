@@ -28,7 +28,7 @@ export const found = (user: SessionUser | null, more: Partial<Found> = {}): Foun
 });
 export const error = new Error('no answer');
 
-/** One tab: `happen` takes events in and gives the effects of the last one. Events that answer something carry its turn by themselves. */
+/** One tab: `happen` handles events and returns the effects of the last one. Answers get their turn automatically. */
 export function openTab(first: Found) {
   let state: State = initialState(opened(first));
   const happen = (...events: (Event | Untimed)[]): Effect[] => {
@@ -75,7 +75,7 @@ export const keep = (user: SessionUser, more: object = {}) => ({
 });
 
 type Tab = ReturnType<typeof openTab>;
-/** The states in which a tab can be. */
+/** The possible states of a tab. */
 const TABS: Record<string, () => Tab> = {
   'signed out': () => openTab(found(null)),
   opened: () => openTab(found(ada)),
@@ -98,7 +98,7 @@ const TABS: Record<string, () => Tab> = {
   over: () => after('ending', { on: 'endingDone', isLast: true }),
 };
 
-/** A tab in a state, after these events. */
+/** Returns a tab in a state, after these events. */
 export function after(name: string, ...events: (Event | Untimed)[]): Tab {
   const tab = TABS[name]?.();
   if (!tab) throw new Error(`There is no state named ${name}`);
@@ -106,7 +106,7 @@ export function after(name: string, ...events: (Event | Untimed)[]): Tab {
   return tab;
 }
 
-/** What a tab looks like: who is shown, by whose tokens, and what is remarkable. */
+/** Describes a tab: who is shown, whose tokens it uses, and anything special. */
 export function looks({ state, session }: Tab): string {
   const { status, user, notice, needsSignIn, isFromKeys, place } = session();
   const { phase, work, verified } = state();
@@ -125,7 +125,7 @@ export function looks({ state, session }: Tab): string {
   ].join(', ');
 }
 
-/** In a state, when this happens: the tab looks so, and wants these effects. */
+/** A transition: the state, the event, the tab's new look and its effects. */
 export type Row = [name: string, title: string, event: Event | Untimed, look: string, effects: object[]];
 
 export const table = (rows: Row[]): void =>
