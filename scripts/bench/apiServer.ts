@@ -46,16 +46,16 @@ async function prepare(forms: number): Promise<object[]> {
       const person = { firstName: 'Ada', lastName: `Number ${index}`, email: `${uid.toLowerCase()}@bench.test` };
       await auth.createUser({ uid, email: person.email, password: PASSWORD });
       await auth.setCustomUserClaims(uid, { role: 'USER' });
-      await commit(newUser(uid, person, newId()));
+      await commit(newUser(uid, person));
       const form = { ...exampleForm, id: 'benchapi', version: 1, copyId: newId() };
-      await commit([newFormCopy(form, newId())]);
+      await commit([newFormCopy(form)]);
       const ids = Array.from({ length: forms }, () => newId());
       const give = async (id: string) =>
         commit([
           {
             op: 'create',
             path: formAssignmentPath(id),
-            data: newFormAssignment(form, { id: uid, ...person, role: 'USER' }, '', null, newId()),
+            data: newFormAssignment(form, { id: uid, ...person, role: 'USER' }, '', null),
           },
         ]);
       await Promise.all(ids.map(give));

@@ -96,7 +96,7 @@ async function haveAdmins(count: number): Promise<void> {
 async function addAdmin(uid: string, email: string): Promise<void> {
   await auth.createUser({ uid, email, password: PASSWORD });
   await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
-  const profile = newUser(uid, { ...admin, email }, 'bench').find((write) => write.path === userPath(uid));
+  const profile = newUser(uid, { ...admin, email }).find((write) => write.path === userPath(uid));
   if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
 }
 
@@ -106,7 +106,7 @@ async function addPeople(): Promise<void> {
   await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
   await auth.setCustomUserClaims('client0', { role: 'USER' });
   const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
-  const [form] = createForm(FORM, exampleForm, creator, 'bench');
+  const [form] = createForm(FORM, exampleForm, creator);
   if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));
   // all shards exist, as after the first few clients: so reading a sum always costs the same
   for (let shard = 0; shard < SHARDS; shard++) await db.doc(shardPath(shard)).set(totalOf([]));
@@ -130,7 +130,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
     }),
   });
   const createdAt = Timestamp.fromMillis(START + index * 60_000);
-  for (const write of newUser(uid, person, 'bench')) {
+  for (const write of newUser(uid, person)) {
     if (write.op !== 'create') continue;
     const isProfile = write.path === userPath(uid);
     batch.set(
@@ -140,7 +140,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   }
   for (const { entry } of stepActivities(person, run)) batch.set(db.doc(entry.path), stored(entry.data));
   const form = { ...exampleForm, id: FORM, version: 1 };
-  const { copies, writes } = assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`, 'bench');
+  const { copies, writes } = assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`);
   for (const write of copies) if (write.op === 'create') batch.set(db.doc(write.path), stored(write.data));
   for (const write of writes)
     if (write.op === 'create') batch.set(db.doc(write.path), { ...stored(write.data), assignedAt: createdAt });

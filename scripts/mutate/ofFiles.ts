@@ -85,7 +85,7 @@ export const ofFiles: readonly Mutant[] = [
     ],
     ['arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))', 'false', QUEUED],
   ),
-  ...mutantsOf('queries/lostFile.ts', ["await commit(writeId, writes, 'labels.fileAdded');", '', AGAIN]),
+  ...mutantsOf('queries/lostFile.ts', ["await commit('labels.fileAdded', writes);", '', AGAIN]),
   ...mutantsOf(
     'sync/sendFile.ts',
     ['(await digestOf(bytes)) !== expected', 'false', uploads('a file whose bytes the disk has changed is not sent')],

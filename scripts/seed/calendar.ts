@@ -1,4 +1,4 @@
-import { newCalendar, newId, saveCalendar, saveContact, settingsPath, type ApiBookings } from '@firstmile/domain';
+import { newCalendar, saveCalendar, saveContact, settingsPath, type ApiBookings } from '@firstmile/domain';
 import type { DemoClient } from './people.ts';
 import type { Session } from './session.ts';
 
@@ -12,8 +12,8 @@ const CONTACT = {
 /** Offers half hours in the week, of which one client books the first; who has a booking to come keeps it. */
 export async function bookCalls(admin: Session, clients: readonly { session: Session; client: DemoClient }[]) {
   const calendar = { ...newCalendar('America/New_York'), where: 'https://meet.example.com/consultation' };
-  await admin.add(settingsPath('calendar'), saveCalendar(calendar, newId()));
-  await admin.add(settingsPath('contact'), saveContact(CONTACT, newId()));
+  await admin.add(settingsPath('calendar'), saveCalendar(calendar));
+  await admin.add(settingsPath('contact'), saveContact(CONTACT));
   const session = clients.find(({ client }) => client.progress === 'completed')?.session;
   const offered = await session?.call<ApiBookings>('GET', '/api/bookings');
   const start = offered?.free[3];

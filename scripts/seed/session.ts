@@ -10,6 +10,7 @@ import {
   isServerTime,
   messagePath,
   newId,
+  stamp,
   objectPath,
   rateOnboarding,
   ratingPath,
@@ -62,18 +63,18 @@ export async function signIn(url: string, email: string, password: string): Prom
   };
   const add: Session['add'] = async (path, writes) => {
     if ((await getDoc(doc(firestore, path))).exists()) return;
-    for (const write of writes)
+    for (const write of stamp(writes, newId()))
       if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
   };
   return {
     uid: user.uid,
     call,
     add,
-    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating, newId())),
+    rate: (rating) => add(ratingPath(user.uid), rateOnboarding(user.uid, rating)),
     say: ({ clientId, id, name, input }) => {
       const side = user.uid === clientId ? ('client' as const) : ('team' as const);
       const from = { side, author: { uid: user.uid, name } };
-      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input, newId()));
+      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input));
     },
     complete: async () => {
       for (let left = 300; left > 0; left--) {
@@ -93,7 +94,10 @@ export async function signIn(url: string, email: string, password: string): Prom
           const id = newId();
           const type = contentType(name) ?? '';
           const sha256 = createHash('sha256').update(bytes).digest('hex');
-          for (const write of addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }, newId()))
+          for (const write of stamp(
+            addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }),
+            newId(),
+          ))
             if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
           await uploadBytes(ref(storage, objectPath(user.uid, id)), bytes, { contentType: type });
           return { id, name, size: bytes.length, type, uploadedAt: new Date().toISOString() };

@@ -7,6 +7,7 @@ import {
   isDeleteField,
   isServerTime,
   newId,
+  stamp,
   objectPath,
   onboardingPath,
   PlainTime,
@@ -54,7 +55,7 @@ export class Browser {
 
   async commit(writes: Write[]): Promise<void> {
     const batch = lite.writeBatch(this.#db);
-    for (const write of writes) {
+    for (const write of stamp(writes, newId())) {
       const path = lite.doc(this.#db, write.path);
       if (write.op === 'delete') batch.delete(path);
       else if (write.op === 'update') batch.update(path, withSentinels(write.data));
@@ -74,10 +75,10 @@ export class Browser {
     return (await lite.getDocs(page)).docs.map((document) => document.data());
   }
 
-  start = async () => this.commit(startOnboarding(this.client, await this.run(), newId()));
+  start = async () => this.commit(startOnboarding(this.client, await this.run()));
 
   save = async (step: number, data: unknown = exampleData(step)) =>
-    this.commit(saveOnboardingStep(this.client, await this.run(), step, data, newId()));
+    this.commit(saveOnboardingStep(this.client, await this.run(), step, data));
 
   /** Signs all three agreements and saves the step, in one go as a queue that was offline sends it. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
@@ -87,7 +88,6 @@ export class Browser {
         { uid, email, client: this.client },
         'onboarding',
         exampleSignature(number, { ...now(), ...changes }),
-        newId(),
       ),
     );
     const signatures = writes.map((write) => ({
@@ -110,7 +110,7 @@ export class Browser {
       sha256,
       ...seen,
     };
-    await this.commit(addFile(this.client, file, newId()));
+    await this.commit(addFile(this.client, file));
     return file.id;
   }
 

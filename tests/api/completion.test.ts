@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { submitOnboarding, type Run } from '@firstmile/domain';
 import { english, exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assignedFlow, flowOf, readFlow } from './flowCalls.ts';
@@ -124,8 +124,7 @@ describe('submitting by the browser', () => {
     await browser.sign();
     await browser.save(4);
   }
-  const submit = async (browser: Browser) =>
-    browser.commit(submitOnboarding(browser.person.uid, await browser.run(), newId()));
+  const submit = async (browser: Browser) => browser.commit(submitOnboarding(browser.person.uid, await browser.run()));
 
   it('is answered by the server, once', async () => {
     const person = await newClient();

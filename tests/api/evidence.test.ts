@@ -1,4 +1,4 @@
-import { registerDeviceKey } from '@firstmile/domain';
+import { registerDeviceKey, stamp } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, publicKeyOf, signerOf, unpack, verifyBundle, type SealKey } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
@@ -85,7 +85,7 @@ describe('the evidence of a client', () => {
       const register = (count: number, letter: string) =>
         browser.commit(
           Array.from({ length: count }, (_, index) =>
-            registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key, 'w'),
+            stamp(registerDeviceKey(person.uid, `${letter}${index}`.padStart(64, '0'), key), 'w'),
           ).flat(),
         );
       const keys = async () => (await db.collection(`users/${person.uid}/deviceKeys`).get()).docs.map(({ id }) => id);

@@ -6,6 +6,7 @@ import {
   registerDeviceKey,
   shownContent,
   signDocument,
+  stamp,
   type ClientExport,
   type Signature,
   type Write,
@@ -56,7 +57,7 @@ export async function deviceOf(person: Person, browser: Browser): Promise<Signer
   const { privateKey, publicKey } = await newKeyPair();
   const key = await publicKeyOf(publicKey);
   const signer = await signerOf(privateKey, key);
-  await browser.commit(registerDeviceKey(person.uid, signer.keyId, key, 'w1'));
+  await browser.commit(registerDeviceKey(person.uid, signer.keyId, key));
   return signer;
 }
 
@@ -67,16 +68,14 @@ export async function signing(
   { device, prev, says, ...changes }: { device: Signer; prev: string; says?: object; signerName?: string },
 ) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
-  const writes = signDocument(
-    { uid, email },
-    'onboarding',
-    exampleSignature(number, { openedAt, signedAt, ...changes }),
+  const writes = stamp(
+    signDocument({ uid, email }, 'onboarding', exampleSignature(number, { openedAt, signedAt, ...changes })),
     `w${number}`,
   );
   const body = recordOf(writes);
   const what = { ...body.what, byteLength: lengthOf(writes) };
   const record = await signRecord({ ...body, what, ...says }, prev, device);
-  return { writes: [...writes, ...keepRecord(uid, record, `w${number}`)] satisfies Write[], record };
+  return { writes: [...writes, ...stamp(keepRecord(uid, record), `w${number}`)] satisfies Write[], record };
 }
 /** How long what was shown is. */
 function lengthOf([write]: readonly Write[]): number {

@@ -192,9 +192,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
         batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
       await batch.commit();
       // 250 are more than twice what one may keep, with those that are there
-      await device.commit(
-        Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }), newId())).flat(),
-      );
+      await device.commit(Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }))).flat());
       const after = await until(
         async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
         (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,

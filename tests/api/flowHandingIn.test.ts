@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   keepAnswers,
-  newId,
   saveFlowStep,
   skipFlowStep,
   submitForm,
@@ -46,7 +45,7 @@ const fullFlow = async (person: Person) => assignedFlow(admin, await createFullF
 describe('a browser that hands a flow in', () => {
   const play = async (id: string, act: (run: FlowAssignment) => Write[]) => browser.commit(act(await readFlow(id)));
   const save = (id: string, index: number, data: unknown) =>
-    play(id, (run) => saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
+    play(id, (run) => saveFlowStep(run, run.stepKeys[index] ?? '', data));
   const answered = (id: string) =>
     until(
       () => readFlow(id),
@@ -57,7 +56,7 @@ describe('a browser that hands a flow in', () => {
   it('is answered by the server, once', async () => {
     const id = await given('WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
     await save(id, 0, {});
-    await play(id, (run) => skipFlowStep(run, run.stepKeys[1] ?? '', newId()));
+    await play(id, (run) => skipFlowStep(run, run.stepKeys[1] ?? ''));
     await save(id, 2, { confirmed: true });
     await expectCompletedOnce(id);
   });
@@ -66,7 +65,7 @@ describe('a browser that hands a flow in', () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     // Rules measure what is in the list, and nothing else.
     await play(id, (run) => {
-      const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] }, newId());
+      const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] });
       const key = `steps.${run.stepKeys[0] ?? ''}`;
       if (write?.op !== 'update') throw new Error('Saving is an update');
       const step = { ...(write.data[key] as object), data: { uploadedFiles: [{}, { name: 'x' }] } };
@@ -87,7 +86,7 @@ describe('a browser that hands a flow in', () => {
     const id = await fullFlow(own);
     const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
+      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
     };
     for (const [index, key] of (await readFlow(id)).stepKeys.entries())
       await step(index, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
@@ -106,10 +105,10 @@ describe('a browser that hands a flow in', () => {
     const form = await formOf(id);
     const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
+      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
     };
-    await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }, newId()));
-    await device.commit(submitForm(await readWhole(form), exampleAnswers, today, newId()));
+    await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }));
+    await device.commit(submitForm(await readWhole(form), exampleAnswers, today));
     await step(5, { customFormCompleted: true });
     await step(6, {});
     await expectCompletedOnce(id, 'Welcome aboard');
@@ -170,10 +169,10 @@ describe('a browser that hands a flow in', () => {
       // It has no answer while its file is on its way.
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
       const answers = { ...exampleAnswers, hasLogo: true, logo };
-      await device.commit(submitForm(await readWhole(form), answers, today, newId()));
+      await device.commit(submitForm(await readWhole(form), answers, today));
       const step = async (index: number, data: unknown) => {
         const run = await readFlow(id);
-        await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
+        await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data));
       };
       await step(5, { customFormCompleted: true });
       expectRefusal(await submitStep(own, { id, stepIndex: 6, stepData: {} }), 409, 'still on their way');

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';
-import {
-  keepAnswers,
-  newId,
-  submitForm,
-  type Answers,
-  type ApiForm,
-  type WholeFormAssignment,
-} from '@firstmile/domain';
+import { keepAnswers, submitForm, type Answers, type ApiForm, type WholeFormAssignment } from '@firstmile/domain';
 import { english, exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import {
@@ -141,8 +134,8 @@ describe('a browser that hands a form in', () => {
 
   it('is answered by the server, once', async () => {
     const id = await given();
-    await browser.commit(keepAnswers(await read(id), { name: 'Nor' }, newId()));
-    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
+    await browser.commit(keepAnswers(await read(id), { name: 'Nor' }));
+    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0)));
     await answered(id);
     await expectCompletedOnce(client, id, exampleAnswers);
   });
@@ -160,7 +153,7 @@ describe('a browser that hands a form in', () => {
         answers: wrong,
         refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
       });
-      await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
+      await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0)));
       await until(
         () => read(id),
         ({ status }) => status === 'COMPLETED',
@@ -177,7 +170,7 @@ describe('a browser that hands a form in', () => {
     const less = { ...long, s4: 'x' };
     /** As the command hands them in, but for their size. */
     const handIn = async (id: string, all: Answers) => {
-      const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0), newId());
+      const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0));
       if (write?.op !== 'update') throw new Error('submitForm updates');
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
@@ -212,7 +205,7 @@ describe('a browser that hands a form in', () => {
   });
   /** A submission as a browser would make it that does not check. */
   function unchecked(assignment: WholeFormAssignment, answers: Answers) {
-    const [write] = submitForm(assignment, exampleAnswers, day(0), newId());
+    const [write] = submitForm(assignment, exampleAnswers, day(0));
     if (write?.op !== 'update') throw new Error('Submitting is an update');
     const rest = Object.entries(write.data).filter(([key]) => !key.startsWith('answers.'));
     return [{ ...write, data: { ...Object.fromEntries(rest), answers } }];

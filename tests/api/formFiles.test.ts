@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAnswers, newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
+import { keepAnswers, removeFile, submitForm, type Answers } from '@firstmile/domain';
 import { english, exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, readWhole, submit } from './forms.ts';
@@ -70,7 +70,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     );
   const handIn = async (fileId: string) => {
     const id = await given();
-    await browser.commit(submitForm(await readWhole(id), named(fileId), today, newId()));
+    await browser.commit(submitForm(await readWhole(id), named(fileId), today));
     return id;
   };
   const refusedWith = (msg: string) => ({
@@ -94,9 +94,9 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     const fields = exampleForm.fields.map((field) => (field.id === 'logo' ? { ...field, showIf } : field));
     const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client);
     const fileId = await browser.announce(PNG);
-    await browser.commit(keepAnswers(await read(id), named(fileId), newId()));
+    await browser.commit(keepAnswers(await read(id), named(fileId)));
     const without = { ...named(fileId), hasLogo: false };
-    await browser.commit(submitForm(await readWhole(id), without, today, newId()));
+    await browser.commit(submitForm(await readWhole(id), without, today));
     await answered(id);
     await expectCompletedOnce(client, id, { ...exampleAnswers, hasLogo: false });
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: null });
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
       });
       const better = await browser.announce(PNG);
       await browser.send(better, PNG);
-      await browser.commit(submitForm(await readWhole(id), named(better), today, newId()));
+      await browser.commit(submitForm(await readWhole(id), named(better), today));
       await until(
         () => read(id),
         ({ status }) => status === 'COMPLETED',

@@ -22,12 +22,12 @@ export async function beginImport({ uid }: Person, people: readonly unknown[], p
   const id = newId();
   const order = { fileName: 'list.csv', listHash: 'a'.repeat(64), tasks, language: 'de' as const };
   const by = { uid, firstName: 'Grace', lastName: 'Marsh' };
-  await send(startImport(id, order, people as ImportedPerson[], by, newId).slice(0, parts));
+  await send(startImport(id, order, people as ImportedPerson[], by).slice(0, parts));
   return id;
 }
 /** Makes the changes of an import, one after the other. */
-export async function send(changes: { writes: Write[] }[]): Promise<void> {
-  for (const { writes } of changes) await commit(writes);
+export async function send(changes: Write[][]): Promise<void> {
+  for (const writes of changes) await commit(writes);
 }
 
 /** The stack's own worker finds the work taken until what this gives is called. */

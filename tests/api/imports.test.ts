@@ -87,7 +87,7 @@ describe('an import', () => {
       const people = [...Array<null>(IMPORT_PART - 2).fill(null), one, two, ...others] as ImportedPerson[];
       const id = await beginImport(admin, people, 1);
       expect(await inviteNext(id, IMPORT_PART)).toBe(0);
-      const missing = () => resumeImport({ id, arrived: 1 }, people, newId);
+      const missing = () => resumeImport({ id, arrived: 1 }, people);
       await send(missing());
       await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part is there
       for (const looked of [IMPORT_PART, 2, 0]) expect(await inviteNext(id, IMPORT_PART)).toBe(looked);

@@ -4,6 +4,7 @@ import {
   countersignaturePath,
   disclosureFor,
   signDocument,
+  stamp,
   storedSignature,
   toCountersignPath,
   type Signature,
@@ -79,7 +80,7 @@ describe('a signature', () => {
     const at = new Date().toISOString();
     const signs = (number: number, address: string, signerName = 'Ada Marsh') => {
       const input = exampleSignature(number, { openedAt: at, signedAt: at, signerName });
-      return signDocument({ uid: person.uid, email: address }, 'onboarding', input, `w${number}`);
+      return stamp(signDocument({ uid: person.uid, email: address }, 'onboarding', input), `w${number}`);
     };
     await browser.commit(signs(1, before.email));
     await receiptsOf(person.uid, 1);
@@ -105,7 +106,7 @@ describe('a corrected text', () => {
     const browser = new Browser(person);
     const signs = (known: Signature[]) =>
       browser.commit(
-        signDocument(person, 'onboarding', exampleSignature(2, { openedAt: at, signedAt: at }), 'w', known),
+        stamp(signDocument(person, 'onboarding', exampleSignature(2, { openedAt: at, signedAt: at }), known), 'w'),
       );
     await signs([]);
     const [first] = await receiptsOf(person.uid, 1);
@@ -149,12 +150,12 @@ describe('a corrected text', () => {
       const { owner, iris } = await newTeam();
       const browser = new Browser(owner);
       const input = exampleSignature(2, { openedAt: at, signedAt: at });
-      await browser.commit(signDocument(owner, 'onboarding', input, 'w'));
+      await browser.commit(stamp(signDocument(owner, 'onboarding', input), 'w'));
       await receiptsOf(owner.uid, 1);
       await nameCompany(owner.uid);
       const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
       const colleague = { ...iris, client: owner.uid };
-      const writes = signDocument(colleague, 'onboarding', input, 'w', [{ ...first, signerUid: iris.uid }]);
+      const writes = stamp(signDocument(colleague, 'onboarding', input, [{ ...first, signerUid: iris.uid }]), 'w');
       expect(writes.map(({ path }) => path)).toEqual([`${PATH(owner.uid)}-2`]);
       const hers = new Browser(iris, owner.uid);
       await expect(hers.commit(writes)).rejects.toMatchObject({ code: 'permission-denied' });

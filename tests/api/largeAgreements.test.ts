@@ -37,7 +37,7 @@ async function published(byteLength: number) {
   const bytes = new Uint8Array(byteLength).fill(0x20);
   bytes.set(new TextEncoder().encode('%PDF-1.4\n'));
   const file = { id: newId(), byteLength, sha256: sha256(bytes) };
-  for (const { writes } of agreementFileWrites(file, bytes, newId)) await admin.commit(writes);
+  for (const writes of agreementFileWrites(file, bytes)) await admin.commit(writes);
   return { bytes, file, version: await publish(admin, { mediaType: 'application/pdf', content: '', file }, false) };
 }
 

@@ -70,7 +70,7 @@ it('a message takes files of its client that were given with messages, and no ot
   const client = await newClient();
   const browser = new Browser(client);
   const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];
-  await browser.commit([...addFile(client.uid, file, newId()), ...addFile(client.uid, of, newId())]);
+  await browser.commit([...addFile(client.uid, file), ...addFile(client.uid, of)]);
   await browser.close();
   const details = expectRefusal(
     await send(client, { uid: client.uid, body: { text: '', files: [file.id, of.id] } }),

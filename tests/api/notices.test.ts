@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorWrites, newId, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
+import { authorWrites, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
@@ -51,7 +51,7 @@ describe('a form that is assigned', () => {
 
   it('comes back once, and is completed once, which the admins hear too', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
-    const wrong = submitForm(await readWhole(id), exampleAnswers, '2026-01-31', newId()).map((write) =>
+    const wrong = submitForm(await readWhole(id), exampleAnswers, '2026-01-31').map((write) =>
       write.op === 'update' ? { ...write, data: { ...write.data, 'answers.founded': 1700 } } : write,
     );
     await browser.commit(wrong);
@@ -68,7 +68,7 @@ it.each([
   ['is told nothing of an own act', true, 0],
 ])('a client whose form is completed by the app %s', async (_what, isKnown, count) => {
   const { id } = await assigned(admin, await createForm(admin), client);
-  const writes = submitForm(await readWhole(id), exampleAnswers, '2026-01-31', newId());
+  const writes = submitForm(await readWhole(id), exampleAnswers, '2026-01-31');
   await browser.commit(isKnown ? [...writes, ...authorWrites(writes, client.uid, 'Test')] : writes);
   await toldTeam(`form-completed-${id}`);
   expect(await told(client, `form-completed-${id}`)).toHaveLength(count);

@@ -49,7 +49,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
 
   it('that was submitted waits, and is completed when the file is there', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await until(
       () => stored(`users/${client.uid}`),
       (user) => (user as Profile).onboarding.completedSteps === 5,
@@ -62,12 +62,12 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
 
   it('that was submitted comes back when the client takes the file away', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await device.commit(removeFile(client.uid, id));
     const back = await until(run, (one) => one.refusal !== null);
     expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
     await device.save(2, { uploadedFiles: [] });
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     await until(run, (one) => one.status === 'COMPLETED');
     await device.close();
   });

@@ -24,7 +24,7 @@ it("commits a person's changes in their order, each once", { tags: ['wide'] }, a
   const notice = notificationPath(ada.uid, 'notice');
   await db.doc(notice).set({ read: false });
   const id = newId();
-  const announced = addFile(ada.uid, { ...file, id }, 'w1');
+  const announced = addFile(ada.uid, { ...file, id });
   const read: Write = { op: 'update', path: notice, data: { read: true } };
   expect(await server.commit(request(ada, { number: 1, writes: [...announced, read] }))).toEqual({ is: 'done' });
   expect(await stored(filePath(ada.uid, id))).toMatchObject({ name: 'logo.png', usedBy: null });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   choosePreferences,
   countersign,
-  newId,
   toCountersignPath,
   type ClientExport,
   type Countersignature,
@@ -32,7 +31,7 @@ beforeAll(async () => {
   [office, archive] = [await newAdmin(), await newAdmin()];
   admin = new Browser(office);
   const other = new Browser(archive);
-  await other.commit(choosePreferences(archive.uid, { copies: true }, newId()));
+  await other.commit(choosePreferences(archive.uid, { copies: true }));
   await other.close();
 });
 afterAll(async () => {
@@ -115,7 +114,7 @@ describe('the copy that all have signed', () => {
 
       const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
       const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-      await admin.commit(countersign(office, client.uid, signature, act, newId()));
+      await admin.commit(countersign(office, client.uid, signature, act));
       const path = `users/${client.uid}/countersignatures/${signature.id}`;
       const { receipt } = (await until(
         () => stored(path),
@@ -198,7 +197,7 @@ describe('the copy that all have signed', () => {
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
     const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-    await admin.commit(countersign(office, client.uid, signature, act, newId())); // a device that has not heard of it
+    await admin.commit(countersign(office, client.uid, signature, act)); // a device that has not heard of it
     const { receipt } = (await until(
       () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
       (found) => Boolean(found?.['receipt']),

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     await device.save(2, {
       uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(submitOnboarding(client.uid, await device.run()));
     const path = `users/${client.uid}`;
     await until(
       () => stored(path),

@@ -11,6 +11,7 @@ import {
   remindNow,
   setDueDate,
   cancelAssignment,
+  stamp,
   type Activity,
   type AccountExport,
   type ApiForm,
@@ -55,11 +56,11 @@ const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
 
 describe('what an admin does in the app', () => {
   it.each<[Activity['type'], () => Promise<Write[]>]>([
-    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1), newId())],
-    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null, newId())],
-    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run(), newId())],
-    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true, newId()))],
-    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false, newId()))],
+    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1))],
+    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null)],
+    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run())],
+    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true))],
+    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],
   ])('%s is told once, with who did it and on what', async (type, writes) => {
     await commitAs(browser, await writes());
     const [entry] = await told(client, type);
@@ -74,7 +75,7 @@ describe('what an admin does in the app', () => {
       const person = await newClient();
       const { id } = await assigned(admin, form, person);
       const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
-      await commitAs(browser, cancelAssignment(await readAssignment(id), newId()));
+      await commitAs(browser, cancelAssignment(await readAssignment(id)));
       await told(person, 'form-cancelled');
       const snapshot = await db.doc(`customFormAssignments/${id}`).get();
       const after = storedFormAssignment({ ...snapshot.data(), id });
@@ -97,12 +98,12 @@ describe('what an admin does in the app', () => {
   it('nobody is named who did not do it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
-    const writes = pauseReminders(onboardingPath(person.uid), true, newId());
+    const writes = pauseReminders(onboardingPath(person.uid), true);
     await browser.commit(writes); // past the app
     await told(person, 'reminders-paused');
     const [id = ''] = authorIds(writes);
     await other.commit(authorWrites(writes, other.person.uid, ''));
-    await browser.commit(pauseReminders(onboardingPath(person.uid), false, id));
+    await browser.commit(stamp(pauseReminders(onboardingPath(person.uid), false), id));
     const [paused] = await entriesOf(person, 'reminders-paused');
     expect(paused?.by).toBeUndefined();
     await other.close();
@@ -180,7 +181,7 @@ it(
     const iris = await addMember(owner, owner.uid);
     const device = new Browser(owner);
     const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
-    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias, newId()));
+    await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias));
     expect(await told(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
     ]);

@@ -16,8 +16,7 @@ describe('what one account sends past the API', () => {
   it('600 messages are counted, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
     const from = { side: 'client' as const, author: { uid: person.uid, name: 'Ada Marsh' } };
-    const said = () =>
-      sendMessage(person.uid, newId(), from, { text: 'x'.repeat(3000), about: null, files: [] }, newId());
+    const said = () => sendMessage(person.uid, newId(), from, { text: 'x'.repeat(3000), about: null, files: [] });
     await staysHealthy('600 messages in three commits', () =>
       within('600 messages until they are counted', 30_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, said).flat());
@@ -32,7 +31,7 @@ describe('what one account sends past the API', () => {
 
   it('600 announced files are answered, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
-    const announced = () => addFile(person.uid, exampleFile({ id: newId() }), newId());
+    const announced = () => addFile(person.uid, exampleFile({ id: newId() }));
     await staysHealthy('600 announced files in three commits', () =>
       within('600 files until the excess is refused', 60_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, announced).flat());

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId, publishAgreement, SERVER_TIME, type AgreementDefinition, type ClientExport } from '@firstmile/domain';
+import {
+  newId,
+  publishAgreement,
+  SERVER_TIME,
+  stamp,
+  type AgreementDefinition,
+  type ClientExport,
+} from '@firstmile/domain';
 import { exampleApproval, exampleConversation, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
 import { deviceOf, newSigner, receiptsOf, signing } from '../api/evidence.ts';
@@ -39,7 +46,7 @@ describe('the dearest request of each kind', () => {
     };
     await within(`publishing ${what}`, 1000, () =>
       expect(() =>
-        publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }, 'w'),
+        stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia' }), 'w'),
       ).toThrow(),
     );
   });

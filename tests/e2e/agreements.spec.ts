@@ -8,6 +8,7 @@ import {
   flowPath,
   newId,
   publishAgreement,
+  stamp,
   storedAgreement,
   type OnboardingFlow,
 } from '@firstmile/domain';
@@ -26,13 +27,13 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
     exampleStep('done', 'CONFIRMATION'),
   ];
   const input = { name: 'Before the first visit', description: '', isActive: true, steps };
-  await carryOut(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }, 'w0'));
+  await carryOut(stamp(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }), 'w0'));
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const found = await db.doc(`agreements/${agreementId}`).get();
   const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
-  const { writes } = assignFlow(flow, { users, forms: [], agreements, now: 0, idFor: newId, writeId: 'w0' });
+  const { writes } = assignFlow(flow, { users, forms: [], agreements, now: 0, idFor: newId });
   await carryOut(writes);
   return writes[0]?.path.split('/')[1] ?? '';
 }
@@ -107,12 +108,12 @@ async function publishPdf(name: string, bytes: Uint8Array): Promise<string> {
   const drafts = { en: { title: name, description: '', mediaType: 'application/pdf' as const, content } };
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
   await carryOut(
-    createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by, 'w0'),
+    stamp(createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by), 'w0'),
   );
   const stored = storedAgreement({ ...(await db.doc(`agreements/${id}`).get()).data(), id });
   const contentSha256 = createHash('sha256').update(bytes).digest('hex');
   const hashed = { en: { byteLength: bytes.length, contentSha256 } };
-  await carryOut(publishAgreement(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }, 'w1'));
+  await carryOut(publishAgreement(stored, { hashed, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Lund' }));
   return id;
 }
 

@@ -11,7 +11,7 @@ offlineTest(
   { tag: '@wide' },
   async ({ context, page }) => {
     const client = await completedClient('Olga');
-    await carryOut(requestChanges(await runOf(client), ADMIN, { project: 'Please name a month.' }, 'w1'));
+    await carryOut(requestChanges(await runOf(client), ADMIN, { project: 'Please name a month.' }));
     await expect.poll(async () => (await storedRun(client.uid)).status).toBe('IN_PROGRESS');
 
     await signIn(page, client);

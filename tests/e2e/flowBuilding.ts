@@ -46,7 +46,7 @@ const CREATOR = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
 export async function storedForm(): Promise<{ id: string; name: string }> {
   const id = newId();
   const name = `Questionnaire ${id.slice(0, 8)}`;
-  await carryOut(createForm(id, { ...exampleForm, name }, CREATOR, newId()));
+  await carryOut(createForm(id, { ...exampleForm, name }, CREATOR));
   return { id, name };
 }
 
@@ -56,7 +56,7 @@ export async function storedFlow(name: string, form: { id: string; name: string 
     exampleStep('hello', 'WELCOME'),
     exampleStep('brand', 'CUSTOM_FORM', { config: { customFormId: form.id, customFormName: form.name } }),
   ];
-  await carryOut(createFlow(newId(), { name, description: '', isActive: true, steps }, CREATOR, newId()));
+  await carryOut(createFlow(newId(), { name, description: '', isActive: true, steps }, CREATOR));
 }
 
 export const assigned = async (name: string) =>

@@ -5,6 +5,7 @@ import {
   flowPath,
   formPath,
   newId,
+  stamp,
   type CustomForm,
   type FlowAssignment,
   type FlowInput,
@@ -21,8 +22,8 @@ const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 export async function giveFlow(client: Person, change: (flow: FlowInput) => FlowInput = (flow) => flow) {
   const [formId, flowId] = [newId(), newId()];
   const fields = [exampleField({ id: 'name', label: 'Brand name', required: true })];
-  await carryOut(createForm(formId, { name: 'Brand questions', description: '', fields }, MAKER, 'w0'));
-  await carryOut(createFlow(flowId, change(exampleFlow(formId)), MAKER, 'w0'));
+  await carryOut(stamp(createForm(formId, { name: 'Brand questions', description: '', fields }, MAKER), 'w0'));
+  await carryOut(stamp(createFlow(flowId, change(exampleFlow(formId)), MAKER), 'w0'));
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
@@ -33,7 +34,6 @@ export async function giveFlow(client: Person, change: (flow: FlowInput) => Flow
     agreements: [],
     now: 0,
     idFor: newId,
-    writeId: 'w0',
   });
   await carryOut([...copies, ...writes]);
   return writes[0]?.path.split('/')[1] ?? '';

@@ -7,6 +7,7 @@ import {
   partsOf,
   PART_BYTES,
   publishAgreement,
+  stamp,
   type AgreementDefinition,
   type Write,
 } from '@firstmile/domain';
@@ -18,7 +19,7 @@ const mia = project.as(MIA);
 const file = { id: 'planOfTheSite', byteLength: 2 * PART_BYTES + 1, sha256: 'a'.repeat(64) };
 const path = `agreementFiles/${file.id}`;
 const bytes = new Uint8Array(file.byteLength).fill(0x25);
-const changes = agreementFileWrites(file, bytes, () => 'w1').map(({ writes }) => writes);
+const changes = agreementFileWrites(file, bytes);
 const [first = [], second = [], last = []] = changes;
 const store = async () => {
   for (const writes of changes) await commit(mia, writes);
@@ -29,12 +30,12 @@ const readPart = (person: Parameters<typeof project.as>[0], number: number) =>
 const creator = { uid: MIA.uid, firstName: 'Mia', lastName: 'Falk' };
 const draft = { title: 'Plan', description: '', mediaType: 'application/pdf' as const, content: '', file };
 const input = { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts: { en: draft } };
-const agreement = createAgreement('plan', input, creator, 'w1');
+const agreement = createAgreement('plan', input, creator);
 const versionPath = 'agreementVersions/plan@1';
 const publishes = async (part: Record<string, unknown> = {}): Promise<Write[]> => {
   const stored = { ...(await project.read('agreements/plan')), id: 'plan' } as unknown as AgreementDefinition;
   const printing = { hashed: {}, unprintableIn: () => [] };
-  const [version, counts] = publishAgreement(stored, printing, { uid: MIA.uid, name: 'Mia Falk' }, 'w2');
+  const [version, counts] = stamp(publishAgreement(stored, printing, { uid: MIA.uid, name: 'Mia Falk' }), 'w2');
   if (version?.op !== 'create' || !counts) throw new Error('A version is created');
   const { en } = version.data['contents'] as { en: object };
   return [...bent([version], { contents: { en: { ...en, ...part } } }), counts];

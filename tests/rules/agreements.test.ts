@@ -7,6 +7,7 @@ import {
   createAgreement,
   publishAgreement,
   signDocument,
+  stamp,
   updateAgreement,
   type AgreementDefinition,
   type AgreementInput,
@@ -37,9 +38,10 @@ const input: AgreementInput = {
 const hashed = { en: { byteLength: content.length, contentSha256: sha256 } };
 const path = 'agreements/safety';
 const versionPath = (version: number) => `agreementVersions/safety@${version}`;
-const creates = createAgreement('safety', input, creator, 'w1');
+const creates = createAgreement('safety', input, creator);
 const stored = async () => ({ ...(await project.read(path)), id: 'safety' }) as unknown as AgreementDefinition;
-const publishes = async () => publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher, 'w2');
+const publishes = async () =>
+  stamp(publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w2');
 /** A draft without what it is about. */
 const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
 /** The version's own write, bent; the other stays, so that only this is wrong. */
@@ -56,8 +58,8 @@ beforeEach(async () => {
 describe('an agreement', () => {
   it('is written, edited, archived and read by an admin', async () => {
     await commit(mia, creates);
-    await commit(mia, updateAgreement(await stored(), { ...input, name: 'Rules' }, creator, 'w3'));
-    await commit(mia, archiveAgreement(await stored(), true, creator, 'w4'));
+    await commit(mia, stamp(updateAgreement(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
+    await commit(mia, stamp(archiveAgreement(await stored(), true, creator), 'w4'));
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ name: 'Rules', isArchived: true });
   });
 
@@ -66,7 +68,7 @@ describe('an agreement', () => {
     await commit(mia, creates);
     await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
     await leaves(project, path, async () =>
-      commit(project.as(person), updateAgreement(await stored(), { ...input, name: 'Mine' }, creator, 'w3')),
+      commit(project.as(person), stamp(updateAgreement(await stored(), { ...input, name: 'Mine' }, creator), 'w3')),
     );
   });
 
@@ -94,7 +96,7 @@ describe('an agreement', () => {
   });
 
   it('of the product begins with the version that it has there, and with no other', async () => {
-    const [ofProduct] = createAgreement('nda', input, creator, 'w1');
+    const [ofProduct] = createAgreement('nda', input, creator);
     const at = (version: number, publishedTitle: string) =>
       ofProduct ? bent([ofProduct], { version, publishedTitle }) : [];
     await leaves(project, 'agreements/nda', () => commit(mia, at(0, '')));
@@ -109,8 +111,8 @@ describe('publishing', () => {
   it('makes a version that clients read, and counts on', async () => {
     await commit(mia, await publishes());
     expect((await lite.getDoc(lite.doc(ada, versionPath(1)))).data()).toMatchObject({ version: 1 });
-    await commit(mia, updateAgreement(await stored(), { ...input, name: 'Rules' }, creator, 'w3'));
-    await commit(mia, publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher, 'w4'));
+    await commit(mia, stamp(updateAgreement(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
+    await commit(mia, stamp(publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w4'));
     expect(await stored()).toMatchObject({ version: 2, isChanged: false });
   });
 
@@ -172,7 +174,7 @@ describe('signing a version of the business', () => {
   const signature = exampleSignature(1, { ...shown, agreementId: 'safety', agreementVersion: 1 });
   const sign = async (changes: Partial<typeof signature> = {}) => {
     const version = (await project.read(versionPath(1))) as unknown as AgreementVersion;
-    const [write] = signDocument(ADA, 'onboarding', signature, 'w1', [], version);
+    const [write] = signDocument(ADA, 'onboarding', signature, [], version);
     return write ? bent([write], changes) : [];
   };
   const target = 'users/ada/signatures/onboarding-safety-v1';
@@ -198,7 +200,7 @@ describe('signing a version of the business', () => {
 });
 
 describe('signing for the business', () => {
-  const [given] = signDocument(ADA, 'onboarding', exampleSignature(1), 'w1');
+  const [given] = signDocument(ADA, 'onboarding', exampleSignature(1));
   const id = given?.path.split('/').at(-1) ?? '';
   const signature = { ...(given?.op === 'create' && given.data), id } as unknown as Signature;
   const input = {
@@ -209,7 +211,7 @@ describe('signing for the business', () => {
     offline: false,
     userAgent: '',
   };
-  const signs = countersign(MIA, 'ada', signature, input, 'w9');
+  const signs = stamp(countersign(MIA, 'ada', signature, input), 'w9');
   const target = `users/ada/countersignatures/${id}`;
 
   beforeEach(async () => {

@@ -5,6 +5,7 @@ import {
   COUNTED_STEPS,
   requestChanges,
   saveOnboardingStep,
+  stamp,
   startOnboarding,
   type Approval,
   type Run,
@@ -22,8 +23,8 @@ const completed = (approval: Approval | null, changes: Partial<Run> = {}): Run =
   exampleRun(5, { userId: 'ada', status: 'COMPLETED', submittedAt: PAST, completedAt: PAST, approval, ...changes });
 const pending = completed(exampleApproval());
 const admin = { uid: MIA.uid, name: 'Mia Holm' };
-const approves = approveOnboarding(pending, admin, 'd1');
-const asks = requestChanges(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }, 'd1');
+const approves = stamp(approveOnboarding(pending, admin), 'd1');
+const asks = stamp(requestChanges(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }), 'd1');
 const read = async () => (await project.read(path)) as Run | null;
 
 describe('deciding about a completed onboarding', () => {
@@ -129,7 +130,7 @@ describe('changes that were requested', () => {
   };
   /** As the browser writes it whatever domain says: from a run without an approval. */
   const save = (number: number, run: Run) =>
-    saveOnboardingStep('ada', { ...run, approval: null }, number, exampleData(number), 'w1');
+    saveOnboardingStep('ada', { ...run, approval: null }, number, exampleData(number));
   const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
 
   it.each([1, 4])('let the client save step %i again', async (number) => {
@@ -168,7 +169,7 @@ describe('changes that were requested', () => {
     for (const changes of [{ approval: null }, { 'approval.openKeys': keys }, { 'approval.status': 'PENDING' }])
       await leaves(project, path, () => commit(ada, bent(save(1, run), changes)));
     await leaves(project, path, () => commit(ada, bent(save(1, run), { 'steps.company.status': 'REOPENED' })));
-    await leaves(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' }, 'w1')));
+    await leaves(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' })));
     await commit(ada, save(1, run));
   });
 });

@@ -30,9 +30,9 @@ describe('signing with an address that is not confirmed', () => {
       await project.remove(path);
     if (confirmedFor !== null) await project.seed('settings/signing', { confirmedFor });
     await project.seed(`agreementVersions/${version.id}`, { ...version, needsCountersign });
-    return signDocument(ADA, 'onboarding', own, 'w1', [], version);
+    return signDocument(ADA, 'onboarding', own, [], version);
   }
-  const product = signDocument(ADA, 'onboarding', exampleSignature(1), 'w1');
+  const product = signDocument(ADA, 'onboarding', exampleSignature(1));
 
   afterAll(() => project.remove('settings/signing'));
 
@@ -53,7 +53,7 @@ describe('signing with an address that is not confirmed', () => {
     ['none', true],
   ])('is allowed where the setting is %j and the business signs: %j', async (setting, isCountersigned) => {
     const writes = await prepare(setting, isCountersigned);
-    await commit(unconfirmed, [...writes, ...keepRecord('ada', longestRecord(writes), 'w1')]); // the most to evaluate
+    await commit(unconfirmed, [...writes, ...keepRecord('ada', longestRecord(writes))]); // the most to evaluate
     expect(await project.read(OWN)).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declineAgreement, recordDecline, signDocument, type DeclineInput, type Write } from '@firstmile/domain';
+import { declineAgreement, recordDecline, signDocument, stamp, type DeclineInput, type Write } from '@firstmile/domain';
 import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
 import { newKeyPair, publicKeyOf, signDecline, signerOf } from '@firstmile/evidence';
 import { declineRecordOf } from './recordOf.ts';
@@ -10,7 +10,7 @@ const project = await openProject();
 const ada = project.as(ADA);
 const person = { ...ADA, name: 'Ada Marsh' };
 const NONE = { signatures: [], declines: [] };
-const decline = (input: DeclineInput) => declineAgreement(person, input, 'w1', NONE);
+const decline = (input: DeclineInput) => declineAgreement(person, input, NONE);
 const good = decline(exampleDecline());
 const path = good[0]?.path ?? '';
 const data = good[0]?.op === 'create' ? good[0].data : {};
@@ -52,11 +52,11 @@ describe('declining', () => {
   });
 
   it('is refused of what is signed, and does not keep anybody from signing', async () => {
-    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1), 'w1'));
+    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1)));
     await leaves(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
     await commit(ada, good);
-    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1), 'w2'));
+    await commit(ada, stamp(signDocument(ADA, 'onboarding', exampleSignature(1)), 'w2'));
   });
 
   it('is possible again when an admin asks for another signature', async () => {

@@ -5,6 +5,7 @@ import {
   deleteForm,
   flowPath,
   formPath,
+  stamp,
   updateFlow,
   updateForm,
   type CustomForm,
@@ -53,8 +54,8 @@ const ALWAYS_WRONG = [
   { name: 'an unknown field', changes: { isPublic: true } },
 ];
 
-const newForm = createForm('f1', exampleForm, creator, 'w1');
-const newFlow = createFlow('f1', exampleFlow(), creator, 'w1');
+const newForm = createForm('f1', exampleForm, creator);
+const newFlow = createFlow('f1', exampleFlow(), creator);
 
 /** Forms and flows: what an admin defines and assigns copies of. */
 export const KINDS: Kind[] = [
@@ -64,12 +65,10 @@ export const KINDS: Kind[] = [
     path: formPath('f1'),
     content: { ...exampleForm },
     written: newForm,
-    accepted: [
-      { name: '200 fields', writes: createForm('f1', { ...exampleForm, fields: fields(200) }, creator, 'w1') },
-    ],
+    accepted: [{ name: '200 fields', writes: createForm('f1', { ...exampleForm, fields: fields(200) }, creator) }],
     edit: (version) => {
       const form = { ...created<CustomForm>('f1', newForm), version };
-      return updateForm(form, { ...exampleForm, name: `Edit of ${version}` }, `e${version}`);
+      return stamp(updateForm(form, { ...exampleForm, name: `Edit of ${version}` }), `e${version}`);
     },
     remove: deleteForm('f1'),
     wrong: [
@@ -85,10 +84,10 @@ export const KINDS: Kind[] = [
     path: flowPath('f1'),
     content: { ...exampleFlow() },
     written: newFlow,
-    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlow('f1', flow, creator, 'w1') })),
+    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlow('f1', flow, creator) })),
     edit: (version) => {
       const flow = { ...created<OnboardingFlow>('f1', newFlow), version };
-      return updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }, `e${version}`);
+      return stamp(updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }), `e${version}`);
     },
     remove: deleteFlow('f1'),
     // Rules cannot walk the list of steps: what stands in it is for domain to judge.

@@ -13,6 +13,7 @@ import {
   removeFile,
   renameFile,
   restoreFile,
+  stamp,
   type FileRecord,
   type NewFile,
 } from '@firstmile/domain';
@@ -37,7 +38,7 @@ const as = await openWholeSdk(project.id);
 
 const file = exampleFile();
 const path = filePath('ada', file.id);
-const good = addFile('ada', file, 'w1');
+const good = addFile('ada', file);
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
 const create = (person: Person, data: object, target = path) =>
@@ -49,7 +50,7 @@ beforeEach(() => project.remove(path));
 
 describe('announcing a file', () => {
   it.each(fileExamples.accepts)('allows $name, as domain does', async ({ data }) => {
-    const writes = addFile('ada', data as unknown as NewFile, 'w1');
+    const writes = addFile('ada', data as unknown as NewFile);
     await create(ADA, writes[0]?.op === 'create' ? writes[0].data : {});
     expect({ ...(await project.read(path)), id: data['id'] }).toMatchObject({
       ...data,
@@ -128,8 +129,8 @@ describe('an announced file', () => {
   it.each(kept)('that $name is neither taken away nor renamed, but goes to the archive', async ({ changes }) => {
     await seed(changes);
     await leaves(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
-    await leaves(project, path, () => commit(project.as(ADA), renameFile('ada', file, 'other.png', 'w2')));
-    await commit(project.as(ADA), archiveFile('ada', file.id, 'w3'));
+    await leaves(project, path, () => commit(project.as(ADA), stamp(renameFile('ada', file, 'other.png'), 'w2')));
+    await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ name: file.name, writeId: 'w3' });
   });
 
@@ -137,15 +138,15 @@ describe('an announced file', () => {
     await seed();
     for (const writes of [
       removeFile('ada', file.id),
-      renameFile('ada', file, 'other.png', 'w2'),
-      archiveFile('ada', file.id, 'w2'),
+      stamp(renameFile('ada', file, 'other.png'), 'w2'),
+      stamp(archiveFile('ada', file.id), 'w2'),
     ])
       await leaves(project, path, () => commit(project.as(person), writes));
   });
 
   it.each(['other.png', 'Größe (neu).PNG'])('is renamed to %s by its owner', async (name) => {
     await seed();
-    await commit(project.as(ADA), renameFile('ada', file, name, 'w2'));
+    await commit(project.as(ADA), stamp(renameFile('ada', file, name), 'w2'));
     expect(await project.read(path)).toMatchObject({ name, writeId: 'w2', state: 'stored' });
   });
 
@@ -165,7 +166,7 @@ describe('an announced file', () => {
       state: 'stored',
       approvedAt: null,
     } as unknown as FileRecord;
-    const approval = approveDocument('ada', document, 'w2');
+    const approval = stamp(approveDocument('ada', document), 'w2');
     it('is approved by an admin, now and once', async () => {
       await seed({ kind: 'document' });
       const past = Timestamp.fromMillis(1_000_000_000_000);
@@ -196,9 +197,9 @@ describe('an announced file', () => {
 
   it('is archived and restored by its owner, now and at no other time', async () => {
     await seed();
-    await commit(project.as(ADA), archiveFile('ada', file.id, 'w2'));
+    await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w2'));
     expect(await project.read(path)).toMatchObject({ archivedAt: expect.any(Object) as object });
-    await commit(project.as(ADA), restoreFile('ada', file.id, 'w3'));
+    await commit(project.as(ADA), stamp(restoreFile('ada', file.id), 'w3'));
     expect(await project.read(path)).toMatchObject({ archivedAt: null });
     const past = Timestamp.fromMillis(1_000_000_000_000);
     await leaves(project, path, () => as(ADA).doc(path).update({ archivedAt: past, writeId: 'w4' }));

@@ -65,7 +65,6 @@ describe('assigning', () => {
       agreements: [],
       now: 0,
       idFor: () => `many-${(made += 1)}`,
-      writeId: 'w0',
     });
     expect(writes).toHaveLength(200);
     await commit(mia, [...copies, ...writes]);

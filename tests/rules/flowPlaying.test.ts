@@ -5,6 +5,7 @@ import {
   refuseFlow,
   saveFlowStep,
   skipFlowStep,
+  stamp,
   type FlowAssignment,
   type RunStep,
   type StepType,
@@ -26,7 +27,7 @@ const keyAt = (index: number) => KEYS[index] ?? '';
 const seed = ({ id, ...state }: FlowAssignment) => project.seed(`onboardingFlowAssignments/${id}`, state);
 const read = async () => ({ ...(await project.read(path)), id: 'flow-1' }) as FlowAssignment;
 const save = (state: FlowAssignment, key: string, writeId = 'w1') =>
-  saveFlowStep(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME'), writeId);
+  stamp(saveFlowStep(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME')), writeId);
 /** The save of a step, made where it was that step's turn. */
 const saveAt = (index: number, writeId = 'w1') => save(run(LAST), keyAt(index), writeId);
 const isHandedIn = (writes: readonly Write[]) =>
@@ -74,7 +75,7 @@ describe('playing', () => {
       const state = await read();
       await commit(
         ada,
-        state.optionalKeys.includes(key) ? skipFlowStep(state, key, `w-${key}`) : save(state, key, `w-${key}`),
+        state.optionalKeys.includes(key) ? stamp(skipFlowStep(state, key), `w-${key}`) : save(state, key, `w-${key}`),
       );
     }
     const end = await read();
@@ -94,8 +95,8 @@ describe('playing', () => {
   it('is completed by no client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
-      await leaves(project, path, () => commit(ada, completeFlow(state, [], 'w1').slice(0, 1)));
-      await leaves(project, path, () => commit(ada, refuseFlow(state, [], 'w1')));
+      await leaves(project, path, () => commit(ada, completeFlow(state, []).slice(0, 1)));
+      await leaves(project, path, () => commit(ada, refuseFlow(state, [])));
     }
   });
 });
@@ -181,7 +182,7 @@ describe('saving a step', () => {
 describe('skipping', () => {
   it('is for optional steps in their turn, with no data', async () => {
     await seed(run(2));
-    const good = skipFlowStep(run(2), 'files', 'w1');
+    const good = skipFlowStep(run(2), 'files');
     const skipped = { ...savedStep({}, { status: 'SKIPPED', writeId: 'w1' }), savedAt: now() };
     await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': { ...skipped, data: { a: 1 } } })));
     await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': { ...skipped, data: null } })));
@@ -198,9 +199,9 @@ describe('skipping', () => {
     ] as const) {
       const willing = run(done, { optionalKeys: [...KEYS] });
       await seed(run(done));
-      await leaves(project, path, () => commit(ada, skipFlowStep(willing, key, 'w1')));
+      await leaves(project, path, () => commit(ada, skipFlowStep(willing, key)));
       await seed(willing);
-      await commit(ada, skipFlowStep(willing, key, 'w1'));
+      await commit(ada, skipFlowStep(willing, key));
     }
   });
 });

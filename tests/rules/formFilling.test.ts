@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelAssignment,
   keepAnswers,
+  stamp,
   startAssignment,
   submitForm,
   type FormAssignment,
@@ -30,17 +31,17 @@ const wholly = (writes: readonly Write[]): Write[] =>
     return { ...write, data: { ...data, answers: exampleAnswers } };
   });
 
-const starts = startAssignment(fresh, 'w1');
-const keeps = keepAnswers(begun, { name: 'North' }, 'w1');
-const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1');
-const cancels = cancelAssignment(fresh, 'w1');
+const starts = startAssignment(fresh);
+const keeps = keepAnswers(begun, { name: 'North' });
+const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21');
+const cancels = cancelAssignment(fresh);
 const moves: Record<string, { writes: Write[]; person: Person; from: string[] }> = {
   starting: { writes: starts, person: ADA, from: ['assigned'] },
   'keeping answers': { writes: keeps, person: ADA, from: ['begun', 'given back'] },
-  'keeping the first answers': { writes: keepAnswers(fresh, { name: 'North' }, 'w1'), person: ADA, from: ['assigned'] },
+  'keeping the first answers': { writes: keepAnswers(fresh, { name: 'North' }), person: ADA, from: ['assigned'] },
   'handing in': { writes: submits, person: ADA, from: ['begun', 'given back'] },
   'handing in at once': {
-    writes: submitForm(whole(fresh), exampleAnswers, '2026-11-21', 'w1'),
+    writes: submitForm(whole(fresh), exampleAnswers, '2026-11-21'),
     person: ADA,
     from: ['assigned'],
   },
@@ -95,7 +96,7 @@ describe('keeping answers', () => {
     await seed(begun);
     let seen = begun;
     for (const answers of [{ name: 'North' }, { story: '' }, {}, exampleAnswers]) {
-      await commit(ada, keepAnswers(seen, answers, 'w1'));
+      await commit(ada, keepAnswers(seen, answers));
       expect(await read()).toMatchObject({ answers, startedAt: PAST, submittedAt: null });
       seen = { ...seen, answers };
     }
@@ -103,9 +104,9 @@ describe('keeping answers', () => {
 
   it('leaves what another device has entered meanwhile', async () => {
     await seed({ ...begun, answers: { name: 'by phone', story: 'by phone' } });
-    await commit(ada, keepAnswers(begun, { name: 'by laptop' }, 'w1'));
+    await commit(ada, keepAnswers(begun, { name: 'by laptop' }));
     expect((await read())?.answers).toEqual({ name: 'by laptop', story: 'by phone' });
-    await commit(ada, keepAnswers({ ...begun, answers: { story: 'by phone' } }, {}, 'w2'));
+    await commit(ada, stamp(keepAnswers({ ...begun, answers: { story: 'by phone' } }, {}), 'w2'));
     expect((await read())?.answers).toEqual({ name: 'by laptop' });
   });
 
@@ -159,7 +160,7 @@ describe('handing in', () => {
   it('counts what another device has answered, and sends only what differs', async () => {
     const { name = '', ...byPhone } = exampleAnswers;
     await seed({ ...begun, answers: byPhone });
-    await commit(ada, submitForm(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21', 'w1'));
+    await commit(ada, submitForm(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21'));
     expect(await read()).toMatchObject({ answers: { ...byPhone, name }, refusal: null });
     expect((await read())?.submittedAt).not.toBeNull();
   });

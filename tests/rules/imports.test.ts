@@ -38,13 +38,13 @@ const peopleOf = (count: number) =>
 let id = '';
 let path = '';
 /** The commits of an import of so many people. */
-const parts = (count = 2) => startImport(id, order, peopleOf(count), by, newId).map(({ writes }) => writes);
+const parts = (count = 2) => startImport(id, order, peopleOf(count), by);
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
 /** With some fields of the import changed, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>
   first().map((write, index) => (index === which ? (bent([write], { ...changes })[0] ?? write) : write));
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as ClientImport;
-const steer = async (wish: ClientImport['wish']) => steerImport(await stored(), wish, newId());
+const steer = async (wish: ClientImport['wish']) => steerImport(await stored(), wish);
 
 beforeEach(() => {
   id = newId();
@@ -71,14 +71,14 @@ describe('an import', () => {
   it('that came in part only takes the parts that are missing, once, from whoever began it', async () => {
     const people = peopleOf(2 * IMPORT_PART + 1);
     await commit(mia, first(people.length));
-    const missing = resumeImport(await stored(), people, newId).map(({ writes }) => writes);
+    const missing = resumeImport(await stored(), people);
     expect(missing).toHaveLength(2);
     for (const writes of missing) {
       await leaves(project, path, () => commit(tim, writes));
       await commit(mia, writes);
       await leaves(project, path, () => commit(mia, writes));
     }
-    const again = resumeImport({ id, arrived: 1 }, people, newId).map(({ writes }) => writes);
+    const again = resumeImport({ id, arrived: 1 }, people);
     for (const writes of again) await leaves(project, path, () => commit(mia, writes));
     expect(await stored()).toMatchObject({ arrived: 3 });
   });

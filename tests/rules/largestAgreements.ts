@@ -3,6 +3,7 @@ import {
   AGREEMENT_LOCALES,
   createAgreement,
   publishAgreement,
+  stamp,
   type AgreementDefinition,
   type AgreementDraft,
 } from '@firstmile/domain';
@@ -32,7 +33,7 @@ function publishing({
     }),
   );
   const input = { name: long(200), description: long(2000), position: 0, needsCountersign: true, drafts };
-  const writes = createAgreement('largest', input, creator, 'w1');
+  const writes = createAgreement('largest', input, creator);
   const stored = { ...created<AgreementDefinition>('largest', writes), createdAt: PAST, updatedAt: PAST };
   const { id: _id, ...seed } = stored;
   const contentSha256 = createHash('sha256').update(content).digest('hex');
@@ -42,7 +43,7 @@ function publishing({
     name: `agreement: publish ${name} in each language`,
     person: MIA,
     seeds: { 'agreements/largest': seed, ...files },
-    writes: publishAgreement(stored, printing, by, 'w2'),
+    writes: stamp(publishAgreement(stored, printing, by), 'w2'),
   };
 }
 

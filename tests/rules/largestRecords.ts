@@ -22,6 +22,7 @@ import {
   savePhoto,
   sendMessage,
   signDocument,
+  stamp,
   startAssignment,
   submitForm,
   updateFlow,
@@ -71,11 +72,11 @@ const flowInput = {
   isActive: true,
   steps: ids.slice(0, 50).map((id) => exampleStep(id, 'WELCOME', { config: { title: long(200) } })),
 };
-const form = created<CustomForm>('largest', createForm('largest', formInput, creator, 'w0'));
-const flow = created<OnboardingFlow>('largest', createFlow('largest', flowInput, creator, 'w0'));
+const form = created<CustomForm>('largest', stamp(createForm('largest', formInput, creator), 'w0'));
+const flow = created<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
-const { copies, writes: assigned } = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest', 'w0');
+const { copies, writes: assigned } = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest');
 const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 const fresh: FormAssignment = {
   ...created<FormAssignment>('largest', assigned),
@@ -88,7 +89,7 @@ const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
-const first = signDocument(signer, 'onboarding', signature, 'w1');
+const first = signDocument(signer, 'onboarding', signature);
 /** The signature after `attempts` that an admin had withdrawn. */
 function signAgain(attempts: number): Largest {
   const [write] = first;
@@ -107,7 +108,7 @@ function signAgain(attempts: number): Largest {
 const name = `${long(195)}.xlsx`;
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const newFile = exampleFile({ kind: 'file', name, type, size: 20_971_520 });
-const announced = addFile('ada', newFile, 'w0');
+const announced = stamp(addFile('ada', newFile), 'w0');
 const record = created<FileRecord>(newFile.id, announced);
 const stored: FileRecord = { ...record, kind: 'document', state: 'stored', createdAt: PAST };
 const fileAt = announced[0]?.path ?? '';
@@ -151,56 +152,56 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
-  of('form: create', MIA, {}, createForm('largest', formInput, creator, 'w1')),
-  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput, 'w1')),
-  of('flow: create', MIA, {}, createFlow('largest', flowInput, creator, 'w1')),
-  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput, 'w1')),
+  of('form: create', MIA, {}, createForm('largest', formInput, creator)),
+  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput)),
+  of('flow: create', MIA, {}, createFlow('largest', flowInput, creator)),
+  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput)),
   of('form: assign 200 fields', MIA, {}, assigned),
   of('form: copy 200 fields', MIA, {}, copies),
-  of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun, 'w1')),
-  of('form: start', ADA, { [path]: fresh }, startAssignment(fresh, 'w1')),
-  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers, 'w1')),
-  of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers, 'w1')),
-  of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
+  of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun)),
+  of('form: start', ADA, { [path]: fresh }, startAssignment(fresh)),
+  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers)),
+  of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers)),
+  of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(15),
-  of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first), 'w1')]),
+  of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first))]),
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
-  of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name, 'w1')),
-  of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id, 'w1')),
-  of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored, 'w1')),
-  of('message', ADA, {}, sendMessage('ada', newFile.id, { side: 'client', author }, longMessage, 'w1')),
+  of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name)),
+  of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id)),
+  of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored)),
+  of('message', ADA, {}, sendMessage('ada', newFile.id, { side: 'client', author }, longMessage)),
   of(
     'message of the team',
     MIA,
     {},
-    sendMessage('ada', newFile.id, { side: 'team', author: { ...author, uid: MIA.uid } }, longMessage, 'w1'),
+    sendMessage('ada', newFile.id, { side: 'team', author: { ...author, uid: MIA.uid } }, longMessage),
   ),
-  of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000), 'w1')),
-  of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1, 'w1')),
+  of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000))),
+  of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1)),
   of(
     'mark of a contributor',
     IRIS,
     { 'conversations/ada': exampleConversation },
-    markAsRead(exampleConversation, { ...author, uid: 'iris' }, 1, 'w1', 'client'),
+    markAsRead(exampleConversation, { ...author, uid: 'iris' }, 1, 'client'),
   ),
   of(
     'form: hand over',
     IRIS,
     { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
-    handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }, 'w1'),
+    handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }),
   ),
-  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
-  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
-  of('mail texts', MIA, {}, saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) }, 'w1')),
-  of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
-  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),
-  of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen, 'w1')),
+  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
+  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) })),
+  of('mail texts', MIA, {}, saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) })),
+  of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada')),
+  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile)),
+  of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen)),
   of(
     'photo',
     ADA,
     { [photoPath('ada')]: { data: picture, updatedAt: PAST, writeId: 'w0' } },
-    savePhoto('ada', picture, 'w1'),
+    savePhoto('ada', picture),
   ),
 ];

@@ -9,6 +9,7 @@ import {
   saveFlowStep,
   saveOnboardingStep,
   skipFlowStep,
+  stamp,
   startOnboarding,
   submitOnboarding,
   type FlowAssignment,
@@ -172,28 +173,28 @@ let made = 0;
 const person = exampleAssignee({ firstName: long(50), lastName: long(50), email: `a@${long(240)}.example` });
 
 export const LARGEST_RUNS: Largest[] = [
-  onboarding({ name: 'start', state: fresh, writes: startOnboarding('ada', fresh, 'w1') }),
+  onboarding({ name: 'start', state: fresh, writes: startOnboarding('ada', fresh) }),
   ...[1, 2, 3, 4].map((number) => {
     const type = TYPES[number] ?? 'WELCOME';
     return onboarding({
       name: `save ${type}`,
       state: open,
-      writes: saveOnboardingStep('ada', open, number, DATA[type], 'w1'),
+      writes: saveOnboardingStep('ada', open, number, DATA[type]),
     });
   }),
-  onboarding({ name: 'hand in', state: mended, writes: submitOnboarding('ada', mended, 'w1') }),
-  onboarding({ name: 'approve', state: pending, writes: approveOnboarding(pending, admin, 'd1'), person: MIA }),
+  onboarding({ name: 'hand in', state: mended, writes: submitOnboarding('ada', mended) }),
+  onboarding({ name: 'approve', state: pending, writes: stamp(approveOnboarding(pending, admin), 'd1'), person: MIA }),
   onboarding({
     name: 'ask for changes',
     state: pending,
-    writes: requestChanges(pending, admin, reopened.reasons, 'd1'),
+    writes: stamp(requestChanges(pending, admin, reopened.reasons), 'd1'),
     person: MIA,
   }),
   ...TYPES.flatMap((type) => [
-    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type], 'w1')),
-    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type], 'w1')),
+    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type])),
+    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type])),
   ]),
-  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48), 'w1')),
+  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48))),
   {
     name: 'flow: assign 50 steps',
     person: MIA,
@@ -204,7 +205,6 @@ export const LARGEST_RUNS: Largest[] = [
       agreements: [],
       now: 0,
       idFor: () => `largest-${(made += 1)}`,
-      writeId: 'w1',
     }).writes,
   },
 ];

@@ -12,7 +12,7 @@ const long = (length = MOST + 1) => 'x'.repeat(length);
 /** As long by its names alone. */
 const manyKeys = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${1e3 + index}${long(1000)}`, '']));
 /** Answers as somebody writes them past the command, in whatever shape. */
-const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }, 'w1'), { answers });
+const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }), { answers });
 /** Characters of all values, and of the names inside of an answer. */
 const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
@@ -52,13 +52,13 @@ describe('answers that are too long together', () => {
 
   it('are refused when the form is handed in with them', async () => {
     await seed(begun);
-    const writes = submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1');
+    const writes = submitForm(whole(begun), exampleAnswers, '2026-11-21');
     await leaves(project, path, () => commit(ada, bent(writes, { 'answers.channels': [long()] })));
   });
 
   it('are refused for what several devices have entered, one after the other', async () => {
     await seed({ ...begun, answers: { story: long(60_000) } });
-    await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(40_001) }, 'w1')));
+    await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(40_001) })));
   });
 });
 
@@ -80,17 +80,17 @@ describe('answers that are as long as can be', () => {
     const choice = (id: string) => exampleField({ id, type: 'multiSelect', options: ['a', 'b'] });
     const fields = [choice('c1'), choice('c2'), exampleField(), exampleField({ id: 'again' })];
     const form = { ...exampleForm, fields, id: 'f2', version: 1 };
-    const made = assignForm(form, [client], '', [], () => 'a1', 'w0').writes;
+    const made = assignForm(form, [client], '', [], () => 'a1').writes;
     const state: FormAssignment = { ...created<FormAssignment>('a1', made), assignedAt: PAST, updatedAt: PAST };
     const answers = { c1: ['a', 'b'], c2: ['a', 'b'], name: 'a', again: 'a' };
     await seed(state);
-    await commit(ada, keepAnswers(state, answers, 'w1'));
+    await commit(ada, keepAnswers(state, answers));
     expect((await project.read(path))?.['answers']).toEqual(answers);
   });
 
   it('become shorter again', async () => {
     await seed({ ...begun, answers: { story: long(200_000) } });
-    await commit(ada, keepAnswers({ ...begun, answers: { story: long(200_000) } }, { story: 'short' }, 'w1'));
+    await commit(ada, keepAnswers({ ...begun, answers: { story: long(200_000) } }, { story: 'short' }));
     expect((await project.read(path))?.['answers']).toEqual({ story: 'short' });
   });
 });
@@ -99,24 +99,17 @@ describe('answers whose shapes are not said', () => {
   const { listIds: _, mapIds: __, ...old } = begun;
   it('are kept in an assignment of an earlier version, and handed in', async () => {
     await seed(old);
-    await commit(ada, submitForm(whole(old), exampleAnswers, '2026-11-21', 'w1'));
+    await commit(ada, submitForm(whole(old), exampleAnswers, '2026-11-21'));
     expect((await project.read(path))?.['answers']).toEqual(exampleAnswers);
   });
   it('are kept in a form that has more lists than can be measured', async () => {
     const field = (index: number) => exampleField({ id: `c${index}`, type: 'multiSelect', options: ['a'] });
     const fields = Array.from({ length: 17 }, (_, index) => field(index));
-    const many = assignForm(
-      { ...exampleForm, fields, id: 'f2', version: 1 },
-      [client],
-      '',
-      [],
-      () => 'a1',
-      'w0',
-    ).writes;
+    const many = assignForm({ ...exampleForm, fields, id: 'f2', version: 1 }, [client], '', [], () => 'a1').writes;
     const state: FormAssignment = { ...created<FormAssignment>('a1', many), assignedAt: PAST, updatedAt: PAST };
     await seed(state);
     const answers = Object.fromEntries(fields.map(({ id }) => [id, ['a']]));
-    await commit(ada, keepAnswers(state, answers, 'w1'));
+    await commit(ada, keepAnswers(state, answers));
     expect((await project.read(path))?.['answers']).toEqual(answers);
   });
 });

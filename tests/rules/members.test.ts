@@ -12,6 +12,7 @@ import {
   saveProfile,
   sendMessage,
   signDocument,
+  stamp,
   startAssignment,
   startOnboarding,
   submitForm,
@@ -39,14 +40,14 @@ const file = exampleFile({ id: ID });
 const filePath = `users/ada/files/${ID}`;
 const untouched = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', startedAt: null });
 const author = { uid: 'iris', name: 'Iris Wren' };
-const says = sendMessage('ada', ID, { side: 'client', author }, { text: 'Hello', about: null, files: [] }, 'w1');
-const signs = signDocument({ ...IRIS, client: 'ada' }, 'onboarding', exampleSignature(1), 'w1');
+const says = sendMessage('ada', ID, { side: 'client', author }, { text: 'Hello', about: null, files: [] });
+const signs = signDocument({ ...IRIS, client: 'ada' }, 'onboarding', exampleSignature(1));
 const signaturePath = signs[0]?.path ?? '';
-const marks = markAsRead(exampleConversation, author, 1, 'w1', 'client');
+const marks = markAsRead(exampleConversation, author, 1, 'client');
 const firstKey = flow.stepKeys[0] ?? '';
 const stored = { ...file, ...exampleStored(), createdAt: PAST } as unknown as FileRecord;
 function exampleStored() {
-  const [write] = addFile('ada', file, 'w0');
+  const [write] = stamp(addFile('ada', file), 'w0');
   return write?.op === 'create' ? write.data : {};
 }
 
@@ -55,30 +56,30 @@ const WORK: Record<string, { path: string; before: object | null; writes: Write[
   'start the onboarding': {
     path: 'onboardings/ada',
     before: untouched,
-    writes: startOnboarding('ada', untouched, 'w1'),
+    writes: startOnboarding('ada', untouched),
   },
   'save a step': {
     path: 'onboardings/ada',
     before: running,
-    writes: saveOnboardingStep('ada', running, 1, exampleData(1), 'w1'),
+    writes: saveOnboardingStep('ada', running, 1, exampleData(1)),
   },
-  'announce a file': { path: filePath, before: null, writes: addFile('ada', file, 'w1') },
-  'archive a file': { path: filePath, before: stored, writes: archiveFile('ada', ID, 'w1') },
+  'announce a file': { path: filePath, before: null, writes: addFile('ada', file) },
+  'archive a file': { path: filePath, before: stored, writes: archiveFile('ada', ID) },
   'take a file away': { path: filePath, before: stored, writes: [{ op: 'delete', path: filePath }] },
   sign: { path: signaturePath, before: null, writes: signs },
   write: { path: `users/ada/messages/${ID}`, before: null, writes: says },
   'say how far they have read': { path: conversationPath('ada'), before: talk, writes: marks },
-  'begin a form': { path: formPath, before: fresh, writes: startAssignment(fresh, 'w1') },
-  'keep answers': { path: formPath, before: begun, writes: keepAnswers(begun, { name: 'North' }, 'w1') },
+  'begin a form': { path: formPath, before: fresh, writes: startAssignment(fresh) },
+  'keep answers': { path: formPath, before: begun, writes: keepAnswers(begun, { name: 'North' }) },
   'hand a form in': {
     path: formPath,
     before: begun,
-    writes: submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1'),
+    writes: submitForm(whole(begun), exampleAnswers, '2026-11-21'),
   },
   'save a step of a flow': {
     path: flowPath,
     before: flow,
-    writes: saveFlowStep(flow, firstKey, exampleStepData(flow.stepTypes[firstKey] ?? 'WELCOME'), 'w1'),
+    writes: saveFlowStep(flow, firstKey, exampleStepData(flow.stepTypes[firstKey] ?? 'WELCOME')),
   },
 };
 
@@ -131,7 +132,7 @@ describe("a client's work", () => {
       await put(own, data);
       await refuses(() => lite.getDoc(lite.doc(iris, own)));
     }
-    await leaves(project, `users/iris/files/${ID}`, () => commit(iris, addFile('iris', file, 'w1')));
+    await leaves(project, `users/iris/files/${ID}`, () => commit(iris, addFile('iris', file)));
     await put(formPath, { ...fresh, userId: 'iris' });
     await refuses(() => lite.getDoc(lite.doc(iris, formPath)));
   });
@@ -154,16 +155,16 @@ describe('what is personal', () => {
       expect((await lite.getDoc(lite.doc(iris, path))).exists()).toBe(true);
       await refuses(() => lite.getDoc(lite.doc(project.as(ADA), path)));
     }
-    await commit(iris, saveProfile('iris', {}, profile, 'w1'));
-    await leaves(project, 'users/iris', () => commit(project.as(ADA), saveProfile('iris', {}, profile, 'w2')));
+    await commit(iris, saveProfile('iris', {}, profile));
+    await leaves(project, 'users/iris', () => commit(project.as(ADA), stamp(saveProfile('iris', {}, profile), 'w2')));
   });
   it('of the owner is not read by a contributor, nor written', async () => {
     for (const path of paths('ada').slice(1)) await put(path, { userId: 'ada' });
     for (const path of paths('ada')) await refuses(() => lite.getDoc(lite.doc(iris, path)));
-    await leaves(project, 'users/ada', () => commit(iris, saveProfile('ada', {}, profile, 'w1')));
+    await leaves(project, 'users/ada', () => commit(iris, saveProfile('ada', {}, profile)));
     await project.remove('ratings/ada');
     await put('onboardings/ada', { ...running, approval: { status: 'PENDING' } });
-    await leaves(project, 'ratings/ada', () => commit(iris, declineRating('ada', 'w1')));
+    await leaves(project, 'ratings/ada', () => commit(iris, declineRating('ada')));
   });
   it('says for whom somebody works, which nobody writes', async () => {
     await leaves(project, 'users/iris', () => commit(iris, [change('users/iris', { client: 'ben', writeId: 'w1' })]));

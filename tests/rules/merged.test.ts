@@ -5,6 +5,7 @@ import {
   newId,
   saveOnboardingStep,
   SERVER_TIME,
+  stamp,
   startOnboarding,
   type Write,
 } from '@firstmile/domain';
@@ -35,7 +36,7 @@ it('may be as many changes as a counter names', { tags: ['wide'] }, async () => 
   );
   for (const path of notices) expect(await project.read(path)).toEqual({ read: true });
 
-  const assigned = upTo(KEPT_IDS).flatMap(() => assignForm(flowForm, [exampleAssignee()], '', [], newId, 'w1').writes);
+  const assigned = upTo(KEPT_IDS).flatMap(() => assignForm(flowForm, [exampleAssignee()], '', [], newId).writes);
   await commitAll(MIA, assigned);
   for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
 });
@@ -52,7 +53,6 @@ it('may make the rules look at nineteen documents beside the profile', { tags: [
           agreements: [],
           now: 0,
           idFor: newId,
-          writeId: 'w1',
         }).writes,
     );
   const tooMany = assign(20);
@@ -64,9 +64,9 @@ it('may make the rules look at nineteen documents beside the profile', { tags: [
 
 describe('two changes of one run', () => {
   const fresh = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED' });
-  const start = startOnboarding('ada', fresh, 'w1');
+  const start = startOnboarding('ada', fresh);
   const begun = exampleRun(0, { userId: 'ada' });
-  const save = saveOnboardingStep('ada', begun, 1, exampleData(1), 'w2');
+  const save = stamp(saveOnboardingStep('ada', begun, 1, exampleData(1)), 'w2');
   const seed = () => project.seed('onboardings/ada', { ...fresh, startedAt: null, updatedAt: PAST });
 
   it('go one after the other: rules compare what is stored before a commit with what is stored after it', async () => {

@@ -4,6 +4,7 @@ import {
   COUNTED_STEPS,
   newOnboarding,
   saveOnboardingStep,
+  stamp,
   startOnboarding,
   submitOnboarding,
   type Run,
@@ -17,7 +18,7 @@ const path = 'onboardings/ada';
 const ada = project.as(ADA);
 const others = [...STRANGERS, { who: 'an admin', person: MIA }];
 const future = lite.Timestamp.fromMillis(4_000_000_000_000);
-const fresh = newOnboarding('ada', 'w0') as unknown as Run;
+const fresh = newOnboarding('ada') as unknown as Run;
 const run = (done: number, changes: Partial<Run> = {}) => exampleRun(done, { userId: 'ada', ...changes });
 const seed = (state: Run) => project.seed(path, state);
 const read = async () => (await project.read(path)) as Run | null;
@@ -43,7 +44,7 @@ const rows = (table: Record<string, Record<string, unknown>>) =>
   Object.entries(table).map(([name, changes]) => ({ name, changes }));
 
 describe('starting', () => {
-  const good = startOnboarding('ada', fresh, 'w1');
+  const good = startOnboarding('ada', fresh);
 
   it('is allowed to the client, once', async () => {
     await seed(fresh);
@@ -75,14 +76,14 @@ describe('starting', () => {
 });
 
 describe('saving a step', () => {
-  const good = saveOnboardingStep('ada', run(0), 1, exampleData(1), 'w1');
+  const good = saveOnboardingStep('ada', run(0), 1, exampleData(1));
   const step = { ...savedStep(exampleData(1), { writeId: 'w1' }), savedAt: lite.serverTimestamp() };
 
   it.each(COUNTED_STEPS.map(({ key }, index) => ({ key, number: index + 1 })))(
     'allows $key',
     async ({ key, number }) => {
       await seed(run(number - 1));
-      await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number), 'w1'));
+      await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number)));
       const saved = await read();
       expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
       expect(saved?.steps[key]?.data).toEqual(exampleData(number));
@@ -94,8 +95,8 @@ describe('saving a step', () => {
     await seed(fresh);
     await commit(ada, good);
     await commit(ada, good);
-    await commit(ada, saveOnboardingStep('ada', run(1), 4, exampleData(4), 'w2'));
-    await commit(ada, saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1), 'w3'));
+    await commit(ada, stamp(saveOnboardingStep('ada', run(1), 4, exampleData(4)), 'w2'));
+    await commit(ada, stamp(saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1)), 'w3'));
     expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3', steps: { company: { replaces: 'w1' } } });
   });
 
@@ -103,10 +104,10 @@ describe('saving a step', () => {
     await seed(run(0));
     await commit(ada, good);
     for (const seen of [run(0), run(1)]) {
-      const late = saveOnboardingStep('ada', seen, 1, exampleData(1), 'w2');
+      const late = stamp(saveOnboardingStep('ada', seen, 1, exampleData(1)), 'w2');
       await leaves(project, path, () => commit(ada, late));
     }
-    const asked = saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1), 'w2');
+    const asked = stamp(saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1)), 'w2');
     await leaves(project, path, () => commit(ada, bent(asked, { 'steps.company': { ...step, replaces: 'w0' } })));
     await commit(ada, asked);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w2', replaces: 'w1' } } });
@@ -114,7 +115,7 @@ describe('saving a step', () => {
 
   it('takes the same write twice, as a device sends it that missed the answer', async () => {
     await seed(run(1));
-    const again = saveOnboardingStep('ada', run(1), 1, exampleData(1), 'w1');
+    const again = saveOnboardingStep('ada', run(1), 1, exampleData(1));
     await commit(ada, again);
     await commit(ada, again);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w1', replaces: 'w0' } } });
@@ -183,7 +184,7 @@ describe('saving a step', () => {
 
   it("refuses one step's data under another step's name", async () => {
     await seed(run(1));
-    const lie = bent(saveOnboardingStep('ada', run(1), 2, exampleData(2), 'w1'), { 'steps.files': step });
+    const lie = bent(saveOnboardingStep('ada', run(1), 2, exampleData(2)), { 'steps.files': step });
     await leaves(project, path, () => commit(ada, lie));
   });
 
@@ -204,13 +205,13 @@ describe('saving a step', () => {
   it('is allowed again after a refusal', async () => {
     const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
     await seed(refused);
-    await commit(ada, saveOnboardingStep('ada', refused, 1, exampleData(1), 'w1'));
+    await commit(ada, saveOnboardingStep('ada', refused, 1, exampleData(1)));
     expect(await read()).toMatchObject({ lastStep: 'company', refusal: { reasons: ['Not signed'] } });
   });
 });
 
 describe('submitting', () => {
-  const good = submitOnboarding('ada', run(4), 'w1');
+  const good = submitOnboarding('ada', run(4));
   const review = { status: 'COMPLETED', savedAt: lite.serverTimestamp(), writeId: 'w1', replaces: '' };
 
   it('is allowed when all is done, once', async () => {
@@ -231,7 +232,7 @@ describe('submitting', () => {
   it('is allowed again after a refusal', async () => {
     const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
     await seed(refused);
-    await commit(ada, submitOnboarding('ada', refused, 'w1'));
+    await commit(ada, submitOnboarding('ada', refused));
     expect(await read()).toMatchObject({ refusal: null, writeId: 'w1' });
   });
 
@@ -260,7 +261,7 @@ describe('submitting', () => {
 
   it('is refused with any other step', async () => {
     await seed(run(5));
-    const save = saveOnboardingStep('ada', run(5), 4, exampleData(4), 'w1');
+    const save = saveOnboardingStep('ada', run(5), 4, exampleData(4));
     await leaves(project, path, () => commit(ada, bent(save, { submittedAt: lite.serverTimestamp(), refusal: null })));
   });
 

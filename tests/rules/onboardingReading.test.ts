@@ -7,7 +7,7 @@ import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS, type Person 
 const project = await openProject();
 const path = 'onboardings/ada';
 const ada = project.as(ADA);
-const fresh = newOnboarding('ada', 'w0') as unknown as Run;
+const fresh = newOnboarding('ada') as unknown as Run;
 const run = (done: number) => exampleRun(done, { userId: 'ada' });
 const seed = (state: Run) => project.seed(path, state);
 
@@ -16,7 +16,7 @@ describe('making, taking away and reading', () => {
 
   it('is made and taken away by nobody', async () => {
     await project.remove(path);
-    await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada', 'w1') }]));
+    await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada') }]));
     await seed(fresh);
     for (const person of [ADA, MIA])
       await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, type Write } from '@firstmile/domain';
+import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, stamp, type Write } from '@firstmile/domain';
 import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
 const project = await openProject();
@@ -21,28 +21,28 @@ const profile = {
 const picture = `data:image/png;base64,${'A'.repeat(1000)}`;
 
 beforeEach(async () => {
-  const [write] = newUser('ada', { firstName: 'Ada', lastName: 'Marsh', email: ADA.email }, 'w0');
+  const [write] = stamp(newUser('ada', { firstName: 'Ada', lastName: 'Marsh', email: ADA.email }), 'w0');
   if (write && write.op !== 'delete') await project.seed(path, write.data);
   await project.remove(photoAt);
 });
 
 describe('a profile', () => {
   it('is its owner’s to fill in', async () => {
-    await commit(ada, saveProfile('ada', {}, profile, 'w1'));
+    await commit(ada, saveProfile('ada', {}, profile));
     expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
-    await commit(ada, saveProfile('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }, 'w2'));
+    await commit(ada, stamp(saveProfile('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }), 'w2'));
     expect(await project.read(path)).toMatchObject({ phone: '', bio: 'Tea,\r\n\tcoffee' });
   });
 
   it('keeps what another device has filled in meanwhile', async () => {
     const seen = { ...profile, jobTitle: '', bio: '' };
     await project.seed(path, { ...(await project.read(path)), ...seen, bio: 'by phone' });
-    await commit(ada, saveProfile('ada', seen, { ...seen, jobTitle: 'by laptop' }, 'w1'));
+    await commit(ada, saveProfile('ada', seen, { ...seen, jobTitle: 'by laptop' }));
     expect(await project.read(path)).toMatchObject({ ...profile, bio: 'by phone', jobTitle: 'by laptop' });
   });
 
   it.each(others)('is not filled in by $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile, 'w1')));
+    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile)));
   });
 
   it.each([
@@ -85,16 +85,16 @@ describe('preferences', () => {
       messages: false,
       copies: true,
     } as const;
-    await commit(ada, choosePreferences('ada', { push: false }, 'w1'));
+    await commit(ada, choosePreferences('ada', { push: false }));
     expect((await project.read(path))?.['preferences']).toEqual({ push: false });
-    await commit(ada, choosePreferences('ada', all, 'w2'));
+    await commit(ada, stamp(choosePreferences('ada', all), 'w2'));
     expect((await project.read(path))?.['preferences']).toEqual(all);
-    await commit(ada, choosePreferences('ada', { timeZone: 'Etc/GMT+5', email: true }, 'w3'));
+    await commit(ada, stamp(choosePreferences('ada', { timeZone: 'Etc/GMT+5', email: true }), 'w3'));
     expect((await project.read(path))?.['preferences']).toEqual({ ...all, timeZone: 'Etc/GMT+5', email: true });
   });
 
   it.each(others)('are not $who’s', async ({ person }) => {
-    const writes = choosePreferences('ada', { theme: 'dark' }, 'w1');
+    const writes = choosePreferences('ada', { theme: 'dark' });
     await leaves(project, path, () => commit(project.as(person), writes));
   });
 
@@ -123,25 +123,25 @@ describe('preferences', () => {
 
 describe('a photo', () => {
   it('is its owner’s to put there, replace and take away', async () => {
-    await commit(ada, savePhoto('ada', picture, 'w1'));
-    await commit(ada, savePhoto('ada', 'data:image/jpeg;base64,AAAA', 'w2'));
+    await commit(ada, savePhoto('ada', picture));
+    await commit(ada, stamp(savePhoto('ada', 'data:image/jpeg;base64,AAAA'), 'w2'));
     expect(await project.read(photoAt)).toMatchObject({ data: 'data:image/jpeg;base64,AAAA' });
     for (const person of [ADA, MIA])
       expect((await lite.getDoc(lite.doc(project.as(person), photoAt))).exists()).toBe(true);
-    await commit(ada, savePhoto('ada', null, 'w3'));
+    await commit(ada, stamp(savePhoto('ada', null), 'w3'));
     expect(await project.read(photoAt)).toBeNull();
   });
 
   it.each(STRANGERS)('is not seen by $who', async ({ person }) => {
-    await commit(ada, savePhoto('ada', picture, 'w1'));
+    await commit(ada, savePhoto('ada', picture));
     await refuses(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
   });
 
   it.each(others)('is not put there or taken away by $who', async ({ person }) => {
     const db = project.as(person);
-    await leaves(project, photoAt, () => commit(db, savePhoto('ada', picture, 'w1')));
-    await commit(ada, savePhoto('ada', picture, 'w1'));
-    await leaves(project, photoAt, () => commit(db, savePhoto('ada', null, 'w1')));
+    await leaves(project, photoAt, () => commit(db, savePhoto('ada', picture)));
+    await commit(ada, savePhoto('ada', picture));
+    await leaves(project, photoAt, () => commit(db, savePhoto('ada', null)));
   });
 
   it.each([

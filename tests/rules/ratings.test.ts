@@ -7,8 +7,8 @@ import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANG
 const project = await openProject();
 const path = 'ratings/ada';
 const ada = project.as(ADA);
-const good = rateOnboarding('ada', { score: 4, comment: 'Quick.' }, 'w1');
-const declined = declineRating('ada', 'w1');
+const good = rateOnboarding('ada', { score: 4, comment: 'Quick.' });
+const declined = declineRating('ada');
 const run = exampleRun(5, { userId: 'ada', status: 'COMPLETED', approval: exampleApproval() });
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('rating the onboarding', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('takes a %i', async (score) => {
-    await commit(ada, rateOnboarding('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }, 'w1'));
+    await commit(ada, rateOnboarding('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }));
     expect(await project.read(path)).toMatchObject({ score });
   });
 

@@ -14,11 +14,11 @@ const key = await publicKeyOf(pair.publicKey);
 const device = await signerOf(pair.privateKey, key);
 
 const input: SignatureInput = exampleSignature(1);
-const signing = signDocument(ADA, 'onboarding', input, 'w1');
+const signing = signDocument(ADA, 'onboarding', input);
 const path = signing[0]?.path ?? '';
 const recordPath = path.replace('/signatures/', '/records/');
 const record: SignatureRecord = await signRecord(recordOf(signing), '', device);
-const keeping = (changes: object = {}): Write[] => keepRecord('ada', { ...record, ...changes }, 'w1');
+const keeping = (changes: object = {}): Write[] => keepRecord('ada', { ...record, ...changes });
 
 beforeEach(async () => {
   for (const one of [path, recordPath]) await project.remove(one);
@@ -96,7 +96,7 @@ describe('a device’s record', () => {
 
   it('may be without a disclosure, as from an older program', async () => {
     const { disclosure: _disclosure, ...older } = record;
-    await commit(ada, [...signing, ...keepRecord('ada', older, 'w1')]);
+    await commit(ada, [...signing, ...keepRecord('ada', older)]);
   });
 
   it('has room for the longest that is genuine, and for a drawing', async () => {
@@ -132,8 +132,8 @@ describe('a device’s record', () => {
 
 describe('a device’s key', () => {
   const keyPath = `users/ada/deviceKeys/${device.keyId}`;
-  const registering = registerDeviceKey('ada', device.keyId, key, 'w1');
-  const unlike = (changes: object): Write[] => registerDeviceKey('ada', device.keyId, { ...key, ...changes }, 'w1');
+  const registering = registerDeviceKey('ada', device.keyId, key);
+  const unlike = (changes: object): Write[] => registerDeviceKey('ada', device.keyId, { ...key, ...changes });
   beforeEach(() => project.remove(keyPath));
 
   it('is registered by its person, once', async () => {

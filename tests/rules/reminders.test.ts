@@ -13,6 +13,7 @@ import {
   remindNow,
   saveSchedule,
   setDueDate,
+  stamp,
   submitForm,
   submitOnboarding,
   type Task,
@@ -43,9 +44,9 @@ const OPEN: [string, string, Task & object][] = [
   ['a form', formPath, fresh],
   ['a flow', flowAssignmentPath(flow.id), flow],
 ];
-const sets = (path: string, task: Task) => setDueDate(path, task, DUE, 'w1');
-const asks = (path: string, task: Task) => remindNow(path, task, 'w1');
-const clears = (path: string, task: Task) => setDueDate(path, task, null, 'w1');
+const sets = (path: string, task: Task) => setDueDate(path, task, DUE);
+const asks = (path: string, task: Task) => remindNow(path, task);
+const clears = (path: string, task: Task) => setDueDate(path, task, null);
 
 describe.each(OPEN)('the due date of %s', (_, path, task) => {
   beforeEach(() => project.seed(path, task));
@@ -97,7 +98,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
 });
 
 describe('assigning with a due date', () => {
-  const assigned = assignForm(form, [client], '', [], () => 'a1', 'w0', DUE).writes;
+  const assigned = assignForm(form, [client], '', [], () => 'a1', DUE).writes;
   beforeEach(() => project.remove(formPath));
 
   it('is allowed for a form and a flow', async () => {
@@ -115,7 +116,6 @@ describe('assigning with a due date', () => {
         dueAt: DUE,
         now: 0,
         idFor: ids,
-        writeId: 'w0',
       }).writes,
     );
     expect(await project.read(flowAssignmentPath('due-2'))).toMatchObject({
@@ -136,13 +136,13 @@ describe('assigning with a due date', () => {
 
 describe('the write that ends the client’s turn', () => {
   const planned = { dueAt: PAST, nextReminderAt: PAST, remindersFrom: PAST };
-  const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1');
+  const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21');
   const later = lite.Timestamp.fromMillis(DUE);
   const all = run(4, planned);
   const cases: [string, string, object, Write[], typeof ada][] = [
     ['hands a form in', formPath, { ...begun, ...planned }, submits, ada],
-    ['cancels a form', formPath, { ...begun, ...planned }, cancelAssignment(begun, 'w1'), mia],
-    ['hands an onboarding in', onboardingPath('ada'), all, submitOnboarding('ada', all, 'w1'), ada],
+    ['cancels a form', formPath, { ...begun, ...planned }, cancelAssignment(begun), mia],
+    ['hands an onboarding in', onboardingPath('ada'), all, submitOnboarding('ada', all), ada],
   ];
 
   it.for(cases)('%s and stops the reminders', async ([, path, state, writes, person]) => {
@@ -173,7 +173,7 @@ describe('the write that ends the client’s turn', () => {
 
 describe('pausing', () => {
   const path = onboardingPath('ada');
-  const pauses = pauseReminders(path, true, 'w1');
+  const pauses = pauseReminders(path, true);
   beforeEach(() => project.seed(path, run(2)));
 
   it('is for an admin, and ends', async () => {
@@ -192,23 +192,23 @@ describe('pausing', () => {
   );
   it('has a switch of the client’s own', async () => {
     const user = 'users/ada';
-    await commit(ada, choosePreferences('ada', { reminders: false }, 'w2'));
+    await commit(ada, stamp(choosePreferences('ada', { reminders: false }), 'w2'));
     expect(await project.read(user)).toMatchObject({ preferences: { reminders: false } });
-    const bad = bent(choosePreferences('ada', { reminders: false }, 'w2'), { 'preferences.reminders': 'no' });
+    const bad = bent(stamp(choosePreferences('ada', { reminders: false }), 'w2'), { 'preferences.reminders': 'no' });
     await leaves(project, user, () => commit(ada, bad));
-    await leaves(project, user, () => commit(mia, choosePreferences('ada', { reminders: true }, 'w3')));
+    await leaves(project, user, () => commit(mia, stamp(choosePreferences('ada', { reminders: true }), 'w3')));
     await project.seed(user, profileOf(ADA));
   });
 });
 
 describe('the schedule', () => {
   const path = 'settings/reminders';
-  const saves = saveSchedule(DEFAULT_SCHEDULE, 'w1');
+  const saves = saveSchedule(DEFAULT_SCHEDULE);
   beforeEach(() => project.remove(path));
 
   it('is read and written by an admin', async () => {
     await commit(mia, saves);
-    await commit(mia, saveSchedule({ ...DEFAULT_SCHEDULE, isOn: false, before: [14, 1] }, 'w2'));
+    await commit(mia, stamp(saveSchedule({ ...DEFAULT_SCHEDULE, isOn: false, before: [14, 1] }), 'w2'));
     const stored = await lite.getDoc(lite.doc(mia, path));
     expect(stored.data()).toMatchObject({ isOn: false, before: [14, 1], writeId: 'w2' });
   });

@@ -26,7 +26,7 @@ const OWN: [what: string, attempt: (db: lite.Firestore) => Promise<unknown>][] =
         lite.query(lite.collection(db, 'customFormAssignments'), lite.where('userId', '==', 'ada'), lite.limit(50)),
       ),
   ],
-  ['change the profile', (db) => commit(db, saveProfile('ada', {}, profile, 'w1'))],
+  ['change the profile', (db) => commit(db, saveProfile('ada', {}, profile))],
   ['take a file away', (db) => lite.deleteDoc(lite.doc(db, file))],
 ];
 

@@ -42,7 +42,7 @@ const mailTexts = { invitation: full, reminder: full, approved: full, changes: m
 describe.each([
   [
     'settings/brand',
-    saveBrand(brand, 'w1'),
+    saveBrand(brand),
     [
       { name: ' ' },
       { name: 'x'.repeat(61) },
@@ -70,18 +70,15 @@ describe.each([
   ],
   [
     'settings/contact',
-    saveContact(
-      {
-        email: 'help@marsh.test',
-        phone: '+44 1225 100100',
-        hours: 'Mon-Fri 9-5',
-        reviewHours: 48,
-        callDays: 5,
-        booking: 'https://book.marsh.test/call',
-        isBookable: true,
-      },
-      'w1',
-    ),
+    saveContact({
+      email: 'help@marsh.test',
+      phone: '+44 1225 100100',
+      hours: 'Mon-Fri 9-5',
+      reviewHours: 48,
+      callDays: 5,
+      booking: 'https://book.marsh.test/call',
+      isBookable: true,
+    }),
     [
       { email: 'help' },
       { email: null },
@@ -102,12 +99,12 @@ describe.each([
   ],
   [
     'settings/signing',
-    saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1'),
+    saveSigning({ confirmedFor: 'all', keepYears: 10 }),
     [{ confirmedFor: 'some' }, { confirmedFor: null }, { keepYears: 4 }, { keepYears: '10' }, { keepYears: null }],
   ],
   [
     'settings/agreementOrder',
-    saveAgreementOrder(['nda', 'own-1'], 'w1'),
+    saveAgreementOrder(['nda', 'own-1']),
     [
       { ids: null },
       { ids: 'nda' },
@@ -122,7 +119,7 @@ describe.each([
   ],
   [
     'settings/mailTexts',
-    saveMailTexts(mailTexts, 'w1'),
+    saveMailTexts(mailTexts),
     [
       ...(['invitation', 'reminder', 'approved', 'changes'] as const).flatMap((mail) => [
         { [mail]: null },
@@ -143,7 +140,7 @@ describe.each([
   ],
   [
     'settings/newClients',
-    saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),
+    saveNewClients({ onboarding: 'flow', flowId: 'welcome' }),
     [{ onboarding: 'none' }, { onboarding: 'other' }, { flowId: '' }, { flowId: 'a/b' }, { flowId: null }],
   ],
 ] as const)('%s', (path, saves, wrong) => {
@@ -169,7 +166,7 @@ describe.each([
 });
 
 it('a brand is saved without what earlier versions of the app do not know', async () => {
-  const [save] = saveBrand(brand, 'w1');
+  const [save] = saveBrand(brand);
   const { name, address, replyTo, updatedAt, writeId } = save?.op === 'set' ? save.data : {};
   await commit(mia, [
     { op: 'set', path: 'settings/brand', data: { name, address, replyTo, logo, updatedAt, writeId } },
@@ -177,13 +174,13 @@ it('a brand is saved without what earlier versions of the app do not know', asyn
 });
 
 it('texts of mails are saved without subjects, as earlier versions of the app write them', async () => {
-  const [save] = saveMailTexts(mailTexts, 'w1');
+  const [save] = saveMailTexts(mailTexts);
   const { subjects: _, ...data } = save?.op === 'set' ? save.data : {};
   await commit(mia, [{ op: 'set', path: 'settings/mailTexts', data }]);
 });
 
 it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {
-  const [save] = saveBrand({ ...brand, replyTo: '' }, 'w1');
+  const [save] = saveBrand({ ...brand, replyTo: '' });
   const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
   if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
@@ -191,12 +188,12 @@ it.each([[''], [undefined]])('a brand is saved with %j for the address that answ
 
 it.each([[[]], [Array.from({ length: MAX_ORDERED }, (_, index) => `${index}`.padStart(128, 'x'))]])(
   'the order of the agreements may name none, and as many as there are',
-  async (ids) => commit(mia, saveAgreementOrder(ids, 'w1')),
+  async (ids) => commit(mia, saveAgreementOrder(ids)),
 );
 
 it('a contact may leave everything empty', async () => {
   const empty = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: false };
-  await commit(mia, saveContact(empty, 'w1'));
+  await commit(mia, saveContact(empty));
 });
 
 it('an onboarding that is off cannot be started', async () => {
@@ -204,7 +201,7 @@ it('an onboarding that is off cannot be started', async () => {
   const run: Run = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', isOff: true });
   await project.seed(path, run);
   const { isOff: _, ...open } = run;
-  const starts = startOnboarding('ada', open, 'w1');
+  const starts = startOnboarding('ada', open);
   await leaves(project, path, () => commit(project.as(ADA), starts));
   await project.seed(path, open);
   await commit(project.as(ADA), starts);

@@ -13,7 +13,7 @@ import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } 
 
 const project = await openProject();
 const ada = project.as(ADA);
-const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input, 'w1');
+const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input);
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};

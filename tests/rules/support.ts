@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
 import { expect } from 'vitest';
-import { isDeleteField, isServerTime, PlainTime, type Moment, type Write } from '@firstmile/domain';
+import { isDeleteField, isServerTime, PlainTime, WRITE_ID, type Moment, type Write } from '@firstmile/domain';
 
 lite.setLogLevel('silent'); // a refusal is what these tests want, not news
 
@@ -135,9 +135,10 @@ export async function commit(db: lite.Firestore, writes: readonly Write[]): Prom
   await batch.commit();
 }
 
-/** `value` as an SDK takes it: the server's time and moments in the SDK's own words. */
+/** Converts `value` for an SDK: the server's time, moments and the id of the change. */
 export function stored(value: unknown, serverTime: unknown = lite.serverTimestamp()): unknown {
   if (isServerTime(value)) return serverTime;
+  if (value === WRITE_ID) return 'w1';
   if (isDeleteField(value)) return lite.deleteField();
   if (isMoment(value)) return lite.Timestamp.fromMillis(value.toMillis());
   if (Array.isArray(value)) return value.map((one) => stored(one, serverTime));

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignForm, conversationPath, handTask, memberPath, type Write } from '@firstmile/domain';
+import { assignForm, conversationPath, handTask, memberPath, stamp, type Write } from '@firstmile/domain';
 import { exampleAssignee } from '@firstmile/domain/testing';
 import { form, fresh, path as formPath } from './assignmentStates.ts';
 import { ADA, bent, commit, IRIS, leaves, MIA, openProject, PAST, refuses, ZOE, type Person } from './support.ts';
@@ -34,11 +34,11 @@ describe('who has read', () => {
 });
 
 describe('handing a task to one', () => {
-  const assigned = assignForm(form, [exampleAssignee()], '', [], () => 'a1', 'w0').writes;
+  const assigned = assignForm(form, [exampleAssignee()], '', [], () => 'a1').writes;
   const task = { status: 'ASSIGNED', submittedAt: null };
   const to = { id: 'iris', firstName: 'Iris', lastName: 'Wren' };
   const TASKS: Record<string, object> = { 'onboardings/ada': running, [formPath]: fresh, [flowPath]: flow };
-  const hand = (path: string, person = to) => handTask(path, task, person, 'w1');
+  const hand = (path: string, person = to) => handTask(path, task, person);
   beforeEach(async () => {
     await put(memberPath('ada', 'iris'), { role: 'contributor' });
     await put(memberPath('ben', 'zoe'), { role: 'contributor' });
@@ -49,7 +49,10 @@ describe('handing a task to one', () => {
     for (const person of [ADA, IRIS, MIA]) {
       await commit(project.as(person), hand(path));
       expect(await project.read(path)).toMatchObject({ assignee: { uid: 'iris', name: 'Iris Wren' } });
-      await commit(project.as(person), handTask(path, { ...task, assignee: { uid: 'iris', name: '' } }, null, 'w2'));
+      await commit(
+        project.as(person),
+        stamp(handTask(path, { ...task, assignee: { uid: 'iris', name: '' } }, null), 'w2'),
+      );
       expect(await project.read(path)).toMatchObject({ assignee: null });
     }
   });

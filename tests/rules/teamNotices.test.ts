@@ -48,15 +48,15 @@ describe('what all admins are told', () => {
 });
 
 describe('an admin’s mark', () => {
-  const first = [markTeamNotice('mia', null, one, false, 'w1')];
+  const first = [markTeamNotice('mia', null, one, false)];
   it('is made, changed and read by oneself', async () => {
     await commit(mia, first);
     const mark = storedTeamMark({ ...(await project.read(markPath)), id: 'teamNotices' });
-    await commit(mia, [markTeamNotice('mia', mark, { ...one, id: 'other' }, true, 'w2')]);
+    await commit(mia, [markTeamNotice('mia', mark, { ...one, id: 'other' }, true)]);
     const { seen } = (await project.read(markPath)) as { seen: object };
     expect(seen).toMatchObject({ [one.id]: { isCleared: false }, other: { isCleared: true } });
-    await commit(mia, [markTeamNoticesUntil('mia', mark, PlainTime.at(9), true, 'w3')]);
-    expect((await lite.getDoc(lite.doc(mia, markPath))).data()).toMatchObject({ seen: {}, writeId: 'w3' });
+    await commit(mia, [markTeamNoticesUntil('mia', mark, PlainTime.at(9), true)]);
+    expect((await lite.getDoc(lite.doc(mia, markPath))).data()).toMatchObject({ seen: {}, writeId: 'w1' });
   });
   it.each([...notAdmins, { who: 'another admin', person: OTHER }])(
     'is neither read nor written by $who',
@@ -69,9 +69,7 @@ describe('an admin’s mark', () => {
     },
   );
   it('is not for a client to have', () =>
-    leaves(project, teamMarkPath('ada'), () =>
-      commit(project.as(ADA), [markTeamNotice('ada', null, one, false, 'w1')]),
-    ));
+    leaves(project, teamMarkPath('ada'), () => commit(project.as(ADA), [markTeamNotice('ada', null, one, false)])));
   it.each([
     { name: 'a time that is a text', changes: { readUntil: 'now' } },
     { name: 'another that is one', changes: { clearedUntil: 'now' } },

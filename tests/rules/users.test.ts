@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newUser, type Write } from '@firstmile/domain';
+import { newUser, stamp, type Write } from '@firstmile/domain';
 import { ADA, BEN, commit, leaves, MIA, openProject, refuses, SAM, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject();
@@ -11,7 +11,7 @@ const rename = { firstName: 'Adah', lastName: 'Marsh-Lee', writeId: 'w1' };
 const update = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
 
 const profileOf = ({ uid, email }: Person): Write[] =>
-  newUser(uid, { firstName: 'Ada', lastName: 'Marsh', email }, 'w0').slice(0, 1);
+  stamp(newUser(uid, { firstName: 'Ada', lastName: 'Marsh', email }), 'w0').slice(0, 1);
 const seed = async (person: Person) => {
   for (const write of profileOf(person)) if (write.op !== 'delete') await project.seed(write.path, write.data);
 };

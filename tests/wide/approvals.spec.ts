@@ -18,7 +18,7 @@ offlineTest('of two admins, the second is told that there was a decision', async
     .click();
   await expect(page.getByRole('button', { name: 'Undo the approval of Petra Marsh' })).toBeVisible();
   await expect(row(page, client)).toHaveCount(0); // it is sent after ten seconds
-  await carryOut(approveOnboarding(await runOf(client), ADMIN, 'w1'));
+  await carryOut(approveOnboarding(await runOf(client), ADMIN));
   await context.setOffline(false);
   await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { saveFlowStep } from '@firstmile/domain';
+import { saveFlowStep, stamp } from '@firstmile/domain';
 import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
 import { carryOut } from '../e2e/commands.ts';
@@ -25,7 +25,7 @@ offlineTest(
     await page.getByRole('button', { name: 'Skip for Now' }).click();
     await expect(heading(page, 'Document Signing')).toBeVisible();
     const theirs = { ...stepExamples.COMPANY_INFO.accepts[0]?.data, companyName: 'Southwind Traders' };
-    await carryOut(saveFlowStep(await storedFlowRun(id), 'company', theirs, 'otherDevice'));
+    await carryOut(stamp(saveFlowStep(await storedFlowRun(id), 'company', theirs), 'otherDevice'));
 
     await page.context().setOffline(false);
     await expect(page.getByText(/One step was also saved on another device/)).toBeVisible();

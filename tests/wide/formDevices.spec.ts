@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { keepAnswers } from '@firstmile/domain';
+import { keepAnswers, stamp } from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect } from '@playwright/test';
 import { carryOut } from '../e2e/commands.ts';
@@ -32,7 +32,7 @@ test('what two devices enter comes together; of two answers to one field the one
   await field(page, 'Question B').fill('B by laptop');
   await leaveForm(page, 'B by laptop');
   const byPhone = { 'field-0': 'A by phone', 'field-2': 'C by phone' };
-  await carryOut(keepAnswers({ ...(await storedForm(id)), id }, byPhone, 'phone'));
+  await carryOut(stamp(keepAnswers({ ...(await storedForm(id)), id }, byPhone), 'phone'));
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Needs attention' }).click();

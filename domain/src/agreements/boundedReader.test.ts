@@ -29,7 +29,7 @@ const publish = (content: string, mediaType: 'text/markdown' | 'text/plain' = 't
     creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
     writeId: 'w',
   };
-  return publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Cole' }, 'w');
+  return publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, { uid: 'mia', name: 'Mia Cole' });
 };
 
 describe('a Markdown text', () => {

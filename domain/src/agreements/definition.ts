@@ -8,7 +8,7 @@ import { agreementPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { fieldErrors, validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
 import type { Readable } from './shown.ts';
@@ -106,15 +106,14 @@ const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
   validate(agreementSchema, { name: name.trim(), description: description.trim(), ...rest });
 
 /** Stores a new, unpublished agreement. Throws `invalid-input` with the wrong fields. */
-export function createAgreement(id: string, input: AgreementInput, creator: Creator, writeId: string): Write[] {
-  return [newAgreement(id, checkedInput(input), creator, writeId)];
+export function createAgreement(id: string, input: AgreementInput, creator: Creator): Write[] {
+  return [newAgreement(id, checkedInput(input), creator)];
 }
 
 const newAgreement = (
   id: string,
   input: object,
   creator: Creator,
-  writeId: string,
   published = { version: 0, publishedTitle: '', isChanged: true },
 ): Write => ({
   op: 'create',
@@ -126,7 +125,7 @@ const newAgreement = (
     creator,
     createdAt: SERVER_TIME,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   },
 });
 
@@ -134,34 +133,27 @@ const newAgreement = (
  * Saves the drafts of the next version; published versions stay unchanged. The first change to an agreement of the product
  * creates its document.
  */
-export function updateAgreement(
-  current: AgreementDefinition,
-  input: AgreementInput,
-  creator: Creator,
-  writeId: string,
-): Write[] {
+export function updateAgreement(current: AgreementDefinition, input: AgreementInput, creator: Creator): Write[] {
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
-  if (isOfProduct(current))
-    return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
+  if (isOfProduct(current)) return [newAgreement(current.id, checked, creator, { version, publishedTitle, isChanged })];
   return [
-    { op: 'update', path: agreementPath(current.id), data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId } },
+    {
+      op: 'update',
+      path: agreementPath(current.id),
+      data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId: WRITE_ID },
+    },
   ];
 }
 
 /** Archives an agreement, which removes it from the wizard, or restores it. Runs that have it keep it. */
-export function archiveAgreement(
-  current: AgreementDefinition,
-  isArchived: boolean,
-  creator: Creator,
-  writeId: string,
-): Write[] {
-  const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId };
+export function archiveAgreement(current: AgreementDefinition, isArchived: boolean, creator: Creator): Write[] {
+  const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
   const { name, description, needsCountersign, drafts, version, publishedTitle } = current;
   const input = { name, description, position: 0, needsCountersign, drafts };
-  const created = newAgreement(current.id, input, creator, writeId, { version, publishedTitle, isChanged: false });
+  const created = newAgreement(current.id, input, creator, { version, publishedTitle, isChanged: false });
   return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
 }
 

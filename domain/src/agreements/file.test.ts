@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish, Store } from '../testing/index.ts';
 import { agreementFilePath, agreementPartPath } from '../core/paths.ts';
@@ -23,21 +24,16 @@ const draft = (part: Partial<AgreementDraft> = {}): AgreementDraft => ({
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
 const create = (part: Partial<AgreementDraft>) => {
   const drafts = { en: draft(part) };
-  return createAgreement(
-    'a',
-    { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts },
-    creator,
-    'w',
-  );
+  return createAgreement('a', { name: 'Plan', description: '', position: 0, needsCountersign: false, drafts }, creator);
 };
 
 describe('a file', () => {
   it('is stored in parts whose base64 is that of all bytes, and is whole with the last', () => {
     const store = new Store();
-    const changes = agreementFileWrites(file, bytes, () => 'w1');
-    for (const { writes } of changes.slice(0, -1)) store.commit(writes);
+    const changes = agreementFileWrites(file, bytes);
+    for (const writes of changes.slice(0, -1)) store.commit(writes);
     expect(store.docs.has(agreementFilePath('plan'))).toBe(false);
-    store.commit(changes.at(-1)?.writes ?? []);
+    store.commit(changes.at(-1) ?? []);
     expect(store.read(agreementFilePath('plan'))).toMatchObject({ byteLength: file.byteLength, parts: 3 });
     const parts = [0, 1, 2].map((number) => store.read<{ content: string }>(agreementPartPath('plan', number)).content);
     const read = fromBase64(parts.join(''));
@@ -62,7 +58,7 @@ describe('a file', () => {
     const [created] = create({});
     const current = { ...(created?.op === 'create' && created.data), id: 'a' } as unknown as AgreementDefinition;
     const by = { uid: 'mia', name: 'Mia Cole' };
-    const [write] = publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, by, 'w2');
+    const [write] = stamp(publishAgreement(current, { hashed: {}, unprintableIn: () => [] }, by), 'w2');
     const version = (write?.op === 'create' && write.data) as never;
     expect(version).toMatchObject({ contents: { en: { byteLength: file.byteLength, contentSha256: file.sha256 } } });
     const shown = shownContent(version, { locale: 'en' });

@@ -1,5 +1,5 @@
 import { agreementFilePath, agreementPartPath } from '../core/paths.ts';
-import type { Write } from '../core/write.ts';
+import { WRITE_ID, type Write } from '../core/write.ts';
 import type { AgreementFile } from './agreement.ts';
 
 /**
@@ -16,20 +16,17 @@ export const partsOf = ({ byteLength }: Pick<AgreementFile, 'byteLength'>): numb
  * Stores a PDF as the parts of a file, each by a change of its own, in their order: a part is refused without the one before it, and
  * the file itself, which comes with the last part and is the last, without any. Nothing of it can be changed or deleted.
  */
-export function agreementFileWrites(
-  { id, byteLength, sha256 }: AgreementFile,
-  bytes: Uint8Array,
-  newId: () => string,
-): { writeId: string; writes: Write[] }[] {
+export function agreementFileWrites({ id, byteLength, sha256 }: AgreementFile, bytes: Uint8Array): Write[][] {
   const count = partsOf({ byteLength });
   return Array.from({ length: count }, (_, number) => {
-    const writeId = newId();
     const content = toBase64(bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES));
-    const part: Write = { op: 'create', path: agreementPartPath(id, number), data: { number, content, writeId } };
-    const whole = { byteLength, sha256, parts: count, writeId };
-    return number < count - 1
-      ? { writeId, writes: [part] }
-      : { writeId, writes: [part, { op: 'create', path: agreementFilePath(id), data: whole }] };
+    const part: Write = {
+      op: 'create',
+      path: agreementPartPath(id, number),
+      data: { number, content, writeId: WRITE_ID },
+    };
+    const whole = { byteLength, sha256, parts: count, writeId: WRITE_ID };
+    return number < count - 1 ? [part] : [part, { op: 'create', path: agreementFilePath(id), data: whole }];
   });
 }
 

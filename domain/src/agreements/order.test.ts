@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { expect, it } from 'vitest';
 import { Store } from '../testing/index.ts';
 import { archiveAgreement, createAgreement, type AgreementDefinition } from './definition.ts';
@@ -11,9 +12,7 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 /** A published agreement of the business. */
 function own(id: string, position: number): AgreementDefinition {
   const store = new Store();
-  store.commit(
-    createAgreement(id, { name: id, description: '', position, needsCountersign: false, drafts }, AUTHOR, 'w'),
-  );
+  store.commit(createAgreement(id, { name: id, description: '', position, needsCountersign: false, drafts }, AUTHOR));
   return { ...store.read<AgreementDefinition>(`agreements/${id}`), id, version: 1, publishedTitle: id };
 }
 
@@ -40,7 +39,7 @@ it('those that the order does not name come last, by their own places; it names 
 it('an archived one leaves its place', () => {
   const [nda] = allAgreements([]).filter(({ id }) => id === 'nda');
   const store = new Store();
-  if (nda) store.commit(archiveAgreement(nda, true, AUTHOR, 'w'));
+  if (nda) store.commit(archiveAgreement(nda, true, AUTHOR));
   const archived = { ...store.read<AgreementDefinition>('agreements/nda'), id: 'nda' };
   const all = allAgreements([archived], ['nda', 'project-timeline', 'service-agreement']);
   expect(idsOf(wizardRefs(all))).toEqual(['project-timeline', 'service-agreement']);
@@ -49,10 +48,10 @@ it('an archived one leaves its place', () => {
 
 it('of two devices the last order counts, whole and without doubles', () => {
   const store = new Store();
-  store.commit(saveAgreementOrder(['a', 'b', 'c'], 'w1'));
-  store.commit(saveAgreementOrder(['c', 'c', 'a'], 'w2'));
+  store.commit(saveAgreementOrder(['a', 'b', 'c']));
+  store.commit(stamp(saveAgreementOrder(['c', 'c', 'a']), 'w2'));
   expect(store.read('settings/agreementOrder')).toMatchObject({ ids: ['c', 'a'], writeId: 'w2' });
   const many = Array.from({ length: MAX_ORDERED + 1 }, (_, index) => `a${index}`);
-  const [write] = saveAgreementOrder(many, 'w3');
+  const [write] = stamp(saveAgreementOrder(many), 'w3');
   expect(write?.op === 'set' && write.data['ids']).toEqual(many.slice(0, MAX_ORDERED));
 });

@@ -17,7 +17,7 @@ const current = (drafts: AgreementDefinition['drafts']): AgreementDefinition => 
 /** Stands in for fonts that lack these two letters. */
 const unprintableIn = (texts: readonly string[]) => ['ⵣ', '🙂'].filter((letter) => texts.join('').includes(letter));
 const publish = (drafts: AgreementDefinition['drafts'], letters = unprintableIn) =>
-  publishAgreement(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' }, 'w');
+  publishAgreement(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' });
 
 describe('letters that no font prints', () => {
   it.each([

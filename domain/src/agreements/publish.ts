@@ -1,7 +1,7 @@
 import { AppError, type FieldError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { agreementPath, agreementVersionPath } from '../core/paths.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { AGREEMENT_LOCALES, type AgreementContent, type AgreementLocale } from './agreement.ts';
 import { agreementBlocks, type Block } from './blocks.ts';
 import { isReadable } from './boundedReader.ts';
@@ -32,7 +32,6 @@ export function publishAgreement(
   current: AgreementDefinition,
   { hashed, unprintableIn }: Printing,
   publishedBy: { uid: string; name: string },
-  writeId: string,
 ): Write[] {
   const { id, needsCountersign, drafts } = current;
   if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
@@ -46,12 +45,20 @@ export function publishAgreement(
   );
   const version = current.version + 1;
   const publishedTitle = drafts[locales[0] ?? 'en']?.title ?? '';
-  const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId };
+  const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [
     {
       op: 'create',
       path: agreementVersionPath(versionId(id, version)),
-      data: { agreementId: id, version, contents, needsCountersign, publishedBy, publishedAt: SERVER_TIME, writeId },
+      data: {
+        agreementId: id,
+        version,
+        contents,
+        needsCountersign,
+        publishedBy,
+        publishedAt: SERVER_TIME,
+        writeId: WRITE_ID,
+      },
     },
     { op: 'update', path: agreementPath(id), data: change },
   ];

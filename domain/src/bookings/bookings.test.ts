@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
-import { SERVER_TIME } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
 import { bookTime, cancelBooking, isUpcoming, moveBooking, startOf, type Booking } from './booking.ts';
 import { storedCalendar } from '../stored/calendar.ts';
 import { newCalendar, type Calendar } from './calendar.ts';
@@ -89,8 +89,8 @@ describe('the calendar', () => {
   it('is stored as it is', () => {
     const { where, ...rest } = calendar;
     expect(startOf(booked(start))).toBe(start);
-    expect(saveCalendar({ ...rest, where: ` ${where} ` }, 'w1')).toEqual([
-      { op: 'set', path: 'settings/calendar', data: { ...calendar, updatedAt: SERVER_TIME, writeId: 'w1' } },
+    expect(saveCalendar({ ...rest, where: ` ${where} ` })).toEqual([
+      { op: 'set', path: 'settings/calendar', data: { ...calendar, updatedAt: SERVER_TIME, writeId: WRITE_ID } },
     ]);
   });
   it.each<[string, Partial<Calendar>]>([
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     ['where', { where: 'x'.repeat(201) }],
     ['where', { where: 'a\nb' }],
   ])('is refused for a wrong %s', (field, changes) => {
-    expect(() => saveCalendar({ ...calendar, ...changes }, 'w1')).toThrow(
+    expect(() => saveCalendar({ ...calendar, ...changes })).toThrow(
       expect.objectContaining({ code: 'invalid-input', fields: [expect.objectContaining({ field }) as object] }),
     );
   });

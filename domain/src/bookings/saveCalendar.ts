@@ -3,7 +3,7 @@ import { say } from '../core/message.ts';
 import { settingsPath } from '../core/paths.ts';
 import { oneLine, requiredText } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { array, number, object, string } from '../core/yup.ts';
 import { isTimeZone } from '../people/preferences.ts';
 import {
@@ -49,7 +49,9 @@ const schema = object({
   .required();
 
 /** Stores the calendar. Throws `invalid-input` with the wrong fields. */
-export function saveCalendar(calendar: Calendar, writeId: string): Write[] {
+export function saveCalendar(calendar: Calendar): Write[] {
   const checked = validate(schema, { ...calendar, where: calendar.where.trim() });
-  return [{ op: 'set', path: settingsPath('calendar'), data: { ...checked, updatedAt: SERVER_TIME, writeId } }];
+  return [
+    { op: 'set', path: settingsPath('calendar'), data: { ...checked, updatedAt: SERVER_TIME, writeId: WRITE_ID } },
+  ];
 }

@@ -4,7 +4,7 @@ import { say } from '../core/message.ts';
 import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { isReadable } from './accent.ts';
 
@@ -102,10 +102,10 @@ const schema = object({
   .required();
 
 /** Stores the brand. Throws `invalid-input` with the wrong fields. */
-export function saveBrand(brand: Brand, writeId: string): Write[] {
+export function saveBrand(brand: Brand): Write[] {
   const { name, address, replyTo, welcome, imprint, privacy } = brand;
   const texts = { name, address, replyTo, welcome, imprint, privacy };
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
-  const data = { ...validate(schema, { ...brand, ...trimmed }), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(schema, { ...brand, ...trimmed }), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('brand'), data }];
 }

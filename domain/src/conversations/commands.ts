@@ -5,7 +5,7 @@ import { say } from '../core/message.ts';
 import { messagePath, notePath } from '../core/paths.ts';
 import { manyLines, oneLine, requiredText } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import { isFileId } from '../files/upload.ts';
 import type { Author, Side } from './conversation.ts';
@@ -40,24 +40,27 @@ export function sendMessage(
   id: string,
   from: { side: Side; author: Author },
   input: MessageInput,
-  writeId: string,
 ): Write[] {
   const { text, about, files } = validate(messageSchema, { ...input, text: input.text.trim() });
   if (text === '' && files.length === 0) {
     const msg = say('message.required');
     throw new AppError('invalid-input', msg, [{ field: 'text', msg }]);
   }
-  const data = { ...from, text, about, files, createdAt: SERVER_TIME, seq: null, writeId };
+  const data = { ...from, text, about, files, createdAt: SERVER_TIME, seq: null, writeId: WRITE_ID };
   return [{ op: 'create', path: messagePath(clientId, id), data }];
 }
 
 const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
 
 /** Adds a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
-export function addNote(clientId: string, id: string, author: Author, text: string, writeId: string): Write[] {
+export function addNote(clientId: string, id: string, author: Author, text: string): Write[] {
   const { text: checked } = validate(object({ text: noteSchema }).required(), { text: text.trim() });
   return [
-    { op: 'create', path: notePath(clientId, id), data: { author, text: checked, createdAt: SERVER_TIME, writeId } },
+    {
+      op: 'create',
+      path: notePath(clientId, id),
+      data: { author, text: checked, createdAt: SERVER_TIME, writeId: WRITE_ID },
+    },
   ];
 }
 

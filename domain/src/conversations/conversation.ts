@@ -1,6 +1,6 @@
 import { conversationPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
-import { fieldPath, SERVER_TIME, type Write } from '../core/write.ts';
+import { fieldPath, SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { User } from '../people/user.ts';
 
 /** The side that a message is from: the client, or any of the admins. */
@@ -89,13 +89,12 @@ export function markAsRead(
   conversation: Conversation,
   reader: Author,
   seen: number,
-  writeId: string,
   side: Side = reader.uid === conversation.id ? 'client' : 'team',
 ): Write[] {
   const most = Math.min(seen, conversation.sent[otherSide(side)]);
   if (most <= seenOf(conversation, reader.uid)) return [];
   const isContributor = side === 'client' && reader.uid !== conversation.id;
   const mark = { seen: most, at: SERVER_TIME, name: reader.name, ...(isContributor && { side }) };
-  const data = { [fieldPath('marks', reader.uid)]: mark, writeId };
+  const data = { [fieldPath('marks', reader.uid)]: mark, writeId: WRITE_ID };
   return [{ op: 'update', path: conversationPath(conversation.id), data }];
 }

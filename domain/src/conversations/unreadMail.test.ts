@@ -37,7 +37,7 @@ describe('a mail about what is unread', () => {
   it('does not go once it was read, wherever the news of that is', () => {
     const talk = new Talk();
     talk.say('team');
-    talk.store.commit(markAsRead(talk.conversation, authors.client, 1, 'w')); // not settled yet
+    talk.store.commit(markAsRead(talk.conversation, authors.client, 1)); // not settled yet
     expect(talk.mailClient(LATER)).toEqual([]);
     expect(talk.conversation.mailAt.client).toBeNull();
   });

@@ -47,7 +47,6 @@ it('a form is stored with clean labels, options and conditions, which still fit 
     'f',
     { ...exampleForm, name: 'Brand\u202e', fields },
     { uid: 'm', firstName: 'M', lastName: 'L' },
-    'w',
   );
   expect(write).toMatchObject({
     data: {

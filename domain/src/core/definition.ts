@@ -1,7 +1,7 @@
 import { say, type Message } from './message.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors, validate } from './validate.ts';
-import { SERVER_TIME } from './write.ts';
+import { SERVER_TIME, WRITE_ID } from './write.ts';
 import type { Schema } from 'yup';
 import type { Moment } from './time.ts';
 
@@ -41,22 +41,22 @@ export function needDefinition(what: 'form' | 'flow', problem: Message | null): 
 }
 
 /** The stored data of a definition's first version. */
-export const firstVersion = <T extends object>(content: T, creator: Creator, writeId: string) => ({
+export const firstVersion = <T extends object>(content: T, creator: Creator) => ({
   ...content,
   creator,
   version: 1,
   assignmentCount: 0,
   createdAt: SERVER_TIME,
   updatedAt: SERVER_TIME,
-  writeId,
+  writeId: WRITE_ID,
 });
 
 /** The update that makes `content` the version after `version`. */
-export const nextVersion = <T extends object>(version: number, content: T, writeId: string) => ({
+export const nextVersion = <T extends object>(version: number, content: T) => ({
   ...content,
   version: version + 1,
   updatedAt: SERVER_TIME,
-  writeId,
+  writeId: WRITE_ID,
 });
 
 /** The problem of a form or flow that could not be read completely. */

@@ -5,6 +5,12 @@ import { AppError } from './errors.ts';
 export const SERVER_TIME = { $: 'serverTime' } as const;
 export type ServerTime = typeof SERVER_TIME;
 
+/**
+ * A placeholder for the id of the change that a Write belongs to; `stamp` replaces it. It is a symbol, which neither IndexedDB nor
+ * Firestore stores: a write that was not stamped is never sent.
+ */
+export const WRITE_ID = Symbol('writeId');
+
 /** A placeholder that deletes a field, as a value of an `update`. */
 export const DELETE_FIELD = { $: 'deleteField' } as const;
 
@@ -14,6 +20,26 @@ export const DELETE_FIELD = { $: 'deleteField' } as const;
  */
 export type Write =
   { op: 'create' | 'set' | 'update'; path: string; data: Record<string, unknown> } | { op: 'delete'; path: string };
+
+/** A Write that carries the id of its change: only `stamp` makes it, and only it can be committed. */
+export type StampedWrite = Write & { readonly [STAMPED]: true };
+declare const STAMPED: unique symbol;
+
+/** Puts the id of a change into its writes: into each document, and into each map in it, such as a saved step, that names the change. */
+export const stamp = (writes: readonly Write[], writeId: string): StampedWrite[] =>
+  writes.map((write) =>
+    write.op === 'delete' ? write : { ...write, data: stampMap(write.data, writeId) },
+  ) as StampedWrite[];
+
+function stampMap(data: Record<string, unknown>, writeId: string): Record<string, unknown> {
+  const stamped = Object.entries(data).map(([key, value]) => {
+    if (value === WRITE_ID) return [key, writeId];
+    return [key, isMap(value) && value['writeId'] === WRITE_ID ? { ...value, writeId } : value];
+  });
+  return Object.fromEntries(stamped) as Record<string, unknown>;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const isServerTime = (value: unknown): value is ServerTime => isMark(value, SERVER_TIME.$);
 export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => isMark(value, DELETE_FIELD.$);

@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import { filePath, objectPath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
 import {
   MAX_FILE_NAME,
@@ -47,7 +47,7 @@ export const newFileSchema = object({
   .required();
 
 /** Announces a file; its bytes follow. Throws `invalid-input` when its type, size or name is not accepted. */
-export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
+export function addFile(uid: string, file: NewFile): Write[] {
   const { id, ...rest } = validate(newFileSchema, file);
   const data = {
     ...rest,
@@ -58,7 +58,7 @@ export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
     usedBy: null,
     archivedAt: null,
     approvedAt: null,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [{ op: 'create', path: filePath(uid, id), data }];
 }

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
@@ -22,14 +23,14 @@ import { addFile, newFileSchema } from './addFile.ts';
 
 describe('announcing', () => {
   it.each(fileExamples.accepts)('takes $name', ({ data }) => {
-    const [write] = addFile('ada', data as unknown as NewFile, 'w1');
+    const [write] = addFile('ada', data as unknown as NewFile);
     expect(write).toMatchObject({
       op: 'create',
       data: { state: 'waiting', reason: null, kind: data['kind'], name: data['name'] },
     });
   });
   it.each(beyondCleaning(newFileSchema, fileExamples.refuses))('refuses $name', ({ data, field }) => {
-    const announce = () => addFile('ada', data as unknown as NewFile, 'w1');
+    const announce = () => addFile('ada', data as unknown as NewFile);
     expect(announce).toThrow(AppError);
     try {
       announce();
@@ -85,37 +86,37 @@ describe('a chosen file', () => {
 describe('a file of the own', () => {
   const announced = () => {
     const store = new Store();
-    store.commit(addFile('ada', exampleFile(), 'w1'));
+    store.commit(addFile('ada', exampleFile()));
     return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
   };
   it('is stored under its name as it is seen', () =>
-    expect(addFile('ada', { ...exampleFile(), name: 'a\u202egnp.png ' }, 'w')).toMatchObject([
+    expect(addFile('ada', { ...exampleFile(), name: 'a\u202egnp.png ' })).toMatchObject([
       { data: { name: 'agnp.png' } },
     ]));
   it('gets another name, with an ending of its type', () => {
     const { store, file } = announced();
-    store.commit(renameFile('ada', file(), 'New logo.PNG', 'w2'));
+    store.commit(stamp(renameFile('ada', file(), 'New logo.PNG'), 'w2'));
     expect(file()).toMatchObject({ name: 'New logo.PNG', type: 'image/png', writeId: 'w2' });
-    store.commit(renameFile('ada', file(), ' \u200eלוגו.png\u200f', 'w3'));
+    store.commit(stamp(renameFile('ada', file(), ' \u200eלוגו.png\u200f'), 'w3'));
     expect(file()).toMatchObject({ name: 'לוגו.png' });
   });
   it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u0000.png'])(
     'is not renamed to %j',
-    (name) => expect(() => renameFile('ada', announced().file(), name, 'w2')).toThrow(AppError),
+    (name) => expect(() => stamp(renameFile('ada', announced().file(), name), 'w2')).toThrow(AppError),
   );
   it.each([{ usedBy: { type: 'form', name: 'Brand' } as const }, { approvedAt: { toMillis: () => 0 } }])(
     'keeps its name with %o',
     (changes) => {
       const file = { ...announced().file(), ...changes };
-      expect(refusalInEnglish(() => renameFile('ada', file, 'new.png', 'w2'))).toThrow('keeps its name');
-      expect(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png', 'w2')).toHaveLength(1);
+      expect(refusalInEnglish(() => stamp(renameFile('ada', file, 'new.png'), 'w2'))).toThrow('keeps its name');
+      expect(stamp(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png'), 'w2')).toHaveLength(1);
     },
   );
   it('goes to the archive and comes back', () => {
     const { store, file } = announced();
-    store.commit(archiveFile('ada', file().id, 'w2'));
+    store.commit(stamp(archiveFile('ada', file().id), 'w2'));
     expect(file().archivedAt).not.toBeNull();
-    store.commit(restoreFile('ada', file().id, 'w3'));
+    store.commit(stamp(restoreFile('ada', file().id), 'w3'));
     expect(file()).toMatchObject({ archivedAt: null, writeId: 'w3' });
   });
   it('is kept by the first thing it was handed in with', () => {
@@ -132,8 +133,10 @@ describe('a file of the own', () => {
       { ...document, state: 'waiting' as const },
       { ...document, approvedAt: { toMillis: () => 0 } },
     ])
-      expect(refusalInEnglish(() => approveDocument('ada', other, 'w2'))).toThrow('This document cannot be approved');
-    store.commit(approveDocument('ada', document, 'w2'));
+      expect(refusalInEnglish(() => stamp(approveDocument('ada', other), 'w2'))).toThrow(
+        'This document cannot be approved',
+      );
+    store.commit(stamp(approveDocument('ada', document), 'w2'));
     expect(file().approvedAt).not.toBeNull();
   });
   it('is taken away', () => {

@@ -4,7 +4,7 @@ import { filePath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
 import { cleanLine } from '../core/cleanText.ts';
 import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
@@ -155,7 +155,6 @@ export function renameFile(
   uid: string,
   file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
   typed: string,
-  writeId: string,
 ): Write[] {
   const name = cleanLine(typed);
   if (isKept(file)) throw new AppError('conflict', say('file.keepsName'));
@@ -165,24 +164,24 @@ export function renameFile(
       ? nameProblem(name)
       : say('file.ending', { ending: first });
   if (problem) throw new AppError('invalid-input', problem, [{ field: 'name', msg: problem }]);
-  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
+  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId: WRITE_ID } }];
 }
 
 /** Moves a file to the archive. */
-export const archiveFile = (uid: string, fileId: string, writeId: string): Write[] => [
-  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId } },
+export const archiveFile = (uid: string, fileId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId: WRITE_ID } },
 ];
 
 /** Restores a file from the archive. */
-export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
-  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
+export const restoreFile = (uid: string, fileId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId: WRITE_ID } },
 ];
 
 /** Approves a document, for admins. Throws `conflict` when it is not stored, approved already, or not a document. */
-export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
+export function approveDocument(uid: string, file: FileRecord): Write[] {
   if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
     throw new AppError('conflict', say('document.notApprovable'));
-  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }
 
 /** Marks files as part of a submission that functions complete. The first use stays. */

@@ -25,8 +25,7 @@ const assign = (
   users = [ada],
   open: FlowAssignment[] = [],
   forms = [flowForm],
-) =>
-  assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter(), writeId: 'w1' });
+) => assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter() });
 
 describe('assigning a flow', () => {
   it('gives each client a copy of it and of its form, tied together', () => {

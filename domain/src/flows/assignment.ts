@@ -12,7 +12,7 @@ import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { flowDefinitionProblem, type OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 
@@ -57,7 +57,6 @@ export interface FlowOrder {
   now: number;
   /** Makes the ids of everything that is created. */
   idFor: () => string;
-  writeId: string;
 }
 
 /**
@@ -67,7 +66,7 @@ export interface FlowOrder {
  */
 export function assignFlow(
   flow: OnboardingFlow,
-  { users, forms, agreements, open = [], dueAt = null, now, idFor, writeId }: FlowOrder,
+  { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
 ): { copies: Write[]; writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
@@ -80,8 +79,8 @@ export function assignFlow(
     open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
   const writes = distinct
     .filter((user) => !has(user))
-    .flatMap((user) => assignOne({ ...flow, agreements: signed }, needed, user, idFor, writeId, dueAt));
-  const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form, writeId)) : [];
+    .flatMap((user) => assignOne({ ...flow, agreements: signed }, needed, user, idFor, dueAt));
+  const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form)) : [];
   return { copies, writes, already: distinct.filter(has) };
 }
 
@@ -123,18 +122,17 @@ function assignOne(
   forms: readonly CopiedForm[],
   user: Assignee,
   idFor: () => string,
-  writeId: string,
   dueAt: number | null,
 ): Write[] {
   const id = idFor();
   const ids = new Map(forms.map((form) => [form.id, idFor()]));
-  const data = { ...newFlowAssignment(flow, ids, user, writeId), ...newDue(dueAt) };
+  const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
   return [
     { op: 'create', path: flowAssignmentPath(id), data },
     ...forms.map((form): Write => ({
       op: 'create',
       path: formAssignmentPath(ids.get(form.id) ?? ''),
-      data: newFormAssignment(form, user, '', id, writeId),
+      data: newFormAssignment(form, user, '', id),
     })),
   ];
 }
@@ -143,7 +141,6 @@ function newFlowAssignment(
   { id, name, description, version, steps, agreements }: SignedFlow,
   formAssignments: ReadonlyMap<string, string>,
   { id: userId, firstName, lastName, email }: Assignee,
-  writeId: string,
 ): Record<string, unknown> {
   const withForm = steps.filter((step) => formAssignments.has(formIdOf(step)));
   return {
@@ -164,6 +161,6 @@ function newFlowAssignment(
     completedAt: null,
     refusal: null,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   };
 }

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { STEP_TYPES, stepDefinition } from '../steps/index.ts';
@@ -17,7 +18,7 @@ import { createFlow, deleteFlow, updateFlow, type FlowInput, type OnboardingFlow
 import { formIdOf, newFlowStep } from './flowStep.ts';
 
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const create = (flow: unknown) => createFlow('flow', flow as FlowInput, creator, 'w1');
+const create = (flow: unknown) => createFlow('flow', flow as FlowInput, creator);
 const errorsOf = (flow: unknown) => {
   try {
     create(flow);
@@ -67,9 +68,9 @@ describe('a flow', () => {
     store.commit(create(exampleFlow()));
     const read = () => store.read<OnboardingFlow>('onboardingFlows/flow');
     const steps = [...exampleFlow().steps].reverse();
-    store.commit(updateFlow(read(), { ...exampleFlow(), steps }, 'w2'));
+    store.commit(stamp(updateFlow(read(), { ...exampleFlow(), steps }), 'w2'));
     expect(read()).toMatchObject({ steps, version: 2, creator, writeId: 'w2' });
-    expect(refusalInEnglish(() => updateFlow(read(), { ...exampleFlow(), steps: [] }, 'w3'))).toThrow(
+    expect(refusalInEnglish(() => stamp(updateFlow(read(), { ...exampleFlow(), steps: [] }), 'w3'))).toThrow(
       'At least one step is required',
     );
     store.commit(deleteFlow('flow'));

@@ -46,14 +46,14 @@ export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
 };
 
 /** Creates a flow. Throws `invalid-input` with the wrong fields. */
-export function createFlow(id: string, input: FlowInput, creator: Creator, writeId: string): Write[] {
-  const data = firstVersion(checked(flowSchema, input), creator, writeId);
+export function createFlow(id: string, input: FlowInput, creator: Creator): Write[] {
+  const data = firstVersion(checked(flowSchema, input), creator);
   return [{ op: 'create', path: flowPath(id), data }];
 }
 
 /** Replaces a flow's content by its next version; assignments keep their version. */
-export function updateFlow(flow: OnboardingFlow, input: FlowInput, writeId: string): Write[] {
-  const data = nextVersion(flow.version, checked(flowSchema, input), writeId);
+export function updateFlow(flow: OnboardingFlow, input: FlowInput): Write[] {
+  const data = nextVersion(flow.version, checked(flowSchema, input));
   return [{ op: 'update', path: flowPath(flow.id), data }];
 }
 

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +21,8 @@ function assigned() {
     store,
     run,
     save: (key: string, data: unknown = exampleStepData(run().stepTypes[key] ?? 'WELCOME')) =>
-      store.commit(saveFlowStep(run(), key, data, id())),
-    skip: (key: string) => store.commit(skipFlowStep(run(), key, id())),
+      store.commit(stamp(saveFlowStep(run(), key, data), id())),
+    skip: (key: string) => store.commit(stamp(skipFlowStep(run(), key), id())),
   };
 }
 const refusalOf = (act: () => unknown) => {
@@ -126,12 +127,12 @@ describe('saving a step', () => {
     ['after handing in', exampleFlowRun(7, { submittedAt: moment(9) }), 'done', {}, { code: 'conflict' }],
     ['after completion', exampleFlowRun(7, { status: 'COMPLETED' }), 'hello', {}, { code: 'conflict' }],
   ])('is refused: %s', (_name, run, key, data, refusal) => {
-    expect(refusalOf(() => saveFlowStep(run, key, data, 'w'))).toMatchObject(refusal);
+    expect(refusalOf(() => saveFlowStep(run, key, data))).toMatchObject(refusal);
   });
   it('is allowed again, any of them, when the flow came back', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(refuseFlow(client.run(), [say('signing.notAll')], id()));
+    client.store.commit(stamp(refuseFlow(client.run(), [say('signing.notAll')]), id()));
     expect(client.run()).toMatchObject({ submittedAt: null, refusal: { reasons: [say('signing.notAll')] } });
     client.save('papers');
     expect(client.run()).toMatchObject({ submittedAt: null, currentStep: 4 });
@@ -159,14 +160,14 @@ describe('skipping a step', () => {
     expect(client.run().steps['files']?.status).toBe('SKIPPED');
   });
   it('waits for its turn, and hands in when it is the last', () => {
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'files', 'w'))?.message).toBe('Step 2 comes first');
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'dance', 'w'))?.code).toBe('not-found');
-    expect(refusalOf(() => skipFlowStep(exampleFlowRun(7, { submittedAt: moment(9) }), 'files', 'w'))?.code).toBe(
+    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'files'))?.message).toBe('Step 2 comes first');
+    expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'dance'))?.code).toBe('not-found');
+    expect(refusalOf(() => skipFlowStep(exampleFlowRun(7, { submittedAt: moment(9) }), 'files'))?.code).toBe(
       'conflict',
     );
     const last = exampleFlowRun(6, { optionalKeys: ['done'] });
-    expect(skipFlowStep(last, 'done', 'w')[0]).toMatchObject({ data: { refusal: null } });
-    expect(skipFlowStep(last, 'done', 'w')[0]).toHaveProperty('data.submittedAt');
+    expect(skipFlowStep(last, 'done')[0]).toMatchObject({ data: { refusal: null } });
+    expect(skipFlowStep(last, 'done')[0]).toHaveProperty('data.submittedAt');
   });
 });
 
@@ -174,9 +175,9 @@ describe('completing', () => {
   it('twice writes the same documents: the run and an entry', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(completeFlow(client.run(), [], 'w'));
+    client.store.commit(completeFlow(client.run(), []));
     const paths = [...client.store.docs.keys()];
-    client.store.commit(completeFlow(client.run(), [], 'w'));
+    client.store.commit(completeFlow(client.run(), []));
     expect([...client.store.docs.keys()]).toEqual(paths);
     expect(client.run()).toMatchObject({ status: 'COMPLETED', refusal: null });
     expect(client.store.read('activity/flow-flow-1')).toMatchObject({

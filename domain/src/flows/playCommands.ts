@@ -13,7 +13,7 @@ import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { isStepType } from './flowStep.ts';
 
@@ -21,16 +21,16 @@ import { isStepType } from './flowStep.ts';
  * Saves a step; the last one also submits the flow, in the same write. Throws `conflict` when an earlier step is open or the
  * flow was submitted, `not-found` for an unknown key, `invalid-input` with the fields.
  */
-export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown, writeId: string): Write[] {
+export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown): Write[] {
   const isLast = needTurn(assignment, key);
-  return saveStep(flowAssignmentPath(assignment.id), assignment, key, input, writeId, isLast);
+  return saveStep(flowAssignmentPath(assignment.id), assignment, key, input, isLast);
 }
 
 /** Skips an optional step. Throws `conflict` for a required one, and the errors of `saveFlowStep`. */
-export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: string): Write[] {
+export function skipFlowStep(assignment: FlowAssignment, key: string): Write[] {
   const isLast = needTurn(assignment, key);
   if (!assignment.optionalKeys.includes(key)) throw new AppError('conflict', say('step.notSkippable'));
-  return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
+  return skipStep(flowAssignmentPath(assignment.id), assignment, key, isLast);
 }
 
 /** Checks whether it is the last step. Throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
@@ -99,7 +99,7 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
  * Completes a submitted flow, on the server, with an entry for the admins. The valid ones of `signatures` determine the data of
  * signing steps.
  */
-export function completeFlow(assignment: FlowAssignment, signatures: readonly Signature[], writeId: string): Write[] {
+export function completeFlow(assignment: FlowAssignment, signatures: readonly Signature[]): Write[] {
   const signed = signedSteps(assignment, signatures);
   const data = {
     ...signed,
@@ -108,7 +108,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
     refusal: null,
     ...NO_REMINDER,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   };
   const { id, userId, user, flow } = assignment;
   return [
@@ -118,8 +118,8 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
 }
 
 /** Refuses a submitted flow, on the server, with the reasons; its steps are open again and keep their data. */
-export function refuseFlow(assignment: FlowAssignment, reasons: Message[], writeId: string): Write[] {
+export function refuseFlow(assignment: FlowAssignment, reasons: Message[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
-  const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId };
+  const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }];
 }

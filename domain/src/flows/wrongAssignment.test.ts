@@ -17,7 +17,7 @@ import { storedForm } from '../stored/forms.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };
-const { writes } = assignForm(form, [exampleAssignee()], 'Soon', [], () => 'a1', 'w');
+const { writes } = assignForm(form, [exampleAssignee()], 'Soon', [], () => 'a1');
 const right = wholeForm({ id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment, exampleForm);
 const client = exampleAssignee() as { role: 'USER'; email: string };
 const admin = { ...client, role: 'ADMIN' as const };
@@ -51,7 +51,7 @@ describe('an assignment of a form', () => {
     expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );
   it('that is wrong is taken back with the reason, and kept', () =>
-    expect(cancelWrong(right, 'why', 'w')[0]).toMatchObject({
+    expect(cancelWrong(right, 'why')[0]).toMatchObject({
       op: 'update',
       data: { status: 'CANCELLED', notes: 'Soon\nCancelled: why' },
     }));
@@ -87,7 +87,6 @@ describe('what is no definition', () => {
       agreements: [],
       now: 0,
       idFor: () => 'a',
-      writeId: 'w',
     }).writes;
   it('is not assigned', () => {
     expect(

@@ -4,7 +4,7 @@ import { flowDefinitionProblem } from './flow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import type { User } from '../people/user.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { nestedIds } from '../forms/assignForm.ts';
 import { formDefinitionProblem } from '../forms/form.ts';
@@ -49,9 +49,9 @@ export function flowAssignmentProblem(
 }
 
 /** Cancels a wrong assignment of a form, with the reason in its notes. Its data is kept. */
-export function cancelWrong(assignment: FormAssignment, reason: string, writeId: string): Write[] {
+export function cancelWrong(assignment: FormAssignment, reason: string): Write[] {
   const notes = [assignment.notes, `Cancelled: ${reason}`].filter(Boolean).join('\n');
-  const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 

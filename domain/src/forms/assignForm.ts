@@ -4,7 +4,7 @@ import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
 import { formDefinitionProblem } from './form.ts';
 import type { FormField } from './field.ts';
@@ -24,7 +24,6 @@ export function assignForm(
   notes: string,
   open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[],
   idFor: () => string,
-  writeId: string,
   dueAt: number | null = null,
   now = 0,
 ): { copies: Write[]; writes: Write[]; already: Assignee[] } {
@@ -42,9 +41,9 @@ export function assignForm(
     .map((user): Write => ({
       op: 'create',
       path: formAssignmentPath(idFor()),
-      data: { ...newFormAssignment(copied, user, text, null, writeId), ...newDue(dueAt) },
+      data: { ...newFormAssignment(copied, user, text, null), ...newDue(dueAt) },
     }));
-  return { copies: writes.length > 0 ? [newFormCopy(copied, writeId)] : [], writes, already: distinct.filter(has) };
+  return { copies: writes.length > 0 ? [newFormCopy(copied)] : [], writes, already: distinct.filter(has) };
 }
 
 /** Returns the assignees, each once. Throws `invalid-input` for no or too many users, or a user who is not a client. */
@@ -62,7 +61,6 @@ export function newFormAssignment(
   { id: userId, firstName, lastName, email }: Assignee,
   notes: string,
   flowAssignmentId: string | null,
-  writeId: string,
 ): Record<string, unknown> {
   const { id, name, description, version, fields, copyId } = form;
   return {
@@ -82,7 +80,7 @@ export function newFormAssignment(
     completedAt: null,
     refusal: null,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   };
 }
 

@@ -25,7 +25,7 @@ interface Verdict {
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 const assigned = (fields: FormField[]): WholeFormAssignment => {
   const form = { id: 'f1', name: 'Any', description: '', version: 1, fields, copyId: 'c1' };
-  const made = { id: 'a1', ...newFormAssignment(form, client, '', null, 'w') } as unknown as FormAssignment;
+  const made = { id: 'a1', ...newFormAssignment(form, client, '', null) } as unknown as FormAssignment;
   return wholeForm(made, form);
 };
 
@@ -38,7 +38,7 @@ function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
     const { id, ...data } = assignment;
     const path = formAssignmentPath(id);
     store.commit([{ op: 'create', path, data }]);
-    store.commit(submitForm(assignment, answers, TODAY, 'w'));
+    store.commit(submitForm(assignment, answers, TODAY));
     return { errors: [], answers: store.read<FormAssignment>(path).answers };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -59,7 +59,7 @@ const asGiven = (kept: Answers, given: Answers): Answers =>
 function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
   const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
   const files = namedFiles(answers).map((id) => ({ ...record, id }));
-  const [write] = resolveForm({ ...assignment, answers }, files, TODAY, 'w');
+  const [write] = resolveForm({ ...assignment, answers }, files, TODAY);
   const { status, refusal, answers: kept } = dataOf(write);
   return status === 'COMPLETED'
     ? { errors: [], answers: asGiven(kept, answers) }

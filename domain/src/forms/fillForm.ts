@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import type { FileRecord } from '../files/upload.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
@@ -11,10 +11,10 @@ import { evaluateForm } from './evaluate.ts';
 import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
 
 /** Marks the assignment as started; has no effect on a started one. */
-export function startAssignment(assignment: FormAssignment, writeId: string): Write[] {
+export function startAssignment(assignment: FormAssignment): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   if (assignment.status === 'IN_PROGRESS') return [];
-  const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
@@ -22,11 +22,11 @@ export function startAssignment(assignment: FormAssignment, writeId: string): Wr
  * Saves the client's entries so far, checked only for their size, so that another device can continue. Writes only the
  * differences to the assignment's answers, which are those that the person saw.
  */
-export function keepAnswers(assignment: FormAssignment, answers: Answers, writeId: string): Write[] {
+export function keepAnswers(assignment: FormAssignment, answers: Answers): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
   const changes = answerChanges(assignment.answers, withinSize(answers));
   if (Object.keys(changes).length === 0) return [];
-  const data = { ...begun(assignment), ...changes, updatedAt: SERVER_TIME, writeId };
+  const data = { ...begun(assignment), ...changes, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
@@ -35,12 +35,7 @@ export function keepAnswers(assignment: FormAssignment, answers: Answers, writeI
  * answers of all devices. Answers of hidden fields are kept until then. Throws `invalid-input` with the wrong fields. `today`
  * is yyyy-mm-dd.
  */
-export function submitForm(
-  assignment: WholeFormAssignment,
-  answers: Record<string, unknown>,
-  today: string,
-  writeId: string,
-): Write[] {
+export function submitForm(assignment: WholeFormAssignment, answers: Record<string, unknown>, today: string): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
   const result = evaluateForm(assignment.customForm.fields, answers, today);
   if (result.errors.length > 0)
@@ -54,7 +49,7 @@ export function submitForm(
     refusal: null,
     ...NO_REMINDER,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
@@ -93,12 +88,7 @@ export function formProblems(
  * Answers a submitted form, on the server: completes it, or returns it with the wrong fields named and the answers kept. Empty
  * while the only problem is that a file's bytes are on their way.
  */
-export function resolveForm(
-  assignment: WholeFormAssignment,
-  files: readonly KnownFile[],
-  today: string,
-  writeId: string,
-): Write[] {
+export function resolveForm(assignment: WholeFormAssignment, files: readonly KnownFile[], today: string): Write[] {
   const { errors, isWaitingForFiles, answers } = formProblems(assignment, files, today);
   if (errors.length === 0 && isWaitingForFiles) return [];
   const verdict =
@@ -112,7 +102,11 @@ export function resolveForm(
           ...NO_REMINDER,
         };
   return [
-    { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
+    {
+      op: 'update',
+      path: formAssignmentPath(assignment.id),
+      data: { ...verdict, updatedAt: SERVER_TIME, writeId: WRITE_ID },
+    },
   ];
 }
 
@@ -126,16 +120,16 @@ const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
   );
 
 /** Cancels an open assignment, for an admin. */
-export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
+export function cancelAssignment(assignment: FormAssignment): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
-  const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
 /** Cancels an assignment that the client has not begun, because the client had the same form open before; its notes say so. */
-export function cancelDuplicate(assignment: FormAssignment, writeId: string): Write[] {
+export function cancelDuplicate(assignment: FormAssignment): Write[] {
   const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
-  const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 

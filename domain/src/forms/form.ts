@@ -38,8 +38,8 @@ export const formDefinitionProblem = (form: FormInput): Message | null => {
 };
 
 /** Creates a form. Throws `invalid-input` with the wrong fields. */
-export function createForm(id: string, input: FormInput, creator: Creator, writeId: string): Write[] {
-  const data = firstVersion(checked(formSchema, input), creator, writeId);
+export function createForm(id: string, input: FormInput, creator: Creator): Write[] {
+  const data = firstVersion(checked(formSchema, input), creator);
   return [{ op: 'create', path: formPath(id), data }];
 }
 
@@ -47,7 +47,7 @@ export function createForm(id: string, input: FormInput, creator: Creator, write
  * Replaces a form's content by its next version. Throws `invalid-input` when an existing field changes its type, because
  * answers would change their meaning.
  */
-export function updateForm(form: CustomForm, input: FormInput, writeId: string): Write[] {
+export function updateForm(form: CustomForm, input: FormInput): Write[] {
   const next = checked(formSchema, input);
   const changed = next.fields.find((field) =>
     form.fields.some((old) => old.id === field.id && old.type !== field.type),
@@ -56,7 +56,7 @@ export function updateForm(form: CustomForm, input: FormInput, writeId: string):
     throw new AppError('invalid-input', say('field.typeFixed', { label: changed.label }), [
       { field: `fields[${next.fields.indexOf(changed)}].type`, msg: say('field.typeFixedShort') },
     ]);
-  const data = nextVersion(form.version, next, writeId);
+  const data = nextVersion(form.version, next);
   return [{ op: 'update', path: formPath(form.id), data }];
 }
 

@@ -1,6 +1,6 @@
 import { formCopyPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
 
@@ -55,8 +55,8 @@ export type FormContent = Pick<CustomForm, 'id' | 'name' | 'description' | 'vers
 export type CopiedForm = FormContent & { copyId: string };
 
 /** Creates the copy of a form's fields that its assignments use. */
-export const newFormCopy = ({ id, version, fields, copyId }: CopiedForm, writeId: string): Write => ({
+export const newFormCopy = ({ id, version, fields, copyId }: CopiedForm): Write => ({
   op: 'create',
   path: formCopyPath(copyId),
-  data: { formId: id, version, fields, createdAt: SERVER_TIME, writeId },
+  data: { formId: id, version, fields, createdAt: SERVER_TIME, writeId: WRITE_ID },
 });

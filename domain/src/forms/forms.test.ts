@@ -9,7 +9,7 @@ import type { Answers } from './answer.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { Store } from '../testing/store.ts';
 import type { FileRecord } from '../files/upload.ts';
-import { DELETE_FIELD, SERVER_TIME, type Write } from '../core/write.ts';
+import { DELETE_FIELD, SERVER_TIME, stamp, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answerTable } from './answerTable.ts';
@@ -19,7 +19,7 @@ import { assignForm } from './assignForm.ts';
 import { wholeForm } from './formCopy.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
-const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
+const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator);
 const stored = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
 const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
@@ -37,7 +37,7 @@ describe('a form', () => {
     const fields = exampleForm.fields.map((field) =>
       field.id === 'story' ? { ...field, type: 'text' as const } : field,
     );
-    expect(refusalInEnglish(() => updateForm(stored, { ...exampleForm, fields }, 'w'))).toThrow('cannot change');
+    expect(refusalInEnglish(() => updateForm(stored, { ...exampleForm, fields }))).toThrow('cannot change');
   });
 });
 
@@ -79,7 +79,7 @@ describe('answers', () => {
 });
 
 describe('an assignment', () => {
-  const { writes } = assignForm(stored, [client, client], ' soon ', [], () => 'a1', 'w');
+  const { writes } = assignForm(stored, [client, client], ' soon ', [], () => 'a1');
   const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
   const assignment = wholeForm(made, stored);
   it('is made once for a client who is named twice', () => {
@@ -87,30 +87,30 @@ describe('an assignment', () => {
     expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: 'soon', customForm: { version: 1 } });
   });
   it('is not made twice while one is open, and says for whom', () => {
-    const again = assignForm(stored, [client], '', [assignment], () => 'a2', 'w');
+    const again = assignForm(stored, [client], '', [assignment], () => 'a2');
     expect(again).toEqual({ copies: [], writes: [], already: [client] });
-    expect(
-      assignForm(stored, [client], '', [{ ...assignment, status: 'COMPLETED' }], () => 'a2', 'w').writes,
-    ).toHaveLength(1);
+    expect(assignForm(stored, [client], '', [{ ...assignment, status: 'COMPLETED' }], () => 'a2').writes).toHaveLength(
+      1,
+    );
   });
   it('is refused for nobody, for an admin and for 201', () => {
-    expect(refusalInEnglish(() => assignForm(stored, [], '', [], () => 'a', 'w'))).toThrow(
+    expect(refusalInEnglish(() => assignForm(stored, [], '', [], () => 'a'))).toThrow(
       'Please select at least one user',
     );
-    expect(refusalInEnglish(() => assignForm(stored, [{ ...client, role: 'ADMIN' }], '', [], () => 'a', 'w'))).toThrow(
+    expect(refusalInEnglish(() => assignForm(stored, [{ ...client, role: 'ADMIN' }], '', [], () => 'a'))).toThrow(
       'is not a client',
     );
     expect(
-      refusalInEnglish(() => assignForm(stored, Array<typeof client>(201).fill(client), '', [], () => 'a', 'w')),
+      refusalInEnglish(() => assignForm(stored, Array<typeof client>(201).fill(client), '', [], () => 'a')),
     ).toThrow('200 users');
   });
   it('is submitted with its fields named, and settled by the same evaluator', () => {
-    expect(refusalInEnglish(() => submitForm(assignment, {}, TODAY, 'w'))).toThrow('Brand name is required');
-    expect(submitForm(assignment, exampleAnswers, TODAY, 'w')).toHaveLength(1);
-    expect(resolveForm({ ...assignment, answers: exampleAnswers }, [], TODAY, 'w')[0]).toMatchObject({
+    expect(refusalInEnglish(() => submitForm(assignment, {}, TODAY))).toThrow('Brand name is required');
+    expect(submitForm(assignment, exampleAnswers, TODAY)).toHaveLength(1);
+    expect(resolveForm({ ...assignment, answers: exampleAnswers }, [], TODAY)[0]).toMatchObject({
       data: { status: 'COMPLETED' },
     });
-    expect(resolveForm({ ...assignment, answers: {} }, [], TODAY, 'w')[0]).toMatchObject({
+    expect(resolveForm({ ...assignment, answers: {} }, [], TODAY)[0]).toMatchObject({
       data: { submittedAt: null },
     });
   });
@@ -122,37 +122,37 @@ describe('an assignment', () => {
 
     it('is kept with what differs, and nothing else', () => {
       const answers = { ...exampleAnswers, name: 'South' };
-      expect(dataOf(keepAnswers(seen, answers, 'w'))).toEqual({
+      expect(dataOf(keepAnswers(seen, answers))).toEqual({
         status: 'IN_PROGRESS',
         startedAt: SERVER_TIME,
         'answers.name': 'South',
         'answers.story': DELETE_FIELD,
         updatedAt: SERVER_TIME,
-        writeId: 'w',
+        writeId: WRITE_ID,
       });
-      expect(keepAnswers(seen, { ...seen.answers }, 'w')).toEqual([]);
+      expect(keepAnswers(seen, { ...seen.answers })).toEqual([]);
     });
     it('is handed in with what differs; a hidden answer stays, an emptied one goes', () => {
       const hidden = { ...seen, answers: { ...seen.answers, toneOther: 'Warm' } };
       const given = { ...hidden.answers, name: 'South', story: ' ' };
-      const data = dataOf(submitForm(hidden, given, TODAY, 'w'));
+      const data = dataOf(submitForm(hidden, given, TODAY));
       expect(data).toMatchObject({ submittedAt: SERVER_TIME, refusal: null });
       expect(answersIn(data)).toEqual({ 'answers.name': 'South', 'answers.story': DELETE_FIELD });
-      expect(answersIn(dataOf(submitForm(seen, seen.answers, TODAY, 'w')))).toEqual({});
+      expect(answersIn(dataOf(submitForm(seen, seen.answers, TODAY)))).toEqual({});
     });
     it('is judged with what came together', () => {
       const store = new Store();
       const path = formAssignmentPath('a1');
       store.commit([{ op: 'create', path, data: { ...seen } }]);
-      store.commit(keepAnswers(seen, { ...seen.answers, founded: 1900 }, 'phone'));
-      store.commit(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY, 'laptop'));
+      store.commit(stamp(keepAnswers(seen, { ...seen.answers, founded: 1900 }), 'phone'));
+      store.commit(stamp(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY), 'laptop'));
       const now = store.read<FormAssignment>(path);
       expect(now.answers).toEqual({ ...seen.answers, founded: 1900, name: 'South' });
-      store.commit(resolveForm(wholeForm(now, stored), [], TODAY, 'server'));
+      store.commit(stamp(resolveForm(wholeForm(now, stored), [], TODAY), 'server'));
       expect(store.read(path)).toMatchObject({ status: 'COMPLETED', answers: { founded: 1900, name: 'South' } });
     });
     it.each(['a.b', 'a`b', '', 'a/b'])('takes no answer to the field "%s", which would be written elsewhere', (id) =>
-      expect(refusalInEnglish(() => keepAnswers(seen, { ...seen.answers, [id]: 'x' }, 'w'))).toThrow(
+      expect(refusalInEnglish(() => keepAnswers(seen, { ...seen.answers, [id]: 'x' }))).toThrow(
         'is no name of a field',
       ),
     );
@@ -165,7 +165,7 @@ describe('an assignment', () => {
       const files = file
         ? [{ id: fileId, name: 'brand.png', sha256, state: 'stored' as const, reason: null, ...file }]
         : [];
-      const [write] = resolveForm({ ...assignment, answers }, files, TODAY, 'w');
+      const [write] = resolveForm({ ...assignment, answers }, files, TODAY);
       return (write as { data: object } | undefined)?.data;
     };
     it('is completed once the file is stored, and undecided before', () => {
@@ -212,12 +212,12 @@ describe('an assignment', () => {
       expect(english(formProblems({ customForm: form, answers: answers as Answers }, [], TODAY).errors)).toEqual([
         { field: 'evil', msg: 'Evil cannot be answered' },
       ]);
-    expect(refusalInEnglish(() => assignForm({ ...form, version: 1 }, [client], '', [], () => 'a', 'w'))).toThrow(
+    expect(refusalInEnglish(() => assignForm({ ...form, version: 1 }, [client], '', [], () => 'a'))).toThrow(
       'This form cannot be assigned: Unknown field type',
     );
   });
   it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
-    expect(refusalInEnglish(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY, 'w'))).toThrow(
+    expect(refusalInEnglish(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY))).toThrow(
       /already|cancelled/,
     ),
   );

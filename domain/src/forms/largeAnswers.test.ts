@@ -10,7 +10,7 @@ const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 
 describe('an assignment with answers that are too large together', () => {
-  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1', 'w').writes;
+  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1').writes;
   const assignment = { id: 'a1', ...(made as { data: object }).data } as FormAssignment;
   const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
   const filled = (count: number) => {
@@ -20,7 +20,7 @@ describe('an assignment with answers that are too large together', () => {
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
   it('comes back when they were written past the command, and keeps them', () => {
-    const data = dataOf(resolveForm(filled(5), [], TODAY, 'w'));
+    const data = dataOf(resolveForm(filled(5), [], TODAY));
     expect(english(data)).toMatchObject({
       submittedAt: null,
       refusal: { fields: [{ field: '', msg: 'The answers are too long: together they may have 100,000 characters' }] },
@@ -29,11 +29,11 @@ describe('an assignment with answers that are too large together', () => {
   });
   it('is not handed in by the command', () => {
     const { answers, ...rest } = filled(5);
-    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w'))).toThrow(
+    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY))).toThrow(
       'The answers are too long: together they may have 100,000 characters',
     );
   });
   it('and is completed just below', () => {
-    expect(dataOf(resolveForm(filled(4), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+    expect(dataOf(resolveForm(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
   });
 });

@@ -5,7 +5,7 @@ import { problemsOf } from '../core/list.ts';
 import { asMessage, say, type Message } from '../core/message.ts';
 import { importPartPath, importPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { cutFileName } from '../files/fileName.ts';
 import type { Language } from '../people/preferences.ts';
 import { invitedPersonSchema, type InvitationTasks, type OwnOrder } from './invitation.ts';
@@ -95,23 +95,15 @@ export function invitedProblem(person: unknown): Message | null {
 type NewImport = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
 
 /**
- * Makes the changes that store an import, to be committed one after the other, each with its writeId: each is small enough for
- * one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
+ * Makes the changes that store an import, to be committed one after the other: each is small enough for one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
  */
-export function startImport(
-  id: string,
-  order: NewImport,
-  people: readonly ImportedPerson[],
-  by: Creator,
-  newId: () => string,
-): { writeId: string; writes: Write[] }[] {
+export function startImport(id: string, order: NewImport, people: readonly ImportedPerson[], by: Creator): Write[][] {
   if (people.length === 0) throw new AppError('invalid-input', say('invitation.nobody'));
   if (people.length > MAX_IMPORTED)
     throw new AppError('invalid-input', say('invitation.tooMany', { max: MAX_IMPORTED }));
   const parts = partsOf(people);
   const nothing = { done: 0, counts: NOBODY, told: [], isHeld: false, wokenAt: null, finishedAt: null };
   return parts.map((_, n) => {
-    const writeId = newId();
     const data = {
       ...order,
       fileName: cutFileName(cleanLine(order.fileName), MAX_FILE_NAME) || 'list.csv',
@@ -123,11 +115,11 @@ export function startImport(
       wish: 'run',
       createdAt: SERVER_TIME,
       updatedAt: SERVER_TIME,
-      writeId,
+      writeId: WRITE_ID,
       ...nothing,
     };
     const first: Write = { op: 'create', path: importPath(id), data };
-    return { writeId, writes: [n === 0 ? first : arrives(id, n, writeId), partOf(id, parts, n, writeId)] };
+    return [n === 0 ? first : arrives(id, n), partOf(id, parts, n)];
   });
 }
 
@@ -135,21 +127,17 @@ export function startImport(
 export function resumeImport(
   { id, arrived }: Pick<ClientImport, 'id' | 'arrived'>,
   people: readonly ImportedPerson[],
-  newId: () => string,
-): { writeId: string; writes: Write[] }[] {
+): Write[][] {
   const parts = partsOf(people);
-  return parts.slice(arrived).map((_, index) => {
-    const [n, writeId] = [arrived + index, newId()];
-    return { writeId, writes: [arrives(id, n, writeId), partOf(id, parts, n, writeId)] };
-  });
+  return parts.slice(arrived).map((_, index) => [arrives(id, arrived + index), partOf(id, parts, arrived + index)]);
 }
 
 /** Pauses, resumes or ends an import, for an admin. Throws `conflict` for one that has ended. */
-export function steerImport(one: ClientImport, wish: ClientImport['wish'], writeId: string): Write[] {
+export function steerImport(one: ClientImport, wish: ClientImport['wish']): Write[] {
   const state = importState(one);
   if (state === 'done' || state === 'withdrawn') throw new AppError('conflict', say('import.over'));
   if (one.wish === wish) return [];
-  return [{ op: 'update', path: importPath(one.id), data: { wish, updatedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'update', path: importPath(one.id), data: { wish, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }
 
 const MAX_FILE_NAME = 100;
@@ -160,14 +148,14 @@ const partsOf = (people: readonly ImportedPerson[]) =>
     people.slice(n * IMPORT_PART, (n + 1) * IMPORT_PART),
   );
 
-const arrives = (id: string, n: number, writeId: string): Write => ({
+const arrives = (id: string, n: number): Write => ({
   op: 'update',
   path: importPath(id),
-  data: { arrived: n + 1, updatedAt: SERVER_TIME, writeId },
+  data: { arrived: n + 1, updatedAt: SERVER_TIME, writeId: WRITE_ID },
 });
 
-const partOf = (id: string, parts: readonly ImportedPerson[][], n: number, writeId: string): Write => ({
+const partOf = (id: string, parts: readonly ImportedPerson[][], n: number): Write => ({
   op: 'create',
   path: importPartPath(id, n),
-  data: { n, people: parts[n] ?? [], outcomes: [], writeId },
+  data: { n, people: parts[n] ?? [], outcomes: [], writeId: WRITE_ID },
 });

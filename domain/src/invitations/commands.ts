@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { invitationPath, mailPath } from '../core/paths.ts';
 import { PlainTime, type Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
 import { fullName } from '../people/user.ts';
@@ -55,29 +55,29 @@ export function renewInvitation(invitation: Invitation, now: number, writeId: st
 }
 
 /** Withdraws an invitation, so that nobody can join by it. Throws `conflict` when somebody has joined. */
-export function withdrawInvitation(invitation: Invitation, writeId: string): Write[] {
+export function withdrawInvitation(invitation: Invitation): Write[] {
   if (invitation.status === 'JOINED') throw new AppError('conflict', say('invitation.joined'));
   if (invitation.status === 'WITHDRAWN') return [];
-  return [{ op: 'update', path: invitationPath(invitation.id), data: { status: 'WITHDRAWN', writeId } }];
+  return [{ op: 'update', path: invitationPath(invitation.id), data: { status: 'WITHDRAWN', writeId: WRITE_ID } }];
 }
 
 /**
  * Records that the person has followed the link and is about to join; the invitation stays open. Throws `conflict` when it is
  * used, expired or withdrawn.
  */
-export function openInvitation(invitation: Invitation, now: number, writeId: string): Write[] {
+export function openInvitation(invitation: Invitation, now: number): Write[] {
   needOpenInvitation(invitation, now);
   if (invitation.status === 'OPENED') return [];
-  const data = { status: 'OPENED', openedAt: SERVER_TIME, writeId };
+  const data = { status: 'OPENED', openedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'update', path: invitationPath(invitation.id), data }];
 }
 
 /** Records that the account `userId` was made. `skipped` are the ids of tasks that could not be assigned. */
-export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[], writeId: string): Write => ({
+export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[]): Write => ({
   op: 'update',
   path: invitationPath(id),
   data: {
-    ...{ status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
+    ...{ status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId: WRITE_ID },
     ...(skipped.length > 0 && { skippedAt: SERVER_TIME }),
   },
 });

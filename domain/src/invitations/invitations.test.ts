@@ -40,11 +40,11 @@ describe('an invitation', () => {
   });
 
   it('is opened once and while it counts, and withdrawn until it is used', () => {
-    expect(openInvitation(made, NOW, 'w')).toHaveLength(1);
-    expect(openInvitation(as({ status: 'OPENED' }), NOW, 'w')).toEqual([]);
-    expect(() => openInvitation(made, LATER, 'w')).toThrow('invitation.expired');
-    expect(withdrawInvitation(as({ status: 'WITHDRAWN' }), 'w')).toEqual([]);
-    expect(() => withdrawInvitation(as({ status: 'JOINED' }), 'w')).toThrow('invitation.joined');
+    expect(openInvitation(made, NOW)).toHaveLength(1);
+    expect(openInvitation(as({ status: 'OPENED' }), NOW)).toEqual([]);
+    expect(() => openInvitation(made, LATER)).toThrow('invitation.expired');
+    expect(withdrawInvitation(as({ status: 'WITHDRAWN' }))).toEqual([]);
+    expect(() => withdrawInvitation(as({ status: 'JOINED' }))).toThrow('invitation.joined');
   });
 
   it('is told by a mail that says who asks and until when, then has the link, and has what people typed escaped', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { memberPath, userPath } from '../core/paths.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { Role, User } from '../people/user.ts';
 import { fullName } from '../people/user.ts';
 import { searchTokens } from '../people/userSearch.ts';
@@ -18,7 +18,6 @@ export function joinClient(
   owner: User,
   people: readonly Pick<Member, 'id'>[],
   person: Person & Pick<User, 'preferences'>,
-  writeId: string,
 ): Write[] {
   if (owner.role !== 'USER') throw new AppError('not-found', say('client.none'));
   const { id, preferences, ...rest } = person;
@@ -30,17 +29,17 @@ export function joinClient(
     client: owner.id,
     createdAt: SERVER_TIME,
     ...(preferences && { preferences }),
-    writeId,
+    writeId: WRITE_ID,
   };
   return [
-    ...(people.some((one) => one.id === owner.id) ? [] : [place(owner.id, owner, 'owner', writeId)]),
-    place(owner.id, { ...named, id }, 'contributor', writeId),
+    ...(people.some((one) => one.id === owner.id) ? [] : [place(owner.id, owner, 'owner')]),
+    place(owner.id, { ...named, id }, 'contributor'),
     { op: 'create', path: userPath(id), data: profile },
   ];
 }
 
-function place(clientId: string, { id, firstName, lastName, email }: Person, role: MemberRole, writeId: string): Write {
-  const data = { role, firstName, lastName, email, joinedAt: SERVER_TIME, writeId };
+function place(clientId: string, { id, firstName, lastName, email }: Person, role: MemberRole): Write {
+  const data = { role, firstName, lastName, email, joinedAt: SERVER_TIME, writeId: WRITE_ID };
   return { op: 'set', path: memberPath(clientId, id), data };
 }
 
@@ -48,14 +47,9 @@ function place(clientId: string, { id, firstName, lastName, email }: Person, rol
  * Hands the task at `path` to one of the client's people, or with null to all of them. That person gets the reminders; the
  * others can still do it. Throws `conflict` when it is not the client's turn.
  */
-export function handTask(
-  path: string,
-  task: Task,
-  to: Pick<Member, 'id' | 'firstName' | 'lastName'> | null,
-  writeId: string,
-): Write[] {
+export function handTask(path: string, task: Task, to: Pick<Member, 'id' | 'firstName' | 'lastName'> | null): Write[] {
   if (!isOpenTask(task)) throw new AppError('conflict', say('due.notOpen'));
   const assignee = to && { uid: to.id, name: fullName(to) };
   if (assignee?.uid === task.assignee?.uid) return [];
-  return [{ op: 'update', path, data: { assignee, writeId } }];
+  return [{ op: 'update', path, data: { assignee, writeId: WRITE_ID } }];
 }

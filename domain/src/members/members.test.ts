@@ -8,7 +8,7 @@ import { clientName, clientOf, type Member } from './member.ts';
 
 const owner = storedUser({ ...exampleAssignee(), id: 'ada', onboarding: undefined });
 const iris = { id: 'iris', firstName: 'Iris', lastName: 'Wren', email: 'Iris@Northwind.example' };
-const join = (people: Pick<Member, 'id'>[] = []) => joinClient(owner, people, iris, 'w');
+const join = (people: Pick<Member, 'id'>[] = []) => joinClient(owner, people, iris);
 
 describe('joining a client', () => {
   it('makes a profile that works for the client, and a place for both the first time', () => {
@@ -23,7 +23,7 @@ describe('joining a client', () => {
   });
 
   it.each(['ADMIN', 'CONTRIBUTOR'] as const)('is not joining somebody who is %s', (role) => {
-    expect(() => joinClient({ ...owner, role }, [], iris, 'w')).toThrow('client.none');
+    expect(() => joinClient({ ...owner, role }, [], iris)).toThrow('client.none');
   });
 });
 
@@ -41,18 +41,18 @@ describe('handing a task to one', () => {
   const task = { status: 'ASSIGNED', submittedAt: null };
 
   it('names the person, and nobody when it is taken back; the same again changes nothing', () => {
-    const [write] = handTask('forms/a', task, iris, 'w');
+    const [write] = handTask('forms/a', task, iris);
     expect(write).toMatchObject({ data: { assignee: { uid: 'iris', name: 'Iris Wren' } } });
     const handed = { ...task, assignee: { uid: 'iris', name: 'Iris' } };
-    expect(handTask('forms/a', handed, iris, 'w')).toEqual([]);
-    expect(handTask('forms/a', handed, null, 'w')).toMatchObject([{ data: { assignee: null } }]);
-    expect(handTask('forms/a', task, null, 'w')).toEqual([]);
+    expect(handTask('forms/a', handed, iris)).toEqual([]);
+    expect(handTask('forms/a', handed, null)).toMatchObject([{ data: { assignee: null } }]);
+    expect(handTask('forms/a', task, null)).toEqual([]);
   });
 
   it.each([{ status: 'COMPLETED' }, { status: 'CANCELLED' }, { submittedAt: moment(1) }, { isOff: true }])(
     'is refused when it is not the client’s turn: %j',
     (changes) => {
-      expect(() => handTask('forms/a', { ...task, ...changes }, iris, 'w')).toThrow('due.notOpen');
+      expect(() => handTask('forms/a', { ...task, ...changes }, iris)).toThrow('due.notOpen');
     },
   );
 });

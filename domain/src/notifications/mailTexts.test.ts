@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDamaged } from '../core/reader.ts';
+import { WRITE_ID } from '../core/write.ts';
 import { storedMailTexts } from '../stored/mailTexts.ts';
 import { changesRequested, onboardingApproved } from './notices.ts';
 import { noticeWrites } from './notification.ts';
@@ -43,15 +44,15 @@ describe('the own opening of a mail', () => {
 
   it('is stored clean, with its lines', () => {
     const typed = { ...none, changes: { ...none.changes, en: 'One\u200b\nTwo' } };
-    expect(saveMailTexts(typed, 'w1')).toMatchObject([
-      { op: 'set', path: 'settings/mailTexts', data: { changes: { en: 'One\nTwo', pt: '' }, writeId: 'w1' } },
+    expect(saveMailTexts(typed)).toMatchObject([
+      { op: 'set', path: 'settings/mailTexts', data: { changes: { en: 'One\nTwo', pt: '' }, writeId: WRITE_ID } },
     ]);
   });
 
   it.each(Object.keys(OPENINGS) as OwnMail[])('is named when that of %s is too long', (mail) => {
     const texts = (length: number) => ({ ...none, [mail]: { ...none[mail], pt: 'x'.repeat(length) } });
-    expect(saveMailTexts(texts(MAX_MAIL_TEXT), 'w1')).toHaveLength(1);
-    expect(() => saveMailTexts(texts(MAX_MAIL_TEXT + 1), 'w1')).toThrow(
+    expect(saveMailTexts(texts(MAX_MAIL_TEXT))).toHaveLength(1);
+    expect(() => saveMailTexts(texts(MAX_MAIL_TEXT + 1))).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: `${mail}.pt` })] }),
     );
   });
@@ -61,12 +62,12 @@ describe('the own opening of a mail', () => {
       ...none,
       subjects: { ...none.subjects, reminder: { ...none.subjects.reminder, de } },
     });
-    expect(saveMailTexts(typed('Noch\u200b offen'), 'w1')).toMatchObject([
+    expect(saveMailTexts(typed('Noch\u200b offen'))).toMatchObject([
       { data: { subjects: { reminder: { de: 'Noch offen', en: '' } } } },
     ]);
-    expect(saveMailTexts(typed('x'.repeat(MAX_MAIL_SUBJECT)), 'w1')).toHaveLength(1);
+    expect(saveMailTexts(typed('x'.repeat(MAX_MAIL_SUBJECT)))).toHaveLength(1);
     for (const wrong of ['x'.repeat(MAX_MAIL_SUBJECT + 1), 'One\nBcc: all@example.test'])
-      expect(() => saveMailTexts(typed(wrong), 'w1')).toThrow(
+      expect(() => saveMailTexts(typed(wrong))).toThrow(
         expect.objectContaining({ fields: [expect.objectContaining({ field: 'subjects.reminder.de' })] }),
       );
   });

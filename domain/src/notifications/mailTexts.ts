@@ -3,7 +3,7 @@ import { say } from '../core/message.ts';
 import { manyLines, oneLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import type { Language } from '../people/preferences.ts';
 import type { NoticeCode, Translate } from './notification.ts';
@@ -78,8 +78,8 @@ export const mailTextsSchema = object({
   .required();
 
 /** Stores the business's own texts. Throws `invalid-input` with the wrong fields, such as `reminder.de` and `subjects.reminder.de`. */
-export function saveMailTexts(texts: MailTexts, writeId: string): Write[] {
-  const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId };
+export function saveMailTexts(texts: MailTexts): Write[] {
+  const data = { ...validate(mailTextsSchema, texts), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('mailTexts'), data }];
 }
 

@@ -3,7 +3,7 @@ import { say } from '../core/message.ts';
 import { settingsPath } from '../core/paths.ts';
 import { oneLine, phoneLine } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { CALL_DAYS, MAX_HOURS_TEXT, REVIEW_HOURS, type Contact } from './contact.ts';
 
@@ -28,8 +28,8 @@ const schema = object({
   .required();
 
 /** Stores how clients reach the business. Throws `invalid-input` with the wrong fields. */
-export function saveContact({ email, phone, hours, booking, ...promises }: Contact, writeId: string): Write[] {
+export function saveContact({ email, phone, hours, booking, ...promises }: Contact): Write[] {
   const texts = { email: email.trim(), phone: phone.trim(), hours: hours.trim(), booking: booking.trim() };
-  const data = { ...validate(schema, { ...texts, ...promises }), updatedAt: SERVER_TIME, writeId };
+  const data = { ...validate(schema, { ...texts, ...promises }), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('contact'), data }];
 }

@@ -21,10 +21,9 @@ function admin() {
   return {
     mark,
     shown,
-    one: (index: number, isCleared: boolean) =>
-      store.commit([markTeamNotice('mia', mark(), notice(index), isCleared, 'w')]),
+    one: (index: number, isCleared: boolean) => store.commit([markTeamNotice('mia', mark(), notice(index), isCleared)]),
     until: (index: number, isCleared: boolean) =>
-      store.commit([markTeamNoticesUntil('mia', mark(), PlainTime.at(index * 1000), isCleared, 'w')]),
+      store.commit([markTeamNoticesUntil('mia', mark(), PlainTime.at(index * 1000), isCleared)]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { teamMarkPath, teamNoticePath } from '../core/paths.ts';
 import { millis, type Moment } from '../core/time.ts';
-import { fieldPath, SERVER_TIME, type ServerTime, type Write } from '../core/write.ts';
+import { fieldPath, SERVER_TIME, WRITE_ID, type ServerTime, type Write } from '../core/write.ts';
 import type { Notice, Notification } from './notification.ts';
 
 /**
@@ -56,29 +56,21 @@ export function markTeamNotice(
   mark: TeamMark | null,
   { id, createdAt }: Pick<TeamNotice, 'id' | 'createdAt'>,
   isCleared: boolean,
-  writeId: string,
 ): Write {
   const seen: Seen = { isCleared, at: createdAt };
-  if (mark && Object.keys(mark.seen).length < MOST_SEEN)
-    return changed(uid, { [fieldPath('seen', id)]: seen }, writeId);
+  if (mark && Object.keys(mark.seen).length < MOST_SEEN) return changed(uid, { [fieldPath('seen', id)]: seen });
   const all = Object.entries({ ...mark?.seen, [id]: seen }).sort(([, a], [, b]) => timeOf(a) - timeOf(b));
   const old = mark ? all.slice(0, MOST_SEEN / 2) : [];
   const until = old.at(-1)?.[1].at ?? mark?.clearedUntil ?? null;
-  return whole(uid, until ?? mark?.readUntil ?? null, until, Object.fromEntries(all.slice(old.length)), writeId);
+  return whole(uid, until ?? mark?.readUntil ?? null, until, Object.fromEntries(all.slice(old.length)));
 }
 
 /** Marks all notices up to a time as read, or clears them; later ones stay. */
-export function markTeamNoticesUntil(
-  uid: string,
-  mark: TeamMark | null,
-  until: Moment,
-  isCleared: boolean,
-  writeId: string,
-): Write {
+export function markTeamNoticesUntil(uid: string, mark: TeamMark | null, until: Moment, isCleared: boolean): Write {
   const isKept = (one: Seen) => timeOf(one) > until.toMillis() || (one.isCleared && !isCleared);
   const seen = Object.fromEntries(Object.entries(mark?.seen ?? {}).filter(([, one]) => isKept(one)));
   const [read, cleared] = [later(mark?.readUntil, until), isCleared ? later(mark?.clearedUntil, until) : null];
-  return whole(uid, read, cleared ?? mark?.clearedUntil ?? null, seen, writeId);
+  return whole(uid, read, cleared ?? mark?.clearedUntil ?? null, seen);
 }
 
 /** Keeps the later time, because a device that was offline may report an earlier one. */
@@ -88,12 +80,12 @@ const later = (known: Moment | null | undefined, until: Moment): Moment =>
 const timeOf = ({ at }: Seen) => millis(at) ?? 0;
 
 /** Makes the mark of a new admin, for whom earlier notices of the team count as read. */
-export const nothingNew = (uid: string, writeId: string): Write => whole(uid, SERVER_TIME, null, {}, writeId);
+export const nothingNew = (uid: string): Write => whole(uid, SERVER_TIME, null, {});
 
-const changed = (uid: string, data: object, writeId: string): Write => ({
+const changed = (uid: string, data: object): Write => ({
   op: 'update',
   path: teamMarkPath(uid),
-  data: { ...data, updatedAt: SERVER_TIME, writeId },
+  data: { ...data, updatedAt: SERVER_TIME, writeId: WRITE_ID },
 });
 
 const whole = (
@@ -101,9 +93,8 @@ const whole = (
   readUntil: Moment | ServerTime | null,
   clearedUntil: Moment | null,
   seen: Record<string, Seen>,
-  writeId: string,
 ): Write => ({
   op: 'set',
   path: teamMarkPath(uid),
-  data: { readUntil, clearedUntil, seen, updatedAt: SERVER_TIME, writeId },
+  data: { readUntil, clearedUntil, seen, updatedAt: SERVER_TIME, writeId: WRITE_ID },
 });

@@ -11,7 +11,7 @@ import { refsOfRun, validSignatures } from '../signing/standing.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
 import { stepDefinition } from '../steps/index.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
@@ -38,31 +38,30 @@ export function applyApprovalDecision(
   person: Named,
   run: Run,
   handedIn: HandedIn,
-  writeId: string,
   doing: Doing = byAdmin(run),
 ): Outcome {
   if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
-  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, writeId, doing);
-  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId, doing) : NOTHING;
+  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, doing);
+  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, doing) : NOTHING;
 }
 
 /** The admin who decided, as stored on the run. */
 const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
 
-function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string, doing: Doing): Outcome {
+function approved(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   const writes: Write[] = [
-    { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId } },
+    { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId: WRITE_ID } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
     activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, '', doing),
   ];
   return { writes, notice: onboardingApproved(run.reference ?? '') };
 }
 
-function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string, doing: Doing): Outcome {
+function reopened(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
   const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
@@ -79,7 +78,7 @@ function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string, 
     completedAt: null,
     daysToComplete: null,
     ...dueAgain(run),
-    writeId,
+    writeId: WRITE_ID,
   };
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data },

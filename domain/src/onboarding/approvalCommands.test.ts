@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { say } from '../core/message.ts';
 import type { Approval } from '../runs/approval.ts';
@@ -34,41 +35,42 @@ const DAY = 86_400_000;
 function completed() {
   const store = new Store();
   store.now = START;
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }, 'w0'));
+  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }));
   const run = () => store.read<Run>(onboardingPath(UID));
   const save = (step: number, data: unknown = exampleData(step)) =>
-    store.commit(saveOnboardingStep(UID, run(), step, data, `w${step}-${store.now}`));
+    store.commit(stamp(saveOnboardingStep(UID, run(), step, data), `w${step}-${store.now}`));
   const sign = () => {
     for (const number of [1, 2, 3])
-      store.commit(signDocument(SIGNER, 'onboarding', exampleSignature(number), `s${number}`, signatures()));
+      store.commit(stamp(signDocument(SIGNER, 'onboarding', exampleSignature(number), signatures()), `s${number}`));
   };
   const signatures = () =>
     [...store.docs.keys()].filter((path) => path.includes('/signatures/')).map((path) => store.read<Signature>(path));
   const files = () => [store.read<FileRecord>(filePath(UID, exampleFile().id))];
   const user = () => store.read<User>(userPath(UID));
-  const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
+  const complete = () => store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, store.now, []), 'done'));
   const settle = () => {
-    const { writes, notice } = applyApprovalDecision(
-      user(),
-      run(),
-      { files: files(), signatures: signatures(), usedElsewhere: new Map() },
-      'settled',
-    );
+    const { writes, notice } = applyApprovalDecision(user(), run(), {
+      files: files(),
+      signatures: signatures(),
+      usedElsewhere: new Map(),
+    });
     store.commit(writes);
     return { writes, notice };
   };
-  store.commit(addFile(UID, exampleFile(), 'f0'));
+  store.commit(stamp(addFile(UID, exampleFile()), 'f0'));
   store.commit([
     { op: 'update', path: filePath(UID, exampleFile().id), data: { usedBy: { type: 'onboarding', name: '' } } },
   ]);
   sign();
   store.commit([{ op: 'update', path: onboardingPath(UID), data: { startedAt: { toMillis: () => START } } }]);
   for (const step of [1, 2, 3, 4]) save(step);
-  store.commit(submitOnboarding(UID, run(), 'w5'));
+  store.commit(stamp(submitOnboarding(UID, run()), 'w5'));
   store.now = START + 2 * DAY;
   complete();
   const decide = (reasons?: Changes) =>
-    store.commit(reasons ? requestChanges(run(), ADMIN, reasons, 'd1') : approveOnboarding(run(), ADMIN, 'd1'));
+    store.commit(
+      reasons ? stamp(requestChanges(run(), ADMIN, reasons), 'd1') : stamp(approveOnboarding(run(), ADMIN), 'd1'),
+    );
   return { store, run, save, sign, signatures, files, complete, decide, settle };
 }
 
@@ -100,8 +102,8 @@ describe('a completed onboarding', () => {
     ['completed before there were approvals', exampleRun(5, { status: 'COMPLETED' })],
     ['open again', exampleRun(4, { approval: exampleApproval({ status: 'CHANGES_REQUESTED' }) })],
   ])('is not decided about when it is %s', (_, run) => {
-    expect(codeOf(() => approveOnboarding(run, ADMIN, 'd'))).toBe('conflict');
-    expect(codeOf(() => requestChanges(run, ADMIN, { company: 'x' }, 'd'))).toBe('conflict');
+    expect(codeOf(() => stamp(approveOnboarding(run, ADMIN), 'd'))).toBe('conflict');
+    expect(codeOf(() => stamp(requestChanges(run, ADMIN, { company: 'x' }), 'd'))).toBe('conflict');
   });
 });
 
@@ -120,7 +122,7 @@ describe('asking for changes', () => {
     ['the review', { review: 'x' }, ''],
   ])('takes no %s', (_, reasons, field) => {
     try {
-      requestChanges(run(), ADMIN, reasons as Changes, 'd');
+      stamp(requestChanges(run(), ADMIN, reasons as Changes), 'd');
       expect.fail('It was taken');
     } catch (error) {
       expect(error).toMatchObject({ code: 'invalid-input' });
@@ -128,7 +130,7 @@ describe('asking for changes', () => {
     }
   });
   it('takes the longest reason, without the spaces around', () => {
-    const [write] = requestChanges(run(), ADMIN, { company: ` ${'x'.repeat(MAX_REASON - 2)} ` }, 'd');
+    const [write] = stamp(requestChanges(run(), ADMIN, { company: ` ${'x'.repeat(MAX_REASON - 2)} ` }), 'd');
     expect(write).toMatchObject({ data: { 'approval.reasons': { company: 'x'.repeat(MAX_REASON - 2) } } });
   });
 });
@@ -172,7 +174,7 @@ describe('changes that are carried out', () => {
     expect(progress(run())).toMatchObject({ done: 2, total: 5 });
     expect(initialStep(run(), false)).toBe(1);
     expect(codeOf(() => save(2))).toBe('conflict');
-    expect(codeOf(() => submitOnboarding(UID, run(), 'w9'))).toBe('invalid-input');
+    expect(codeOf(() => stamp(submitOnboarding(UID, run()), 'w9'))).toBe('invalid-input');
     expect(settle()).toEqual({ writes: [], notice: null });
   });
 
@@ -183,7 +185,7 @@ describe('changes that are carried out', () => {
     store.now += DAY;
     save(1);
     save(1); // a corrected step may be changed until it is submitted
-    store.commit(submitOnboarding(UID, run(), 'w9'));
+    store.commit(stamp(submitOnboarding(UID, run()), 'w9'));
     complete();
     const { approval, daysToComplete, reference } = run();
     expect(approval).toMatchObject({ status: 'PENDING', round: 2, reasons: {}, by: null, first: 'CHANGES_REQUESTED' });
@@ -221,7 +223,7 @@ describe('changes that are carried out', () => {
     const { store, run, decide, settle, save } = completed();
     decide({ company: 'Your full name, please.' });
     settle();
-    store.commit(refuseOnboarding(run(), [UNSIGNED], ['documents'], 'w9'));
+    store.commit(stamp(refuseOnboarding(run(), [UNSIGNED], ['documents']), 'w9'));
     expect(run().approval?.openKeys).toEqual(['company', 'review', 'documents']);
     save(3);
     expect(codeOf(() => save(4))).toBe('conflict');
@@ -231,7 +233,7 @@ describe('changes that are carried out', () => {
 it('a refused signature is followed by another attempt, a standing one by none', () => {
   const store = new Store();
   const path = (attempt: number) => signaturePath(UID, signatureId('onboarding', 'service-agreement', 2, attempt));
-  const sign = (stored: Signature[]) => signDocument(SIGNER, 'onboarding', exampleSignature(1), 's', stored);
+  const sign = (stored: Signature[]) => stamp(signDocument(SIGNER, 'onboarding', exampleSignature(1), stored), 's');
   store.commit(sign([]));
   const first = store.read<Signature>(path(1));
   expect(sign([first])[0]?.path).toBe(path(1));
@@ -251,7 +253,6 @@ it('a round that was decided keeps nothing of the one before', () => {
     { ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' },
     run,
     REFERENCE,
-    'w',
     START,
     [],
   );

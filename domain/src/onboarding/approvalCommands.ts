@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { WIZARD } from './onboarding.ts';
 import { onboardingPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 /** The steps in which an admin can request a change: those with data that a client entered. */
 export const REQUESTABLE = WIZARD.slice(1, 5);
@@ -14,13 +14,14 @@ export interface Admin {
 }
 
 /** Approves an onboarding, in the round that the admin saw. Throws `conflict` when it does not wait for approval. */
-export const approveOnboarding = (run: Run, admin: Admin, writeId: string): Write[] =>
-  decide(run, admin, writeId, 'APPROVED', {});
+export const approveOnboarding = (run: Run, admin: Admin): Write[] => decide(run, admin, 'APPROVED', {});
 
-export function decide(run: Run, by: Admin, writeId: string, status: string, reasons: Record<string, string>): Write[] {
+export function decide(run: Run, by: Admin, status: string, reasons: Record<string, string>): Write[] {
   if (run.status !== 'COMPLETED' || run.approval?.status !== 'PENDING')
     throw new AppError('conflict', say('approval.notWaiting'));
   const decision = { status, round: run.approval.round, reasons, by, at: SERVER_TIME };
   const fields: [string, unknown][] = Object.entries(decision).map(([field, value]) => [`approval.${field}`, value]);
-  return [{ op: 'update', path: onboardingPath(run.userId), data: { ...Object.fromEntries(fields), writeId } }];
+  return [
+    { op: 'update', path: onboardingPath(run.userId), data: { ...Object.fromEntries(fields), writeId: WRITE_ID } },
+  ];
 }

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,10 +19,11 @@ const NOW = Date.UTC(2026, 0, 31);
 /** A client who has done the steps 1 to 4 and, by default, submitted them. */
 function handedIn({ isSubmitted = true } = {}) {
   const store = new Store();
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }, 'w0'));
+  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
   const run = () => store.read<Run>(onboardingPath(UID));
-  for (const step of [1, 2, 3, 4]) store.commit(saveOnboardingStep(UID, run(), step, exampleData(step), `w${step}`));
-  if (isSubmitted) store.commit(submitOnboarding(UID, run(), 'w5'));
+  for (const step of [1, 2, 3, 4])
+    store.commit(stamp(saveOnboardingStep(UID, run(), step, exampleData(step)), `w${step}`));
+  if (isSubmitted) store.commit(stamp(submitOnboarding(UID, run()), 'w5'));
   return { store, run, user: () => store.read<User>(userPath(UID)) };
 }
 
@@ -30,12 +32,12 @@ describe('completing', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat(), fc.nat(), (isSubmitted, first, second) => {
         const { store, run, user } = handedIn({ isSubmitted });
-        const writes = completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []);
+        const writes = stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6');
         store.now = first;
         store.commit(writes);
         const paths = [...store.docs.keys()];
         store.now = second;
-        store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+        store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
         expect([...store.docs.keys()]).toEqual(paths);
         expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
         // Delivering the same writes again leaves the same state.
@@ -52,7 +54,7 @@ describe('completing', () => {
     const { store, run, user } = handedIn();
     const submittedAt = run().submittedAt;
     store.now = 9;
-    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+    store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
     expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE, refusal: null, submittedAt });
     expect(run().completedAt?.toMillis()).toBe(9);
     expect(user().onboarding).toMatchObject({ status: 'COMPLETED', completedSteps: 5, totalSteps: 5 });
@@ -62,7 +64,7 @@ describe('completing', () => {
 
   it('without a review confirms it, as the API’s call does', () => {
     const { store, run, user } = handedIn({ isSubmitted: false });
-    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+    store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
     expect(run().steps['review']).toMatchObject({ status: 'COMPLETED', data: { confirmed: true } });
     expect(run().submittedAt).not.toBeNull();
   });
@@ -72,10 +74,10 @@ describe('refusing', () => {
   it('opens the onboarding again and loses nothing', () => {
     const { store, run } = handedIn();
     const { steps } = run();
-    store.commit(refuseOnboarding(run(), [UNSIGNED], ['documents'], 'w6'));
+    store.commit(stamp(refuseOnboarding(run(), [UNSIGNED], ['documents']), 'w6'));
     expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, steps });
     expect(run().refusal?.reasons).toEqual([UNSIGNED]);
-    store.commit(submitOnboarding(UID, run(), 'w7'));
+    store.commit(stamp(submitOnboarding(UID, run()), 'w7'));
     expect(run().refusal).toBeNull();
   });
 });

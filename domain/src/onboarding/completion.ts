@@ -12,7 +12,7 @@ import { millis, type Moment } from '../core/time.ts';
 import type { Message } from '../core/message.ts';
 import { activity } from '../people/activity.ts';
 import type { User } from '../people/user.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
@@ -25,12 +25,17 @@ export function completeOnboarding(
   person: Person & Recipient,
   run: Run,
   reference: string,
-  writeId: string,
   now: number,
   signatures: readonly Signature[],
 ): Write[] {
   const uid = person.id;
-  const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
+  const confirmed = {
+    status: 'COMPLETED',
+    data: { confirmed: true },
+    savedAt: SERVER_TIME,
+    writeId: WRITE_ID,
+    replaces: '',
+  };
   const review = isStepDone(run, 'review') ? run.steps['review'] : confirmed;
   const approval = nextApproval(person, run);
   const done = {
@@ -57,7 +62,7 @@ export function completeOnboarding(
         approval,
         daysToComplete: daysSince(run.startedAt, now),
         updatedAt: SERVER_TIME,
-        writeId,
+        writeId: WRITE_ID,
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
@@ -96,10 +101,10 @@ function daysSince(start: Moment | null, now: number): number | null {
  * Refuses to complete an onboarding and returns it to the client; the steps are open again and keep their data. When changes
  * were requested in some steps only, the wrong ones (`keys`) are opened, too.
  */
-export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], writeId: string): Write[] {
+export function refuseOnboarding(run: Run, reasons: Message[], keys: string[]): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
-  const data = { submittedAt: null, refusal, ...dueAgain(run), updatedAt: SERVER_TIME, writeId };
+  const data = { submittedAt: null, refusal, ...dueAgain(run), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   const path = onboardingPath(run.userId);
   return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
 }

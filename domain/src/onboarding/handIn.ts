@@ -12,21 +12,20 @@ import { fieldErrors } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { WIZARD } from './onboarding.ts';
 
-export const startOnboarding = (uid: string, run: Run, writeId: string): Write[] =>
-  startRun(onboardingPath(uid), run, writeId);
+export const startOnboarding = (uid: string, run: Run): Write[] => startRun(onboardingPath(uid), run);
 
 /** Saves step `number` (1 to 5). Throws `not-found` for another number, and the errors of `saveStep`. */
-export function saveOnboardingStep(uid: string, run: Run, number: number, data: unknown, writeId: string): Write[] {
+export function saveOnboardingStep(uid: string, run: Run, number: number, data: unknown): Write[] {
   const step = number > 0 ? WIZARD[number] : undefined;
   if (!step) throw new AppError('not-found', say('step.none'));
-  return saveStep(onboardingPath(uid), run, step.key, data, writeId);
+  return saveStep(onboardingPath(uid), run, step.key, data);
 }
 
 /** Submits the onboarding: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
-export function submitOnboarding(uid: string, run: Run, writeId: string): Write[] {
+export function submitOnboarding(uid: string, run: Run): Write[] {
   const open = openSteps(run);
   if (open.length > 0) throw new AppError('invalid-input', listed(open.map((one) => one.msg)), open);
-  return saveStep(onboardingPath(uid), run, 'review', { confirmed: true }, writeId, true);
+  return saveStep(onboardingPath(uid), run, 'review', { confirmed: true }, true);
 }
 
 /** Lists the steps 1 to 4 that are not done, or whose data is not valid today. */

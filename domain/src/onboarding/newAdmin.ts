@@ -11,10 +11,9 @@ import type { Role, User } from '../people/user.ts';
 export function newAdmin(
   uid: string,
   person: { firstName: string; lastName: string; email: string },
-  writeId: string,
   preferences?: User['preferences'],
 ): Write[] {
-  const documents = newUser(uid, person, writeId, {
+  const documents = newUser(uid, person, {
     ...(preferences && { profile: { preferences } }),
     onboarding: { isOff: true },
     agreements: [],
@@ -24,6 +23,6 @@ export function newAdmin(
     ...documents.map((write) =>
       write.op === 'create' && write.path === userPath(uid) ? { ...write, data: { ...write.data, ...role } } : write,
     ),
-    nothingNew(uid, writeId),
+    nothingNew(uid),
   ];
 }

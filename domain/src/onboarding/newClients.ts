@@ -3,7 +3,7 @@ import { ID } from '../core/ids.ts';
 import { say } from '../core/message.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 
 export const NEW_CLIENT_ONBOARDINGS = ['wizard', 'flow', 'none'] as const;
@@ -36,7 +36,7 @@ export const newClientsSchema = object({
   .required();
 
 /** Stores the onboarding of new clients; existing clients keep theirs. Throws `invalid-input` when the flow is missing. */
-export function saveNewClients(choice: NewClients, writeId: string): Write[] {
-  const data = { ...validate(newClientsSchema, choice), updatedAt: SERVER_TIME, writeId };
+export function saveNewClients(choice: NewClients): Write[] {
+  const data = { ...validate(newClientsSchema, choice), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('newClients'), data }];
 }

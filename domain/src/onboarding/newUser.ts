@@ -6,7 +6,7 @@ import type { ClientState, Role, User } from '../people/user.ts';
 import type { newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 /** Additional data of a new client's documents. `isOff` of the onboarding: this client has no wizard. */
 interface More {
@@ -20,7 +20,6 @@ interface More {
 export function newUser(
   uid: string,
   person: { firstName: string; lastName: string; email: string },
-  writeId: string,
   more: More = {},
 ): Write[] {
   const named = {
@@ -43,14 +42,14 @@ export function newUser(
       ...(more.onboarding?.isOff && { isOff: true }),
     },
     ...more.profile,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [
     { op: 'create', path: userPath(uid), data: profile },
     {
       op: 'create',
       path: onboardingPath(uid),
-      data: { ...newOnboarding(uid, writeId, more.agreements), ...more.onboarding },
+      data: { ...newOnboarding(uid, more.agreements), ...more.onboarding },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
@@ -21,14 +22,13 @@ import { newUser } from './newUser.ts';
 const UID = 'client';
 function fresh() {
   const store = new Store();
-  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }, 'w0'));
+  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
   const run = () => store.read<Run>(onboardingPath(UID));
   return {
     store,
     run,
-    start: () => store.commit(startOnboarding(UID, run(), 'w1')),
-    save: (step: number, data: unknown = exampleData(step)) =>
-      store.commit(saveOnboardingStep(UID, run(), step, data, 'w1')),
+    start: () => store.commit(startOnboarding(UID, run())),
+    save: (step: number, data: unknown = exampleData(step)) => store.commit(saveOnboardingStep(UID, run(), step, data)),
   };
 }
 const codeOf = (action: () => unknown) => {
@@ -80,7 +80,7 @@ describe('starting', () => {
     client.start();
     expect(client.run()).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1 });
     client.save(1);
-    expect(startOnboarding(UID, client.run(), 'w2')).toEqual([]);
+    expect(stamp(startOnboarding(UID, client.run()), 'w2')).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('saving a step', () => {
     ['handed in', { submittedAt: moment(1) }],
     ['completed', { status: 'COMPLETED' }],
   ])('is not possible once it is %s', (_name, changes) => {
-    expect(codeOf(() => saveOnboardingStep(UID, exampleRun(4, changes), 1, exampleData(1), 'w1'))).toBe('conflict');
+    expect(codeOf(() => saveOnboardingStep(UID, exampleRun(4, changes), 1, exampleData(1)))).toBe('conflict');
   });
 });
 
@@ -127,19 +127,19 @@ describe('submitting', () => {
   it('confirms the last step and hands in, in one write', () => {
     const client = fresh();
     for (const step of [1, 2, 3, 4]) client.save(step);
-    const writes = submitOnboarding(UID, client.run(), 'w9');
+    const writes = stamp(submitOnboarding(UID, client.run()), 'w9');
     expect(writes).toHaveLength(1);
     client.store.commit(writes);
     expect(client.run()).toMatchObject({ refusal: null, steps: { review: { data: { confirmed: true } } } });
     expect(client.run().submittedAt).not.toBeNull();
-    expect(codeOf(() => submitOnboarding(UID, client.run(), 'w9'))).toBe('conflict');
+    expect(codeOf(() => stamp(submitOnboarding(UID, client.run()), 'w9'))).toBe('conflict');
   });
   it.each([1, 2, 3, 4])('is refused while step %i is open, and names it', (step) => {
     const client = fresh();
     for (const other of [1, 2, 3, 4].filter((one) => one !== step)) client.save(other);
-    expect(refusalInEnglish(() => submitOnboarding(UID, client.run(), 'w9'))).toThrow(/is not completed yet$/);
+    expect(refusalInEnglish(() => stamp(submitOnboarding(UID, client.run()), 'w9'))).toThrow(/is not completed yet$/);
     try {
-      submitOnboarding(UID, client.run(), 'w9');
+      stamp(submitOnboarding(UID, client.run()), 'w9');
     } catch (error) {
       expect((error as AppError).fields.map(({ field }) => field)).toEqual([WIZARD[step]?.key]);
     }
@@ -147,9 +147,9 @@ describe('submitting', () => {
   it('is refused when a step holds what would not be accepted today', () => {
     const run = exampleRun(4);
     const company = savedStep({ ...exampleData(1), companyName: '' });
-    expect(refusalInEnglish(() => submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }, 'w9'))).toThrow(
-      'Company name is required',
-    );
+    expect(
+      refusalInEnglish(() => stamp(submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }), 'w9')),
+    ).toThrow('Company name is required');
   });
 });
 

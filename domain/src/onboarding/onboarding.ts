@@ -4,7 +4,7 @@ import type { AgreementRef } from '../agreements/agreement.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import type { StepType } from '../steps/step.ts';
 import type { OnboardingSummary } from '../people/user.ts';
-import { SERVER_TIME } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
 
 /** The steps of the wizard; a step's number in the product and in the API is its position here. */
 export const WIZARD: readonly { key: string; type: StepType }[] = [
@@ -19,11 +19,7 @@ export const WIZARD: readonly { key: string; type: StepType }[] = [
 export const COUNTED_STEPS = WIZARD.slice(1);
 
 /** Makes the data of a new `onboardings/{uid}`; `refs` are the agreements that it signs, which stay the same. */
-export function newOnboarding(
-  uid: string,
-  writeId: string,
-  refs: readonly AgreementRef[] = DEFAULT_REFS,
-): Record<string, unknown> {
+export function newOnboarding(uid: string, refs: readonly AgreementRef[] = DEFAULT_REFS): Record<string, unknown> {
   return {
     userId: uid,
     status: 'NOT_STARTED',
@@ -41,7 +37,7 @@ export function newOnboarding(
     approval: null,
     daysToComplete: null,
     updatedAt: SERVER_TIME,
-    writeId,
+    writeId: WRITE_ID,
   };
 }
 

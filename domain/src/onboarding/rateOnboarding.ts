@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { ratingPath } from '../core/paths.ts';
 import { manyLines } from '../core/text.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
 import { MAX_RATING, MAX_COMMENT } from './rating.ts';
 
@@ -24,14 +24,18 @@ export const ratingSchema = object({
 export type RatingInput = InferType<typeof ratingSchema>;
 
 /** Rates the onboarding, once. Throws `invalid-input` with the wrong fields. */
-export function rateOnboarding(uid: string, input: RatingInput, writeId: string): Write[] {
+export function rateOnboarding(uid: string, input: RatingInput): Write[] {
   const { score, comment } = validate(ratingSchema, input);
-  return create(uid, score, comment.trim(), writeId);
+  return create(uid, score, comment.trim());
 }
 
 /** Declines to rate, so that the client is not asked again. */
-export const declineRating = (uid: string, writeId: string): Write[] => create(uid, null, '', writeId);
+export const declineRating = (uid: string): Write[] => create(uid, null, '');
 
-const create = (uid: string, score: number | null, comment: string, writeId: string): Write[] => [
-  { op: 'create', path: ratingPath(uid), data: { userId: uid, score, comment, createdAt: SERVER_TIME, writeId } },
+const create = (uid: string, score: number | null, comment: string): Write[] => [
+  {
+    op: 'create',
+    path: ratingPath(uid),
+    data: { userId: uid, score, comment, createdAt: SERVER_TIME, writeId: WRITE_ID },
+  },
 ];

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { ratingPath } from '../core/paths.ts';
 import { MAX_COMMENT, type Rating } from './rating.ts';
@@ -8,13 +9,13 @@ import { fieldErrors } from '../core/validate.ts';
 describe('rating', () => {
   it('is one document, given once', () => {
     const store = new Store();
-    store.commit(rateOnboarding('ada', { score: 4, comment: '  Quick. ' }, 'w1'));
+    store.commit(rateOnboarding('ada', { score: 4, comment: '  Quick. ' }));
     expect(store.read<Rating>(ratingPath('ada'))).toMatchObject({ userId: 'ada', score: 4, comment: 'Quick.' });
-    expect(() => store.commit(declineRating('ada', 'w2'))).toThrow('exists');
+    expect(() => store.commit(stamp(declineRating('ada'), 'w2'))).toThrow('exists');
   });
   it('can be left out, for good', () => {
     const store = new Store();
-    store.commit(declineRating('ada', 'w1'));
+    store.commit(declineRating('ada'));
     expect(store.read<Rating>(ratingPath('ada'))).toMatchObject({ score: null, comment: '' });
   });
   it.each([0, 6, 2.5, Number.NaN, '5', null, undefined])('takes no %s', (score) =>

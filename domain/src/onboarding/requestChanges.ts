@@ -29,7 +29,7 @@ export type Changes = InferType<typeof changesSchema>;
  * Returns an onboarding for changes in the steps that have a reason. Throws `invalid-input` with the steps whose reason is
  * invalid, and `conflict` when it does not wait for approval.
  */
-export function requestChanges(run: Run, admin: Admin, reasons: Changes, writeId: string): Write[] {
+export function requestChanges(run: Run, admin: Admin, reasons: Changes): Write[] {
   const given = Object.entries(validate(changesSchema, reasons)).map(([key, text = '']) => [key, text.trim()]);
-  return decide(run, admin, writeId, 'CHANGES_REQUESTED', Object.fromEntries(given) as Record<string, string>);
+  return decide(run, admin, 'CHANGES_REQUESTED', Object.fromEntries(given) as Record<string, string>);
 }

@@ -1,3 +1,4 @@
+import { stamp, WRITE_ID } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import type { AgreementInput } from '../agreements/definition.ts';
 import { AppError } from '../core/errors.ts';
@@ -143,14 +144,14 @@ describe('taking in', () => {
     const store = new Store();
     const item = await form();
     expect(comparePackItem(item, existing(store)).is).toBe('new');
-    store.commit(packItemWrites(item, existing(store), MIA, 'w1'));
+    store.commit(packItemWrites(item, existing(store), MIA));
     expect(comparePackItem(item, existing(store))).toEqual({ is: 'same', differences: [] });
-    expect(packItemWrites(item, existing(store), MIA, 'w2')).toEqual([]);
+    expect(stamp(packItemWrites(item, existing(store), MIA), 'w2')).toEqual([]);
   });
 
   it('tells where an item differs, and makes it the next version', async () => {
     const store = new Store();
-    store.commit(packItemWrites(await form(), existing(store), MIA, 'w1'));
+    store.commit(packItemWrites(await form(), existing(store), MIA));
     const changed = await form({ name: 'Brand', description: '' });
     expect(comparePackItem(changed, existing(store))).toEqual({
       is: 'differs',
@@ -159,7 +160,7 @@ describe('taking in', () => {
         { path: 'description', before: 'What your brand is about', after: '' },
       ],
     });
-    store.commit(packItemWrites(changed, existing(store), MIA, 'w2'));
+    store.commit(stamp(packItemWrites(changed, existing(store), MIA), 'w2'));
     expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
   });
 
@@ -174,19 +175,19 @@ describe('taking in', () => {
         { path: 'reminder.de', before: '', after: 'Hallo' },
       ],
     });
-    const [write] = packItemWrites(item, { kind: 'mailTexts', stored }, MIA, 'w1');
-    expect(write).toMatchObject({ op: 'set', path: 'settings/mailTexts', data: { ...mailTexts, writeId: 'w1' } });
+    const [write] = packItemWrites(item, { kind: 'mailTexts', stored }, MIA);
+    expect(write).toMatchObject({ op: 'set', path: 'settings/mailTexts', data: { ...mailTexts, writeId: WRITE_ID } });
     const same = { kind: 'mailTexts' as const, stored: { ...stored, ...mailTexts } };
     const { subjects: _, ...earlier } = mailTexts;
     const old = { ...item, content: earlier as typeof mailTexts }; // a pack from before there were subjects
     expect(comparePackItem(old, same)).toEqual({ is: 'same', differences: [] });
-    expect(packItemWrites(item, same, MIA, 'w2')).toEqual([]);
+    expect(stamp(packItemWrites(item, same, MIA), 'w2')).toEqual([]);
   });
 
   it('refuses a field of another type, which answers there are', async () => {
     const store = new Store();
-    store.commit(packItemWrites(await form(), existing(store), MIA, 'w1'));
+    store.commit(packItemWrites(await form(), existing(store), MIA));
     const other = await form({ fields: [exampleField({ id: 'name', type: 'number' })] });
-    expect(() => packItemWrites(other, existing(store), MIA, 'w2')).toThrow('field.typeFixed');
+    expect(() => stamp(packItemWrites(other, existing(store), MIA), 'w2')).toThrow('field.typeFixed');
   });
 });

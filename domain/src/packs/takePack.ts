@@ -53,24 +53,22 @@ export function comparePackItem(item: PackItem, existing: PackExisting): PackCom
  * Makes the writes that import an item: it is created, or becomes the next version of the stored document; none when both are
  * the same. Throws `invalid-input` when it cannot follow the stored version, for example when a field changes its type.
  */
-export function packItemWrites(item: PackItem, existing: PackExisting, creator: Creator, writeId: string): Write[] {
+export function packItemWrites(item: PackItem, existing: PackExisting, creator: Creator): Write[] {
   if (comparePackItem(item, existing).is === 'same') return [];
-  if (item.kind === 'reminders') return saveSchedule(item.content, writeId);
-  if (item.kind === 'newClients') return saveNewClients(item.content, writeId);
-  if (item.kind === 'signing') return saveSigning(item.content, writeId);
-  if (item.kind === 'mailTexts') return saveMailTexts(mailTextsOf(item.content), writeId);
+  if (item.kind === 'reminders') return saveSchedule(item.content);
+  if (item.kind === 'newClients') return saveNewClients(item.content);
+  if (item.kind === 'signing') return saveSigning(item.content);
+  if (item.kind === 'mailTexts') return saveMailTexts(mailTextsOf(item.content));
   if (item.kind === 'form') {
     const stored = existing.kind === 'form' ? existing.stored : null;
-    return stored ? updateForm(stored, item.content, writeId) : createForm(item.id, item.content, creator, writeId);
+    return stored ? updateForm(stored, item.content) : createForm(item.id, item.content, creator);
   }
   if (item.kind === 'flow') {
     const stored = existing.kind === 'flow' ? existing.stored : null;
-    return stored ? updateFlow(stored, item.content, writeId) : createFlow(item.id, item.content, creator, writeId);
+    return stored ? updateFlow(stored, item.content) : createFlow(item.id, item.content, creator);
   }
   const stored = existing.kind === 'agreement' ? existing.stored : null;
-  return stored
-    ? updateAgreement(stored, item.content, creator, writeId)
-    : createAgreement(item.id, item.content, creator, writeId);
+  return stored ? updateAgreement(stored, item.content, creator) : createAgreement(item.id, item.content, creator);
 }
 
 function contentOf(existing: PackExisting): unknown {

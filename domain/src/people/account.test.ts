@@ -1,6 +1,7 @@
 import { english } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
+import { WRITE_ID } from '../core/write.ts';
 import { QUEUED } from '../notifications/mail.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
 import { isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
@@ -32,19 +33,19 @@ describe('preferences', () => {
   });
 
   it('are written one by one, so that two devices do not undo each other', () => {
-    expect(choosePreferences('ada', { theme: 'dark', sms: true }, 'w1')).toEqual([
+    expect(choosePreferences('ada', { theme: 'dark', sms: true })).toEqual([
       {
         op: 'update',
         path: 'users/ada',
-        data: { 'preferences.theme': 'dark', 'preferences.sms': true, writeId: 'w1' },
+        data: { 'preferences.theme': 'dark', 'preferences.sms': true, writeId: WRITE_ID },
       },
     ]);
-    expect(choosePreferences('ada', {}, 'w1')).toEqual([]);
+    expect(choosePreferences('ada', {})).toEqual([]);
   });
 
   it.each([{ theme: 'pink' }, { language: 'it' }, { timeZone: 'Mars/Base' }, { push: 'yes' }, { role: 'ADMIN' }])(
     'are not %o',
-    (changes) => refuses(() => choosePreferences('ada', changes as Partial<Preferences>, 'w1')),
+    (changes) => refuses(() => choosePreferences('ada', changes as Partial<Preferences>)),
   );
 
   it.each([
@@ -59,30 +60,30 @@ describe('preferences', () => {
 
 describe('a profile', () => {
   it('is stored without the white space around it', () => {
-    const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' }, 'w1');
+    const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' });
     expect(write).toMatchObject({ op: 'update', path: 'users/ada', data: { firstName: 'Ada', bio: 'Mills.' } });
   });
   it('is written where it differs from what was seen, so that two devices do not undo each other', () => {
     const seen = { firstName: 'Ada', lastName: 'Marsh', bio: 'Mills.' };
-    expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' }, 'w1')).toEqual([
-      { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: 'w1' } },
+    expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' })).toEqual([
+      { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: WRITE_ID } },
     ]);
-    expect(saveProfile('ada', seen, { ...profile, bio: 'Mills.' }, 'w1')).toEqual([]);
+    expect(saveProfile('ada', seen, { ...profile, bio: 'Mills.' })).toEqual([]);
   });
   it.each([{ firstName: ' ' }, { lastName: 'x'.repeat(51) }, { phone: 'x'.repeat(41) }, { bio: 'x'.repeat(501) }])(
     'is refused with %o',
-    (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes }, 'w1')),
+    (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes })),
   );
   it('takes a small picture, and none', () => {
-    expect(savePhoto('ada', 'data:image/png;base64,AAA=', 'w1')).toMatchObject([{ op: 'set' }]);
-    expect(savePhoto('ada', null, 'w1')).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
+    expect(savePhoto('ada', 'data:image/png;base64,AAA=')).toMatchObject([{ op: 'set' }]);
+    expect(savePhoto('ada', null)).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
   });
   it.each([
     '',
     'data:image/svg+xml;base64,AAAA',
     'https://elsewhere.example/a.png',
     `data:image/png;base64,${'A'.repeat(MAX_PHOTO)}`,
-  ])('takes no other one', (data) => refuses(() => savePhoto('ada', data, 'w1')));
+  ])('takes no other one', (data) => refuses(() => savePhoto('ada', data)));
 });
 
 describe('telling somebody something', () => {

@@ -1,7 +1,7 @@
 import { say } from '../core/message.ts';
 import { userPath } from '../core/paths.ts';
 import { validate } from '../core/validate.ts';
-import type { Write } from '../core/write.ts';
+import { WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, object, string } from '../core/yup.ts';
 import { LANGUAGES, THEMES, type Preferences, isTimeZone } from './preferences.ts';
 
@@ -23,10 +23,10 @@ const schema = object({
  * Stores the changed preferences and leaves the others alone, since another device may be changing them. Throws `invalid-input`
  * with the fields.
  */
-export function choosePreferences(uid: string, changes: Partial<Preferences>, writeId: string): Write[] {
+export function choosePreferences(uid: string, changes: Partial<Preferences>): Write[] {
   const chosen = Object.entries(validate(schema, changes)).map(
     ([key, value]) => [`preferences.${key}`, value] as const,
   );
   if (chosen.length === 0) return [];
-  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(chosen), writeId } }];
+  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(chosen), writeId: WRITE_ID } }];
 }

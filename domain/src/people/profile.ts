@@ -4,7 +4,7 @@ import { photoPath, userPath } from '../core/paths.ts';
 import { manyLines, oneLine, phoneLine } from '../core/text.ts';
 import { personName } from './userSchema.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 
 const short = (label: Message, max: number) =>
@@ -39,20 +39,20 @@ export interface Photo {
  * Stores the fields of a person's own profile that differ from `seen`, and leaves the others alone, since another device may be
  * changing them. Throws `invalid-input` with the wrong fields.
  */
-export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile, writeId: string): Write[] {
+export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile): Write[] {
   const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
   const changes = given.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
   if (changes.length === 0) return [];
-  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId } }];
+  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId: WRITE_ID } }];
 }
 
 /** Stores a photo, given as a data address, or deletes it with null. Throws `invalid-input` for anything but a small picture. */
-export function savePhoto(uid: string, data: string | null, writeId: string): Write[] {
+export function savePhoto(uid: string, data: string | null): Write[] {
   if (data === null) return [{ op: 'delete', path: photoPath(uid) }];
   const message = say('photo.tooLarge');
   const schema = object({
     photo: string().required(message).max(MAX_PHOTO, message).matches(PHOTO, { message }),
   }).required();
   validate(schema, { photo: data });
-  return [{ op: 'set', path: photoPath(uid), data: { data, updatedAt: SERVER_TIME, writeId } }];
+  return [{ op: 'set', path: photoPath(uid), data: { data, updatedAt: SERVER_TIME, writeId: WRITE_ID } }];
 }

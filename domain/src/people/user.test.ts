@@ -65,7 +65,7 @@ it('signing in takes any password that is not blank, for old ones may be short',
 
 it('a new user is a client with an untouched onboarding, once', () => {
   const store = new Store();
-  const writes = newUser('ada', person, 'w1');
+  const writes = newUser('ada', person);
   store.commit(writes);
   const user = store.read<User>(userPath('ada'));
   expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', role: 'USER' });

@@ -141,7 +141,7 @@ describe('a reminder', () => {
 
 describe('the schedule', () => {
   it('is stored', () => {
-    expect(saveSchedule(DEFAULT_SCHEDULE, 'w')).toMatchObject([{ op: 'set', path: 'settings/reminders' }]);
+    expect(saveSchedule(DEFAULT_SCHEDULE)).toMatchObject([{ op: 'set', path: 'settings/reminders' }]);
   });
   it.each([
     [{ before: [4] }, 'Please choose among the days that are offered'],
@@ -150,6 +150,6 @@ describe('the schedule', () => {
     [{ quietTo: 24 }, 'quietTo must be at most 23'],
     [{ timeZone: 'Middle of nowhere' }, 'Please choose a time zone'],
   ])('is refused with %j', (changes, text) => {
-    expect(refusalInEnglish(() => saveSchedule({ ...DEFAULT_SCHEDULE, ...changes }, 'w'))).toThrow(text);
+    expect(refusalInEnglish(() => saveSchedule({ ...DEFAULT_SCHEDULE, ...changes }))).toThrow(text);
   });
 });

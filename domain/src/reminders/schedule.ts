@@ -3,7 +3,7 @@ import { isTimeZone } from '../people/preferences.ts';
 import { settingsPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { array, boolean, number, object, string } from '../core/yup.ts';
 
 /** The selectable days before or after a due date. */
@@ -72,7 +72,7 @@ export const scheduleSchema = object({
   .required();
 
 /** Stores the schedule. Throws `invalid-input` with the wrong fields. */
-export function saveSchedule(schedule: Schedule, writeId: string): Write[] {
-  const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId };
+export function saveSchedule(schedule: Schedule): Write[] {
+  const data = { ...validate(scheduleSchema, schedule), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('reminders'), data }];
 }

@@ -7,7 +7,7 @@ import { cancelAssignment, resolveForm, submitForm } from '../forms/fillForm.ts'
 import { assignForm } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
-import type { Write } from '../core/write.ts';
+import { stamp, type Write } from '../core/write.ts';
 import { remindNow, setDueDate, type Task } from '../runs/dueDate.ts';
 import { exampleApproval, exampleAssignee, exampleField } from '../testing/index.ts';
 import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';
@@ -94,14 +94,13 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
       '',
       [],
       () => id,
-      id,
       random() < 0.8 ? due() : null,
     );
     world.commit(client, 'gets a form', given.writes);
   } else if (path === undefined || task === undefined) sendBack(world, client);
-  else if (chance < 0.45) world.commit(client, `is given a date for ${path}`, setDueDate(path, task, due(), id));
+  else if (chance < 0.45) world.commit(client, `is given a date for ${path}`, stamp(setDueDate(path, task, due()), id));
   else if (chance < 0.75) complete(world, client, path, random);
-  else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, remindNow(path, task, id));
+  else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, stamp(remindNow(path, task), id));
   else if (chance < 0.86)
     world.put(client, 'pauses or resumes', onboardingPath(client.id), { remindersPaused: random() < 0.5 });
   else if (chance < 0.91) world.choose(client, { [random() < 0.5 ? 'reminders' : 'email']: random() < 0.6 });
@@ -120,14 +119,14 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
     world.commit(
       client,
       `completes ${path}`,
-      completeOnboarding(client, world.run(client), 'FM-1', 'w', world.store.now, []),
+      completeOnboarding(client, world.run(client), 'FM-1', world.store.now, []),
     );
     return;
   }
   const read = () => world.store.read<FormAssignment>(path);
-  if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read(), 'w'));
+  if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read()));
   else {
-    const submits = submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03', 'w');
+    const submits = submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03');
     world.commit(client, `hands ${path} in`, random() < 0.3 ? submits.map(withoutStop) : submits);
     if (random() < 0.5) answer(world, client, path, random);
   }
@@ -136,7 +135,7 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
 /** Lets the server complete the form or return it, at once or, when its files come late, later. */
 function answer(world: ReminderWorld, client: Client, path: string, random: () => number): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
-  const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03', 'w');
+  const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
   world.commit(client, `${path} is answered`, writes);
 }
 
@@ -149,6 +148,6 @@ function withoutStop(write: Write): Write {
 function sendBack(world: ReminderWorld, client: Client): void {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { company: 'More, please' } });
   const run = { ...world.run(client), approval };
-  const { writes } = applyApprovalDecision(client, run, { files: [], signatures: [], usedElsewhere: new Map() }, 'w');
+  const { writes } = applyApprovalDecision(client, run, { files: [], signatures: [], usedElsewhere: new Map() });
   world.commit(client, 'is asked for changes', writes);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SERVER_TIME } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID } from '../core/write.ts';
 import { moment } from '../testing/index.ts';
 import { isOverdue, remindNow, setDueDate, type Task } from './dueDate.ts';
 
@@ -14,24 +14,24 @@ it('is overdue behind its date, as long as it is with the client', () => {
 
 it('gets a date with reminders from now on, and loses both', () => {
   const planned = { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME };
-  expect(setDueDate('a/1', task, DUE, 'w')).toEqual([
-    { op: 'update', path: 'a/1', data: { dueAt: moment(DUE), ...planned, writeId: 'w' } },
+  expect(setDueDate('a/1', task, DUE)).toEqual([
+    { op: 'update', path: 'a/1', data: { dueAt: moment(DUE), ...planned, writeId: WRITE_ID } },
   ]);
-  expect(setDueDate('a/1', task, null, 'w')).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
+  expect(setDueDate('a/1', task, null)).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
 });
 
 it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('takes %d for no date', (date) => {
-  expect(() => setDueDate('a/1', task, date, 'w')).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+  expect(() => setDueDate('a/1', task, date)).toThrow(expect.objectContaining({ code: 'invalid-input' }));
 });
 
 it('is none that has passed', () => {
   for (const now of [DUE, DUE + 1])
-    expect(() => setDueDate('a/1', task, DUE, 'w', now)).toThrow(expect.objectContaining({ message: 'due.past' }));
-  expect(setDueDate('a/1', task, DUE, 'w', DUE - 1)).toHaveLength(1);
+    expect(() => setDueDate('a/1', task, DUE, now)).toThrow(expect.objectContaining({ message: 'due.past' }));
+  expect(setDueDate('a/1', task, DUE, DUE - 1)).toHaveLength(1);
 });
 
 it('is nothing to ask for once it is handed in', () => {
   const handedIn = { ...task, submittedAt: moment(0) };
-  for (const act of [() => setDueDate('a/1', handedIn, DUE, 'w'), () => remindNow('a/1', handedIn, 'w')])
+  for (const act of [() => setDueDate('a/1', handedIn, DUE), () => remindNow('a/1', handedIn)])
     expect(act).toThrow(expect.objectContaining({ code: 'conflict' }));
 });

@@ -1,7 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 /**
  * The due date of an onboarding or of an assigned form or flow, the person of the client who does it, and the time of the next
@@ -66,22 +66,22 @@ export function dueProblem(dueAt: number, now: number): Message | null {
  * Sets, moves or (null) removes the due date of the task at `path`, for an admin. In ms since 1970. Throws `invalid-input` for
  * an invalid date or one that has passed at `now`, and `conflict` when it is not the client's turn.
  */
-export function setDueDate(path: string, task: Task, dueAt: number | null, writeId: string, now = 0): Write[] {
+export function setDueDate(path: string, task: Task, dueAt: number | null, now = 0): Write[] {
   needOpen(task);
   needDueDate(dueAt, now);
   const data = dueAt === null ? { dueAt: null, ...NO_REMINDER } : dueFrom(dueAt);
-  return [{ op: 'update', path, data: { ...data, writeId } }];
+  return [{ op: 'update', path, data: { ...data, writeId: WRITE_ID } }];
 }
 
 /** Asks functions to remind the client now, outside of quiet hours. Throws `conflict` when it is not the client's turn. */
-export function remindNow(path: string, task: Task, writeId: string): Write[] {
+export function remindNow(path: string, task: Task): Write[] {
   needOpen(task);
-  return [{ op: 'update', path, data: { nextReminderAt: SERVER_TIME, remindersFrom: null, writeId } }];
+  return [{ op: 'update', path, data: { nextReminderAt: SERVER_TIME, remindersFrom: null, writeId: WRITE_ID } }];
 }
 
 /** Pauses or resumes all reminders of the client whose onboarding is at `path`. */
-export const pauseReminders = (path: string, isPaused: boolean, writeId: string): Write[] => [
-  { op: 'update', path, data: { remindersPaused: isPaused, writeId } },
+export const pauseReminders = (path: string, isPaused: boolean): Write[] => [
+  { op: 'update', path, data: { remindersPaused: isPaused, writeId: WRITE_ID } },
 ];
 
 function needOpen(task: Task): void {

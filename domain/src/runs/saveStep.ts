@@ -7,14 +7,20 @@ import { own } from '../core/ids.ts';
 import type { DocumentSigning } from '../steps/documentSigning.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { type RunStep, type Run, type StepRun, isSubmitted } from './run.ts';
 
 /** Starts the run; has no effect on a started one. Throws `not-found` when the onboarding is switched off. */
-export function startRun(path: string, run: Run, writeId: string): Write[] {
+export function startRun(path: string, run: Run): Write[] {
   if (run.isOff) throw new AppError('not-found', say('onboarding.none'));
   if (run.status !== 'NOT_STARTED') return [];
-  const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, currentStep: 1, updatedAt: SERVER_TIME, writeId };
+  const data = {
+    status: 'IN_PROGRESS',
+    startedAt: SERVER_TIME,
+    currentStep: 1,
+    updatedAt: SERVER_TIME,
+    writeId: WRITE_ID,
+  };
   return [{ op: 'update', path, data }];
 }
 
@@ -22,19 +28,12 @@ export function startRun(path: string, run: Run, writeId: string): Write[] {
  * Saves one step's data and moves on to the next. Throws `not-found` for an unknown key, `invalid-input` with the fields,
  * `conflict` when the run was submitted or the step is locked. With `submit`, submits the run in the same write.
  */
-export function saveStep(
-  path: string,
-  run: StepRun,
-  key: string,
-  input: unknown,
-  writeId: string,
-  submit = false,
-): Write[] {
+export function saveStep(path: string, run: StepRun, key: string, input: unknown, submit = false): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', say('step.none'));
   const data = validate(stepDefinition(type).schema, input);
   if (type === 'DOCUMENT_SIGNING') needAllSigned(run, key, data as DocumentSigning);
-  return writeStep(path, run, key, { status: 'COMPLETED', data }, writeId, submit);
+  return writeStep(path, run, key, { status: 'COMPLETED', data }, submit);
 }
 
 /** Checks the number of signed documents, which depends on the run and not on the step's schema. */
@@ -45,8 +44,8 @@ function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentS
 }
 
 /** Skips a step; the caller checks that it may be skipped. Throws `conflict` as `saveStep` does. */
-export function skipStep(path: string, run: StepRun, key: string, writeId: string, submit = false): Write[] {
-  return writeStep(path, run, key, { status: 'SKIPPED', data: {} }, writeId, submit);
+export function skipStep(path: string, run: StepRun, key: string, submit = false): Write[] {
+  return writeStep(path, run, key, { status: 'SKIPPED', data: {} }, submit);
 }
 
 function writeStep(
@@ -54,7 +53,6 @@ function writeStep(
   run: StepRun,
   key: string,
   step: Pick<RunStep, 'status' | 'data'>,
-  writeId: string,
   submit: boolean,
 ): Write[] {
   if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
@@ -66,12 +64,17 @@ function writeStep(
       path,
       data: {
         status: 'IN_PROGRESS',
-        [`steps.${key}`]: { ...step, savedAt: SERVER_TIME, writeId, replaces: own(run.steps, key)?.writeId ?? '' },
+        [`steps.${key}`]: {
+          ...step,
+          savedAt: SERVER_TIME,
+          writeId: WRITE_ID,
+          replaces: own(run.steps, key)?.writeId ?? '',
+        },
         lastStep: key,
         currentStep,
         updatedAt: SERVER_TIME,
         ...(submit && { submittedAt: SERVER_TIME, refusal: null, ...NO_REMINDER }),
-        writeId,
+        writeId: WRITE_ID,
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import { say } from '../core/message.ts';
@@ -45,7 +46,7 @@ describe('a corrected text', () => {
   it.each(OPEN)('can be signed instead of one %s, as its next attempt', (_what, one) => {
     expect(isCorrectable(one, signer.uid)).toBe(true);
     const attempt = (one.attempt ?? 1) + 1;
-    const [write] = signDocument(signer, 'onboarding', exampleSignature(1), 'w2', [one]);
+    const [write] = stamp(signDocument(signer, 'onboarding', exampleSignature(1), [one]), 'w2');
     expect(write).toMatchObject({
       op: 'create',
       path: expect.stringMatching(`-v2-${attempt}$`) as string,
@@ -60,9 +61,10 @@ describe('a corrected text', () => {
   it('is signed anew by whoever signed it, and by no colleague', () => {
     const one = signed({ receipt: warned });
     expect(isCorrectable(one, 'iris')).toBe(false);
-    const [write] = signDocument({ ...signer, uid: 'iris', client: 'ada' }, 'onboarding', exampleSignature(1), 'w2', [
-      one,
-    ]);
+    const [write] = stamp(
+      signDocument({ ...signer, uid: 'iris', client: 'ada' }, 'onboarding', exampleSignature(1), [one]),
+      'w2',
+    );
     expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // the document exists already
   });
 

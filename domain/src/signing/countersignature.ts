@@ -4,7 +4,7 @@ import { countersignaturePath } from '../core/paths.ts';
 import { requiredLine, trimmedMin } from '../core/text.ts';
 import { isTime, type Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
@@ -61,7 +61,6 @@ export function countersign(
   clientId: string,
   signature: Signature,
   input: CountersignatureInput,
-  writeId: string,
 ): Write[] {
   const given = validate(schema, input);
   if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
@@ -76,7 +75,7 @@ export function countersign(
     consentText: COUNTERSIGN_TEXT,
     createdAt: SERVER_TIME,
     receipt: null,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [{ op: 'create', path: countersignaturePath(clientId, id), data }];
 }

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { declinePath } from '../core/paths.ts';
 import { declineExamples, exampleDecline, exampleSignature, Store } from '../testing/index.ts';
@@ -14,11 +15,11 @@ const version = builtInVersion(REF.id, REF.version);
 
 function declined(): Decline {
   const store = new Store();
-  store.commit(declineAgreement(person, exampleDecline({ reason: ' Too long. ' }), 'w1', NONE));
+  store.commit(declineAgreement(person, exampleDecline({ reason: ' Too long. ' }), NONE));
   return { ...store.read<Decline>(declinePath('ada', ID)), id: ID };
 }
 function signed(changes: Partial<Signature> = {}): Signature {
-  const [write] = signDocument(person, 'onboarding', exampleSignature(1), 'w1');
+  const [write] = signDocument(person, 'onboarding', exampleSignature(1));
   return { ...(write?.op === 'create' ? write.data : {}), id: ID, ...changes } as Signature;
 }
 const NONE = { signatures: [], declines: [] };
@@ -45,12 +46,12 @@ describe('declining', () => {
     ['is signed', { signatures: [signed()], declines: [] }],
     ['is declined', { signatures: [], declines: [declined()] }],
   ])('throws for what %s already', (_name, known) => {
-    expect(() => declineAgreement(person, exampleDecline(), 'w2', known)).toThrow(/decline/);
+    expect(() => stamp(declineAgreement(person, exampleDecline(), known), 'w2')).toThrow(/decline/);
   });
 
   it('is possible again where another signature is asked for', () => {
     const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
-    const [write] = declineAgreement(person, exampleDecline(), 'w2', known);
+    const [write] = stamp(declineAgreement(person, exampleDecline(), known), 'w2');
     expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
   });
 });

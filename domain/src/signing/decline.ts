@@ -8,7 +8,7 @@ import { declinePath } from '../core/paths.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isTime, type Moment } from '../core/time.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 import type { InferType } from 'yup';
 import { ID } from '../core/ids.ts';
@@ -74,7 +74,6 @@ interface Known {
 export function declineAgreement(
   person: { uid: string; email: string; name: string; client?: string },
   input: DeclineInput,
-  writeId: string,
   { signatures, declines }: Known,
   version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
@@ -99,7 +98,7 @@ export function declineAgreement(
     createdAt: SERVER_TIME,
     receipt: null,
     settledAt: null,
-    writeId,
+    writeId: WRITE_ID,
   };
   return [{ op: 'create', path: declinePath(person.client ?? person.uid, id), data }];
 }

@@ -1,17 +1,21 @@
 import { deviceKeyPath, recordPath } from '../core/paths.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
 /**
  * Stores the record of a signature, made by the signer's device, in the same commit as the signature. The workspace evidence
  * defines `record`.
  */
-export const keepRecord = (uid: string, record: { signatureId: string }, writeId: string): Write[] => [
-  { op: 'create', path: recordPath(uid, record.signatureId), data: { record, createdAt: SERVER_TIME, writeId } },
+export const keepRecord = (uid: string, record: { signatureId: string }): Write[] => [
+  {
+    op: 'create',
+    path: recordPath(uid, record.signatureId),
+    data: { record, createdAt: SERVER_TIME, writeId: WRITE_ID },
+  },
 ];
 
 /** Registers the public key of a person's browser; `keyId` is its fingerprint. */
-export const registerDeviceKey = (uid: string, keyId: string, key: object, writeId: string): Write[] => [
-  { op: 'create', path: deviceKeyPath(uid, keyId), data: { key, createdAt: SERVER_TIME, writeId } },
+export const registerDeviceKey = (uid: string, keyId: string, key: object): Write[] => [
+  { op: 'create', path: deviceKeyPath(uid, keyId), data: { key, createdAt: SERVER_TIME, writeId: WRITE_ID } },
 ];
 
 /** Adds the record, made and signed by the person's device, to the writes of `declineAgreement`. */

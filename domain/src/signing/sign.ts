@@ -6,7 +6,7 @@ import { cleanLine } from '../core/cleanText.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { signaturePath } from '../core/paths.ts';
 import { fieldErrors } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { isCorrectable } from './corrected.ts';
 import { nextAttempt, signatureId, type Signature } from './signature.ts';
 import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
@@ -32,7 +32,6 @@ export function signDocument(
   signer: { uid: string; email: string; client?: string; mustConfirm?: boolean },
   runId: string,
   input: SignatureInput,
-  writeId: string,
   stored: readonly Signature[] = [],
   version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
@@ -55,7 +54,7 @@ export function signDocument(
     signerEmail: signer.email,
     createdAt: SERVER_TIME,
     receipt: null,
-    writeId,
+    writeId: WRITE_ID,
   };
   const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
   return [{ op: 'create', path: signaturePath(signer.client ?? signer.uid, id), data }];

@@ -1,3 +1,4 @@
+import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
@@ -29,7 +30,7 @@ function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0)
   const store = new Store();
   store.now = SIGNED_AT + late * 1000;
   const input = exampleSignature(number, changes);
-  store.commit(signDocument(signer, 'onboarding', input, 'w1'));
+  store.commit(signDocument(signer, 'onboarding', input));
   return store.read(signaturePath('ada', signatureId('onboarding', input.agreementId, input.agreementVersion)));
 }
 const versionOf = (data: Record<string, unknown>) =>
@@ -61,8 +62,8 @@ describe('signing', () => {
   });
   it('twice is the same document, which exists', () => {
     const store = new Store();
-    store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w1'));
-    expect(() => store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w2'))).toThrow('exists');
+    store.commit(signDocument(signer, 'onboarding', exampleSignature(1)));
+    expect(() => store.commit(stamp(signDocument(signer, 'onboarding', exampleSignature(1)), 'w2'))).toThrow('exists');
   });
 });
 
@@ -178,7 +179,7 @@ describe('the server’s verdict on what the business signed', () => {
       offline: false,
       userAgent: '',
     };
-    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, 'ada', signature, input, 'w1');
+    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, 'ada', signature, input);
     const data = write?.op === 'create' ? write.data : {};
     return storedCountersignature({
       ...data,

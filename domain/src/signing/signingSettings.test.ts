@@ -19,16 +19,15 @@ describe('how long evidence is kept', () => {
   });
 
   it('is one of the periods that can be chosen', () => {
-    expect(() => saveSigning({ confirmedFor: 'all', keepYears: 4 }, 'w1')).toThrow();
-    expect(saveSigning({ confirmedFor: 'all', keepYears: 10 }, 'w1')).toMatchObject([{ data: { keepYears: 10 } }]);
+    expect(() => saveSigning({ confirmedFor: 'all', keepYears: 4 })).toThrow();
+    expect(saveSigning({ confirmedFor: 'all', keepYears: 10 })).toMatchObject([{ data: { keepYears: 10 } }]);
   });
 });
 
 describe('a confirmed address', () => {
   it('is asked for before anything is signed', () => {
     const signer = { uid: 'ada', email: 'ada@northwind.example' };
-    const sign = (mustConfirm: boolean) =>
-      signDocument({ ...signer, mustConfirm }, 'onboarding', exampleSignature(1), 'w1');
+    const sign = (mustConfirm: boolean) => signDocument({ ...signer, mustConfirm }, 'onboarding', exampleSignature(1));
     expect(() => sign(true)).toThrow(/confirmFirst/);
     expect(sign(false)).toHaveLength(1);
   });

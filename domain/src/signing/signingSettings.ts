@@ -3,7 +3,7 @@ import { settingsPath } from '../core/paths.ts';
 import { millis, type Moment } from '../core/time.ts';
 import { say } from '../core/message.ts';
 import { validate } from '../core/validate.ts';
-import { SERVER_TIME, type Write } from '../core/write.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { number, object, string } from '../core/yup.ts';
 
 /** The agreements that need a confirmed address of the signer: none, those that the business signs as well, or all. */
@@ -44,8 +44,8 @@ export const signingSchema = object({
   .required();
 
 /** Stores these settings. Throws `invalid-input` with the wrong fields. */
-export function saveSigning(settings: SigningSettings, writeId: string): Write[] {
-  const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId };
+export function saveSigning(settings: SigningSettings): Write[] {
+  const data = { ...validate(signingSchema, settings), updatedAt: SERVER_TIME, writeId: WRITE_ID };
   return [{ op: 'set', path: settingsPath('signing'), data }];
 }
 

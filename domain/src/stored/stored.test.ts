@@ -62,11 +62,12 @@ const signature = {
 const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
-  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null, 'w'),
+  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null),
   customForm: { ...form, copyId: 'c', fields: flowForm.fields },
   id: 'a',
   assignedAt: timestamp,
   updatedAt: timestamp,
+  writeId: 'w',
 };
 
 /** Walks through a message like the code that puts it into words. */

@@ -26,8 +26,8 @@ export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
   const steps = Object.fromEntries(
     keys.map((key, index) => [key, savedStep(exampleData(index + 1), { savedAt: moment(index) })]),
   );
-  const fresh = newOnboarding('client', 'w0') as unknown as Run;
-  const state = { status: 'IN_PROGRESS' as const, startedAt: moment(0), updatedAt: moment(done) };
+  const fresh = newOnboarding('client') as unknown as Run;
+  const state = { status: 'IN_PROGRESS' as const, startedAt: moment(0), updatedAt: moment(done), writeId: 'w0' };
   return { ...fresh, ...state, steps, currentStep: Math.min(done + 1, 5), ...changes };
 }
 

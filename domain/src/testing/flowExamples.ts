@@ -1,5 +1,6 @@
 import type { Assignee } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { stamp } from '../core/write.ts';
 import { assignFlow, type FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
@@ -64,7 +65,7 @@ export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
   const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
   const idFor = () => ids.next().value ?? 'more';
   const users = [exampleAssignee()];
-  return assignFlow(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor, writeId: 'w0' }).writes;
+  return stamp(assignFlow(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor }).writes, 'w0');
 }
 
 /** The example flow, assigned to Ada, with its first `done` steps saved. */

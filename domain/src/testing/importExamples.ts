@@ -1,4 +1,5 @@
 import { startImport } from '../invitations/clientImport.ts';
+import { stamp } from '../core/write.ts';
 import { moment } from './builders.ts';
 
 const timestamp = moment(1);
@@ -23,9 +24,9 @@ const imported = [
     dueDay: '2099-12-24',
   },
 ];
-const [importData, partData] = startImport('i', order, imported, by, () => 'w').flatMap(({ writes }) =>
-  writes.map((one) => (one.op === 'delete' ? {} : one.data)),
-);
+const [importData, partData] = startImport('i', order, imported, by)
+  .flatMap((writes) => stamp(writes, 'w'))
+  .map((write) => (write.op === 'delete' ? {} : write.data));
 
 /** An import as stored, with every field that it can have. */
 export const exampleImport = {

@@ -51,7 +51,7 @@ export class ReminderWorld {
         story: [],
       };
     });
-    for (const client of this.clients) this.commit(client, 'joins', newUser(client.id, client, 'w0'));
+    for (const client of this.clients) this.commit(client, 'joins', newUser(client.id, client));
   }
 
   task = (path: string): Task => this.store.read<Task>(path);

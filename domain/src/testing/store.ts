@@ -1,6 +1,6 @@
 import { applyWrites } from '../core/applyWrites.ts';
 import { PlainTime } from '../core/time.ts';
-import type { Write } from '../core/write.ts';
+import { stamp, type Write } from '../core/write.ts';
 
 type Data = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export class Store {
       if (op === 'create' && this.docs.has(path)) throw new Error(`${path} exists`);
       if (op === 'update') this.#need(path);
     }
-    for (const write of writes) {
+    for (const write of stamp(writes, 'w1')) {
       const data = applyWrites(this.docs.get(write.path), [write], PlainTime.at(this.now));
       if (data) this.docs.set(write.path, data);
       else this.docs.delete(write.path);

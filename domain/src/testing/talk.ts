@@ -32,7 +32,7 @@ export class Talk {
   }
   say(side: Side, text = 'Hello') {
     const id = `m${(this.#made += 1)}`;
-    this.store.commit(sendMessage('ada', id, { side, author: authors[side] }, { ...hello, text }, 'w'));
+    this.store.commit(sendMessage('ada', id, { side, author: authors[side] }, { ...hello, text }));
     return { id, ...this.receive(id) };
   }
   receive(id: string) {
@@ -44,7 +44,7 @@ export class Talk {
     return { writes, notice: notices[0]?.notice ?? null };
   }
   read(side: Side, seen = 99) {
-    this.store.commit(markAsRead(this.conversation, authors[side], seen, 'w'));
+    this.store.commit(markAsRead(this.conversation, authors[side], seen));
     this.settle();
   }
   settle() {

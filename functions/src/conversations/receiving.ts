@@ -6,7 +6,6 @@ import {
   messagePath,
   messagesPath,
   millis,
-  newId,
   noticesFor,
   notificationPath,
   readNotice,
@@ -109,5 +108,5 @@ async function markInTeam({ uid, id }: { uid: string; id: string }, tx: Transact
   const notice = await readDoc(storedTeamNotice, teamNoticePath(id), tx);
   const mark = await readDoc(storedTeamMark, teamMarkPath(uid), tx);
   const isUnread = notice && noticesFor(mark, [notice]).some(({ read }) => !read);
-  return isUnread ? [markTeamNotice(uid, mark, notice, false, newId())] : [];
+  return isUnread ? [markTeamNotice(uid, mark, notice, false)] : [];
 }

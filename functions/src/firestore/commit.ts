@@ -5,7 +5,17 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { authorIds, authorPath, isDeleteField, isServerTime, PlainTime, type Write } from '@firstmile/domain';
+import {
+  authorIds,
+  authorPath,
+  isDeleteField,
+  isServerTime,
+  newId,
+  PlainTime,
+  stamp,
+  type StampedWrite,
+  type Write,
+} from '@firstmile/domain';
 import { acting } from '../core/acting.ts';
 import { db } from './db.ts';
 
@@ -57,8 +67,12 @@ export async function tellIn<T>(
 }
 const ALREADY_EXISTS = 6;
 
-/** Adds writes of the domain to a transaction or batch and, within a call of the API, the author of those that need one. */
-export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): void {
+/**
+ * Adds writes of the domain to a transaction or batch, as one change with an id of its own, and, within a call of the API, the author of
+ * those that need one.
+ */
+export function apply(to: Transaction | WriteBatch, unstamped: readonly Write[]): void {
+  const writes = stamp(unstamped, newId());
   // both have the same four methods; only the types of their results differ
   for (const write of writes) applyOne(to as WriteBatch, write);
   const author = acting.getStore();
@@ -76,7 +90,7 @@ const signedIds = (writes: readonly Write[]): string[] =>
   );
 const SIGNED = /^users\/[^/]+\/signatures\/[^/]+$/;
 
-function applyOne(to: WriteBatch, write: Write) {
+function applyOne(to: WriteBatch, write: StampedWrite) {
   const ref: DocumentReference = db.doc(write.path);
   if (write.op === 'delete') {
     to.delete(ref);

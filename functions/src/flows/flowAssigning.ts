@@ -61,7 +61,7 @@ export async function flowWrites(
   tx: Transaction,
 ): Promise<ReturnType<typeof assignFlow>> {
   const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
-  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId, writeId: newId() });
+  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId });
 }
 
 /** Reads the forms that the steps name, as far as they still exist. */

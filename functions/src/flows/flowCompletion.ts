@@ -10,6 +10,7 @@ import {
   freezeFiles,
   namedUploads,
   newId,
+  stamp,
   refuseFlow,
   type FlowAssignment,
   type Signature,
@@ -90,7 +91,7 @@ async function complete(
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
-    ...completeFlow(assignment, signatures, newId()),
+    ...completeFlow(assignment, signatures),
     ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
     ...(await notifyOfChange({ person: user, notice: flowCompleted(assignment), writeId: assignment.writeId }, tx)),
     teamNotice(news),
@@ -100,7 +101,7 @@ async function complete(
 function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
   const news = flowRefused(assignment, problems, writeId);
-  return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];
+  return [...stamp(refuseFlow(assignment, problems), writeId), ...notify(user, news)];
 }
 
 async function look(

@@ -3,7 +3,6 @@ import {
   AppError,
   isOpen,
   needTurn,
-  newId,
   own,
   saveFlowStep,
   skipFlowStep,
@@ -74,7 +73,7 @@ interface Step {
 }
 
 const skip = (assignment: FlowAssignment, key: string): Step => ({
-  writes: skipFlowStep(assignment, key, newId()),
+  writes: skipFlowStep(assignment, key),
   signed: [],
 });
 
@@ -88,7 +87,7 @@ async function save(
   const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, { assignment, key }, tx) : null;
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
-    if (!signing) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
+    if (!signing) return { writes: saveFlowStep(assignment, key, given), signed: [] };
     const { uid, client, user, userAgent, account } = caller;
     const signer = {
       uid,
@@ -102,7 +101,7 @@ async function save(
       signed,
       data: standing,
     } = signThrough(signer, { body: data, stored: signing.stored, toSign: signing.toSign });
-    return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
+    return { writes: [...writes, ...saveFlowStep(assignment, key, standing)], signed };
   });
 }
 

@@ -9,7 +9,6 @@ import {
   formAssignmentProblem,
   formCopyPath,
   isOpen,
-  newId,
   removeWrong,
   wholeForm,
   type FlowAssignment,
@@ -42,7 +41,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
     const news = assignmentRefused('form', id, assignment.customForm.name, reason);
-    await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), teamNotice(news)]);
+    await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason)), teamNotice(news)]);
   });
 
 /** Does the same for an assignment of a flow, but removes it: no client can have begun it. */

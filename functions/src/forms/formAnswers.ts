@@ -13,6 +13,7 @@ import {
   millis,
   namedFiles,
   newId,
+  stamp,
   resolveForm,
   submitForm,
   type Answers,
@@ -50,9 +51,8 @@ export function processFormSubmission(id: string): Promise<void> {
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // judged by the day of submission, however late this runs
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
-    const writeId = newId();
-    const writes = resolveForm(assignment, files, day, writeId);
-    await add(await submissionWrites({ assignment, user, files, writes, writeId }, tx));
+    const writes = resolveForm(assignment, files, day);
+    await add(await submissionWrites({ assignment, user, files, writes }, tx));
   });
 }
 
@@ -72,15 +72,14 @@ export async function submitNow(uid: string, id: string, given: Record<string, u
     const { assignment: found, user } = await readWithClient(id, tx);
     const assignment = needOwn(uid, found);
     const day = dayFor(assignment, given, Date.now());
-    const writeId = newId();
-    const handedIn = submitForm(assignment, given, day, writeId);
+    const handedIn = submitForm(assignment, given, day);
     const answered = { ...assignment, answers: given as Answers };
     const files = await readFiles(uid, namedFiles(given), tx);
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
     if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((one) => one.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    const writes = together(handedIn, resolveForm(answered, files, day, writeId));
-    await add(await submissionWrites({ assignment: answered, user, files, writes, writeId }, tx));
+    const writes = together(handedIn, resolveForm(answered, files, day));
+    await add(await submissionWrites({ assignment: answered, user, files, writes }, tx));
     return assignment.customForm;
   });
   return wholeForm(needOwn(uid, await readAssignment(id)), asked); // the form's copy never changes, so it need not be read again
@@ -124,20 +123,19 @@ interface Submission {
   user: User | null;
   files: readonly FileRecord[];
   writes: Write[];
-  writeId: string;
 }
 
 /**
  * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, and marks the
  * form's files as handed in.
  */
-async function submissionWrites(
-  { assignment, user, files, writes, writeId }: Submission,
-  tx: Transaction,
-): Promise<Write[]> {
+async function submissionWrites({ assignment, user, files, writes }: Submission, tx: Transaction): Promise<Write[]> {
   if (writes.length === 0) return [];
   const completion = writes.find((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  if (completion?.op !== 'update') return [...writes, ...(user ? notify(user, formRefused(assignment, writeId)) : [])];
+  if (completion?.op !== 'update') {
+    const writeId = newId();
+    return [...stamp(writes, writeId), ...(user ? notify(user, formRefused(assignment, writeId)) : [])];
+  }
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const news = clientCompleted({ ...assignment.user, id: userId }, form);

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { cancelDuplicate, isOpen, millis, newId, type Moment, storedFormAssignment } from '@firstmile/domain';
+import { cancelDuplicate, isOpen, millis, type Moment, storedFormAssignment } from '@firstmile/domain';
 import { readOpenOf } from './assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment } from '../firestore/db.ts';
@@ -24,7 +24,7 @@ export function cancelIfDuplicate(id: string): Promise<void> {
       tx,
     );
     const duplicates = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
-    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment, newId()));
+    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment));
   });
 }
 

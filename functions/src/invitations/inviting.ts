@@ -145,7 +145,7 @@ export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
 export async function withdraw(id: string): Promise<Invitation> {
-  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx), newId())));
+  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx))));
   return needInvitation(id);
 }
 

@@ -37,7 +37,7 @@ const MAX_TRIES = 5;
 export async function open(token: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const { invitation } = await needKey(token, tx);
-    apply(tx, openInvitation(invitation, Date.now(), newId()));
+    apply(tx, openInvitation(invitation, Date.now()));
   });
 }
 
@@ -103,13 +103,7 @@ export const provisionInvited = (id: string, userId: string, more: Write[] = [])
     needOpenInvitation(invitation, Date.now());
     const { writes, skipped } = await accountWrites(invitation, userId, tx);
     const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
-    apply(tx, [
-      ...writes,
-      ...moved,
-      ...more,
-      joined(invitation, userId),
-      joinInvitation(invitation, userId, skipped, newId()),
-    ]);
+    apply(tx, [...writes, ...moved, ...more, joined(invitation, userId), joinInvitation(invitation, userId, skipped)]);
   });
 
 /** Picks the claims of the account. */
@@ -128,7 +122,7 @@ async function accountWrites(invitation: Invitation, uid: string, tx: Transactio
   if (!role) return clientWrites(invitation, uid, tx);
   const inviter = await readUser(invitedBy.uid, tx);
   if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));
-  return { writes: newAdmin(uid, invitation, newId(), { language }), skipped: [] };
+  return { writes: newAdmin(uid, invitation, { language }), skipped: [] };
 }
 
 /** Builds the trail's entry for joining. */
@@ -202,10 +196,7 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
   for (const [index, form] of forms.entries())
-    await attempt(
-      tasks.formIds[index] ?? '',
-      () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due),
-    );
+    await attempt(tasks.formIds[index] ?? '', () => form && assignForm(form, [person], tasks.note, [], newId, due));
   for (const [index, flow] of flows.entries())
     await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, { users: [person], dueAt: due }, tx));
   return { writes, skipped };

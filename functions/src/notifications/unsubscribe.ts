@@ -69,7 +69,7 @@ export async function unsubscribe(token: string, { userAgent, ip }: { userAgent:
     const id = newId();
     const client = user.role === 'ADMIN' ? null : await readUser(clientOf(user), tx);
     await applyNews(tx, [
-      ...choosePreferences(uid, { [kind]: false }, id),
+      ...choosePreferences(uid, { [kind]: false }),
       ...notify(user, mailsStopped(kind, id)),
       ...(client ? [activity(`mails-stopped-${id}`, 'mails-stopped', client, mailKindName(kind), from)] : []),
     ]);

@@ -1,5 +1,5 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
+import { namedFiles, namedUploads, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { sealWithdrawals } from '../signing/withdrawals.ts';
@@ -22,7 +22,7 @@ export function processDecision(uid: string): Promise<void> {
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
-    const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
+    const { writes, notice } = applyApprovalDecision(user, run, handedIn, { ...known, ...(by && { by }) });
     const voided = await sealWithdrawals({ uid, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });

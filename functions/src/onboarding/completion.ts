@@ -7,6 +7,7 @@ import {
   freezeFiles,
   namedUploads,
   newId,
+  stamp,
   nextRound,
   onboardingCompleted,
   onboardingPath,
@@ -58,7 +59,7 @@ export function completeNow(uid: string): Promise<void> {
   return tellIn(async (tx, add) => {
     const run = await needRun(uid, tx);
     if (run.status === 'COMPLETED') return;
-    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the open fields
+    if (run.submittedAt === null) submitOnboarding(uid, run); // throws with the open fields
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', say('onboarding.none'));
     const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
@@ -88,7 +89,7 @@ function refusal({
 }): Write[] {
   const writeId = newId();
   const news = onboardingRefused(problems, writeId);
-  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
+  return [...stamp(refuseOnboarding(run, problems, keys), writeId), ...notify(user, news)];
 }
 
 /**
@@ -107,7 +108,7 @@ async function completion(
   const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
-    ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
+    ...completeOnboarding(user, run, reference, Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),

@@ -4,7 +4,6 @@ import {
   AppError,
   DEFAULT_NEW_CLIENTS,
   newDue,
-  newId,
   newUser,
   settingsPath,
   storedNewClients,
@@ -45,7 +44,7 @@ export async function newClientWrites(
     onboarding === 'flow' ? await firstFlow({ id: flowId, client: { ...client, role: 'USER' }, dueAt }, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
-    ...newUser(client.id, client, newId(), {
+    ...newUser(client.id, client, {
       ...(profile && { profile }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
       agreements: wizardRefs(agreements),

@@ -13,7 +13,6 @@ import {
   isSubmitted,
   isValidSignature,
   localeFor,
-  newId,
   refsOfRun,
   say,
   SERVER_TIME,
@@ -173,6 +172,6 @@ export async function declineThrough(
     runId,
   };
   const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
-  const writes = declineAgreement({ ...who, client }, input, newId(), known, version);
+  const writes = declineAgreement({ ...who, client }, input, known, version);
   return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
 }

@@ -9,6 +9,7 @@ import {
   valuesFor,
   documentSigningSchema,
   newId,
+  stamp,
   signDocument,
   signingData,
   standingDecline,
@@ -140,7 +141,8 @@ function sign({
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email, client, mustConfirm }, RUN, input, newId(), stored, version);
+    const writes = signDocument({ uid, email, client, mustConfirm }, RUN, input, stored, version);
+    const [write] = stamp(writes, newId());
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

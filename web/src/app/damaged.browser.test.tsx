@@ -31,7 +31,7 @@ function damaged(client: SessionUser, run: object): Record<string, object> {
   return {
     [`users/${uid}`]: { ...profileOf(client)[`users/${uid}`], ...profile },
     [`onboardings/${uid}`]: {
-      ...newOnboarding(uid, 'w0'),
+      ...newOnboarding(uid),
       ...{ steps: { company: 'x', files, documents: { data: { signedDocuments: { a: 1 } } }, project: { data: 7 } } },
       ...{ currentStep: {}, lastStep: 5, refusal: { reasons: 'x' }, updatedAt: 'x', ...run },
     },

@@ -76,7 +76,7 @@ async function fillProject() {
 
 test('a translated page holds through the whole onboarding', { tags: ['wide'] }, async () => {
   const client = person('USER');
-  const docs = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+  const docs = { [`onboardings/${client.uid}`]: newOnboarding(client.uid) };
   await openApp('/onboarding', client, docs);
   await button('Start Onboarding Process').click();
   await expect.element(heading('Company Information')).toBeVisible();
@@ -100,7 +100,7 @@ test('a translated form takes answers and files, names what is missing and is su
     exampleField({ id: 'logo', label: 'Logo', type: 'file' }),
   ];
   const { docs, id } = assignedForm(givenForm('Brand', fields).form, client);
-  const onboarding = { [`onboardings/${client.uid}`]: { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' } };
+  const onboarding = { [`onboardings/${client.uid}`]: { ...newOnboarding(client.uid), status: 'COMPLETED' } };
   await openApp(`/forms/${id}`, client, { ...docs, ...onboarding });
   await button('Complete').click();
   await says('Brand name is required');

@@ -26,7 +26,7 @@ export const shortFields = [
 export function givenForm(name: string, fields: readonly FormField[] = shortFields) {
   const id = newId();
   const store = storeNow();
-  store.commit(createForm(id, { name, description: 'What we need to know', fields: [...fields] }, MAKER, 'w0'));
+  store.commit(createForm(id, { name, description: 'What we need to know', fields: [...fields] }, MAKER));
   return { form: store.read<CustomForm>(`customForms/${id}`), docs: Object.fromEntries(store.docs) };
 }
 
@@ -37,7 +37,7 @@ export function assignedForm(
   changes: Partial<FormAssignment> = {},
 ) {
   const store = storeNow();
-  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
+  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId);
   store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   const assignment = { ...store.read<FormAssignment>(path), ...changes };
@@ -52,7 +52,7 @@ export function assignedFlow(
 ) {
   const { form, docs } = givenForm('Brand questions', fields);
   const [flowId, store] = [newId(), storeNow()];
-  store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER, 'w0'));
+  store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);
   const { copies, writes } = assignFlow(flow, {
     users: [{ id, ...rest }],
@@ -60,7 +60,6 @@ export function assignedFlow(
     agreements: [],
     now: 0,
     idFor: newId,
-    writeId: 'w0',
   });
   store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
@@ -76,7 +75,7 @@ export function assignedFlow(
 export function givenFlow(name: string) {
   const [id, store] = [newId(), storeNow()];
   const steps = exampleFlow('').steps.slice(0, 1);
-  store.commit(createFlow(id, { name: `${name} ${id}`, description: '', steps, isActive: true }, MAKER, 'w0'));
+  store.commit(createFlow(id, { name: `${name} ${id}`, description: '', steps, isActive: true }, MAKER));
   return { flow: store.read<OnboardingFlow>(`onboardingFlows/${id}`), docs: Object.fromEntries(store.docs) };
 }
 

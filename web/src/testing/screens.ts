@@ -35,20 +35,19 @@ export function tasksOf(client: SessionUser) {
   const { uid: id, ...rest } = client;
   const [formId, flowId] = [newId(), newId()];
   const [form, flow] = [
-    createForm(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER, 'w0'),
-    createFlow(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER, 'w0'),
+    createForm(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER),
+    createFlow(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER),
   ];
   const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
-  const given = assignForm(madeForm, users, '', [], newId, 'w0');
+  const given = assignForm(madeForm, users, '', [], newId);
   const played = assignFlow(madeFlow, {
     users,
     forms: [madeForm],
     agreements: [],
     now: 0,
     idFor: newId,
-    writeId: 'w0',
   });
   const copies = [...given.copies, ...played.copies];
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
@@ -61,7 +60,7 @@ export function tasksOf(client: SessionUser) {
     };
     return { op: 'create', path: `users/${id}/notifications/${newId()}`, data };
   });
-  const onboarding: Write = { op: 'create', path: `onboardings/${id}`, data: { ...newOnboarding(id, 'w0') } };
+  const onboarding: Write = { op: 'create', path: `onboardings/${id}`, data: { ...newOnboarding(id) } };
   const talk = {
     [`conversations/${id}`]: { ...exampleConversation, client: rest },
     [`users/${id}/messages/theirs`]: exampleMessage,

@@ -10,8 +10,8 @@ export const signing = () => page.getByRole('dialog', { name: 'Sign Document' })
 /** The documents of a PDF in a file of its own. */
 const fileDocuments = (file: Parameters<typeof agreementFileWrites>[0], bytes: Uint8Array) =>
   Object.fromEntries(
-    agreementFileWrites(file, bytes, newId)
-      .flatMap(({ writes }) => writes)
+    agreementFileWrites(file, bytes)
+      .flat()
       .map((write: Write) => [write.path, write.op === 'create' ? write.data : {}]),
   );
 

@@ -13,7 +13,7 @@ export async function waiting({ isAnnounced = false, isDamaged = false, isQuiet 
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const sum = await sha256(isDamaged ? 'another' : bytes);
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
-  const announcement = addFile(client.uid, file, newId());
+  const announcement = addFile(client.uid, file);
   if (isAnnounced) database.commit(announcement);
   await enqueue(client.uid, file, bytes, client.uid);
   const state = () => uploadStore.getState()[file.id];

@@ -4,7 +4,6 @@ import {
   approveOnboarding,
   changesFromApi,
   fullName,
-  newId,
   requestChanges,
   type ApiApproval,
   storedRun,
@@ -39,12 +38,7 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
     const run = await readRun(uid, tx);
     if (!run?.approval) throw new AppError('not-found', NONE);
     const isApproved = body.decision === 'APPROVED';
-    apply(
-      tx,
-      isApproved
-        ? approveOnboarding(run, admin, newId())
-        : requestChanges(run, admin, changesFromApi(body.changes), newId()),
-    );
+    apply(tx, isApproved ? approveOnboarding(run, admin) : requestChanges(run, admin, changesFromApi(body.changes)));
   });
   await processDecision(uid);
   const run = await readRun(uid);

@@ -9,7 +9,6 @@ import {
   markAsRead,
   messagePath,
   messagesPath,
-  newId,
   say,
   sendMessage as send,
   storedConversation,
@@ -77,13 +76,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
   const clientId = await needClient(caller, params['id']);
   await limit(`message:account:${caller.uid}`, API.sendMessage.perAccount);
   const { text, about = null, files = [] } = body;
-  const writes = send(
-    clientId,
-    id,
-    { side: sideOf(caller), author: authorOf(caller) },
-    { text, about, files },
-    newId(),
-  );
+  const writes = send(clientId, id, { side: sideOf(caller), author: authorOf(caller) }, { text, about, files });
   await db.runTransaction(async (tx) => {
     const path = messagePath(clientId, id);
     if (await readDoc(storedMessage, path, tx)) return; // an earlier call with the same key sent it and broke off
@@ -106,7 +99,7 @@ export const readMessages: Handler<'readMessages'> = async ({ caller, params, bo
   const clientId = await needClient(caller, params['id']);
   await db.runTransaction(async (tx) => {
     const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
-    if (conversation) apply(tx, markAsRead(conversation, authorOf(caller), seen, newId()));
+    if (conversation) apply(tx, markAsRead(conversation, authorOf(caller), seen));
   });
   await processMarks(clientId, [caller.uid]);
   const conversation = await readConversation(clientId);

@@ -5,7 +5,6 @@ import {
   createForm,
   deleteForm,
   formFromApi,
-  newId,
   updateForm,
   type CustomForm,
   storedForm,
@@ -31,7 +30,7 @@ export const customForms: Handler<'customForms'> = async ({ query, setNext }) =>
 /** Creates a form; its creator is the caller, whatever the body says. */
 export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
-  const writes = inApiNames(() => createForm(id, formFromApi(body), creator, newId()));
+  const writes = inApiNames(() => createForm(id, formFromApi(body), creator));
   if (!(await readForm(id))) await commit(writes); // else an earlier call with the same key made it and broke off
   return apiForm(await needForm(id));
 };
@@ -44,7 +43,7 @@ export const updateCustomForm: Handler<'updateCustomForm'> = async ({ params, bo
     if (!form) throw new AppError('not-found', NONE);
     apply(
       tx,
-      inApiNames(() => updateForm(form, formFromApi(body, form), newId())),
+      inApiNames(() => updateForm(form, formFromApi(body, form))),
     );
   });
   return apiForm(await needForm(id));

@@ -7,7 +7,6 @@ import {
   flowFromApi,
   formIdOf,
   inApiTerms,
-  newId,
   updateFlow as update,
   type FlowInput,
   type OnboardingFlow,
@@ -39,7 +38,7 @@ export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user },
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
   await db.runTransaction(async (tx) => {
     const isThere = await readFlow(id, tx); // an earlier call with the same key made it and broke off
-    if (!isThere) await write(tx, { body, current: undefined, command: (flow) => create(id, flow, creator, newId()) });
+    if (!isThere) await write(tx, { body, current: undefined, command: (flow) => create(id, flow, creator) });
   });
   return apiFlow(await needFlow(id));
 };
@@ -49,7 +48,7 @@ export const updateFlow: Handler<'updateFlow'> = async ({ params, body }) => {
   const id = needId(params['id'], NONE);
   await db.runTransaction(async (tx) => {
     const current = await needFlow(id, tx);
-    await write(tx, { body, current, command: (flow) => update(current, flow, newId()) });
+    await write(tx, { body, current, command: (flow) => update(current, flow) });
   });
   return apiFlow(await needFlow(id));
 };

@@ -4,7 +4,6 @@ import {
   AppError,
   cancelAssignment,
   deleteAssignment,
-  newId,
   type ApiAssigned,
   type WholeFormAssignment,
   storedFormAssignment,
@@ -51,7 +50,7 @@ export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ pa
   await db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (!assignment) throw new AppError('not-found', NONE);
-    apply(tx, cancelAssignment(assignment, newId()));
+    apply(tx, cancelAssignment(assignment));
   });
   return apiFormAssignment(await needAssignment(id));
 };

@@ -1,4 +1,4 @@
-import { apiOnboarding, newId, startOnboarding as start } from '@firstmile/domain';
+import { apiOnboarding, startOnboarding as start } from '@firstmile/domain';
 import { completeNow } from '#onboarding/completion.ts';
 import type { Handler } from '../route.ts';
 import { changeRun, needRun } from '#onboarding/runs.ts';
@@ -9,7 +9,7 @@ export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) 
 
 /** Starts the onboarding; a second call changes nothing. */
 export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
-  changeRun(client, (run) => start(client, run, newId()));
+  changeRun(client, (run) => start(client, run));
 
 /** Completes the onboarding; a second call changes nothing and replies the same. */
 export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {

@@ -9,7 +9,7 @@ import { openApp, person } from '#testing/openApp.tsx';
 test('a signature that the server did not take says what may be missing, and that the drawing is kept', async () => {
   const { database } = await openApp('/settings', person('USER'));
   database.refusal = 'permission-denied';
-  await commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], 'labels.signature');
+  await commit('labels.signature', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
   await expect.poll(() => queueStore.getState().all.map(({ state }) => state)).toEqual(['rejected']);
   await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
   const row = page.getByRole('dialog').getByRole('listitem').first();
@@ -19,7 +19,7 @@ test('a signature that the server did not take says what may be missing, and tha
 
 test('of very many changes that wait the panel shows those first that were refused, and fifty at a time', async () => {
   await openApp('/settings', person('USER'));
-  const enter = (label: Label) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);
+  const enter = (label: Label) => commit(label, [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
   goOffline();
   await Promise.all(Array.from({ length: 59 }, () => enter('labels.note')));
   await enter('labels.rating');

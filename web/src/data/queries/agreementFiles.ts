@@ -21,8 +21,8 @@ const AT_A_TIME = 4;
 /** Stores a PDF in a file of its own, part by part, offline too. Resolves when all of it is safe on this device. */
 export async function storeFile(bytes: Uint8Array<ArrayBuffer>): Promise<AgreementFile> {
   const file = { id: newId(), byteLength: bytes.length, sha256: await sha256(bytes.buffer) };
-  const changes = agreementFileWrites(file, bytes, newId);
-  await Promise.all(changes.map(({ writeId, writes }) => commit(writeId, writes, 'labels.agreementFile')));
+  const changes = agreementFileWrites(file, bytes);
+  await Promise.all(changes.map((writes) => commit('labels.agreementFile', writes)));
   return file;
 }
 

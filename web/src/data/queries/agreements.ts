@@ -59,8 +59,7 @@ export async function readAgreements(): Promise<AgreementDefinition[]> {
 
 /** Stores the order in which the wizard signs its agreements, for clients who begin from now on. */
 export function orderAgreements(ids: readonly string[]): void {
-  const writeId = newId();
-  void commit(writeId, saveAgreementOrder(ids, writeId), 'labels.agreementOrder');
+  void commit('labels.agreementOrder', saveAgreementOrder(ids));
 }
 
 /** Subscribes to the latest versions of an agreement, the newest first. For admins. */
@@ -80,21 +79,19 @@ export function author() {
 
 /** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createAgreement(input: AgreementInput, draft?: string): string {
-  const [id, writeId] = [newId(), newId()];
-  void commit(writeId, create(id, input, author(), writeId), 'labels.agreement', { draft });
+  const id = newId();
+  void commit('labels.agreement', create(id, input, author()), { draft });
   return id;
 }
 
 /** Keeps what the next version will be; whoever signs is not concerned. */
 export function updateAgreement(current: AgreementDefinition, input: AgreementInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, author(), writeId), 'labels.agreement', { draft });
+  void commit('labels.agreement', update(current, input, author()), { draft });
 }
 
 /** Archives an agreement, which removes it from the wizard, or restores it. */
 export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
-  const writeId = newId();
-  void commit(writeId, archive(current, isArchived, author(), writeId), 'labels.agreementArchived');
+  void commit('labels.agreementArchived', archive(current, isArchived, author()));
 }
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>

@@ -1,4 +1,4 @@
-import { approveOnboarding as approve, newId, onboardingPath, type Run, storedRun } from '@firstmile/domain';
+import { approveOnboarding as approve, onboardingPath, type Run, storedRun } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { hold, takeBack, useHeld } from '../sync/held.ts';
 import type { Held } from '../sync/heldDisk.ts';
@@ -35,8 +35,7 @@ export function usePendingApprovals(pageSize: number) {
  * AppError when there is nothing to decide.
  */
 export function approveOnboarding(run: Run): void {
-  const id = newId();
-  void hold(run.userId, approve(run, decider(), id), 'labels.onboardingApproved', id);
+  void hold(run.userId, approve(run, decider()), 'labels.onboardingApproved');
 }
 
 /** Finds the approval of a client's onboarding that can still be taken back; null without one. */

@@ -1,4 +1,4 @@
-import { isOverdue, newId, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
+import { isOverdue, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { useNow } from '#lib/useNow.ts';
 import { commit, type Label } from '../sync/commit.ts';
@@ -68,11 +68,7 @@ export function useOverdue<T extends { id: string }>(
  * consecutive writes, those of one client, stay in one part.
  */
 export async function commitInParts(writes: readonly Write[], label: Label, together = 1): Promise<void> {
-  for (const part of batches(writes, together)) {
-    const writeId = newId();
-    const stamped = part.map((one) => (one.op === 'delete' ? one : { ...one, data: { ...one.data, writeId } }));
-    await commit(writeId, stamped, label);
-  }
+  for (const part of batches(writes, together)) await commit(label, part);
 }
 
 function batches(writes: readonly Write[], together: number): Write[][] {

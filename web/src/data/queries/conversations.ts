@@ -124,16 +124,14 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
 
 /** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
 export function sendMessage(clientId: string, input: MessageInput, draft?: string): void {
-  const id = newId();
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  void commit(id, send(clientId, newId(), from, input, id), 'labels.message', { draft });
+  void commit('labels.message', send(clientId, newId(), from, input), { draft });
 }
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
 export function readConversation(conversation: Conversation, seen: number): void {
-  const id = newId();
   const side = sideOf(conversation.id);
-  void commit(id, markAsRead(conversation, author(currentUser()), seen, id, side), 'labels.messagesRead');
+  void commit('labels.messagesRead', markAsRead(conversation, author(currentUser()), seen, side));
 }
 
 /** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */
@@ -182,10 +180,9 @@ export function useNotes(clientId: string) {
 
 /** Writes a note down. Throws `invalid-input` with the fields that are not right. */
 export function addNote(clientId: string, text: string, draft: string): void {
-  const id = newId();
-  void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note', { draft });
+  void commit('labels.note', add(clientId, newId(), author(currentUser()), text), { draft });
 }
 
 /** Removes a note. */
 export const removeNote = (clientId: string, id: string): void =>
-  void commit(newId(), remove(clientId, id), 'labels.noteRemoved');
+  void commit('labels.noteRemoved', remove(clientId, id));

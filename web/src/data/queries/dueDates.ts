@@ -1,6 +1,5 @@
 import {
   DEFAULT_SCHEDULE,
-  newId,
   onboardingPath,
   pauseReminders as pause,
   remindNow as remind,
@@ -29,8 +28,7 @@ export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready'
 
 /** Saves the schedule of reminders. Rejects with `invalid-input` and the wrong fields. */
 export async function saveSchedule(schedule: Schedule): Promise<void> {
-  const id = newId();
-  await commit(id, save(schedule, id), 'labels.schedule');
+  await commit('labels.schedule', save(schedule));
 }
 
 /**
@@ -38,18 +36,15 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
  * turn.
  */
 export function setDueDate(path: string, task: Task, dueAt: number | null): void {
-  const id = newId();
-  void commit(id, set(path, task, dueAt, id, Date.now()), 'labels.dueDate');
+  void commit('labels.dueDate', set(path, task, dueAt, Date.now()));
 }
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
 export function remindNow(path: string, task: Task): void {
-  const id = newId();
-  void commit(id, remind(path, task, id), 'labels.reminder');
+  void commit('labels.reminder', remind(path, task));
 }
 
 /** Pauses all reminders of a client, or resumes them. */
 export function pauseReminders(uid: string, isPaused: boolean): void {
-  const id = newId();
-  void commit(id, pause(onboardingPath(uid), isPaused, id), 'labels.remindersPaused');
+  void commit('labels.remindersPaused', pause(onboardingPath(uid), isPaused));
 }

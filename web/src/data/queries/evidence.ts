@@ -53,7 +53,7 @@ export async function recordWrites(
   const body = await bodyOf(clientId, signatureId, signature, content, act);
   const record = await signRecord(body, await headOf(clientId, known), signer);
   await keepLast(clientId, { signatureId, recordHash: record.recordHash });
-  return keepRecord(clientId, record, signature.writeId);
+  return keepRecord(clientId, record);
 }
 
 /** Adds the record of a decline that `creation` creates, signed by this device's key; `openedTick` is when the text was opened. */

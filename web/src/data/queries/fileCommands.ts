@@ -28,8 +28,7 @@ import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
 export function approveDocument(uid: string, file: FileRecord): void {
-  const id = newId();
-  void commit(id, approve(uid, file, id), 'labels.documentApproved');
+  void commit('labels.documentApproved', approve(uid, file));
 }
 
 /**
@@ -55,14 +54,13 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const { size } = chosen;
   const bytes = await readBytes(chosen);
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
-  const writeId = newId();
-  const writes = addFile(owner, file, writeId);
+  const writes = addFile(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
   await enqueue(uid, file, bytes, owner).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name }));
   });
-  await commit(writeId, writes, 'labels.fileAdded');
+  await commit('labels.fileAdded', writes);
   sendUploads();
   return file.id;
 }
@@ -79,25 +77,22 @@ const readBytes = (file: File): Promise<ArrayBuffer> =>
 /** Removes a file, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {
   void dequeue(id).catch(() => undefined); // without a disk no bytes wait there
-  void commit(newId(), removal(owner, id), 'labels.fileRemoved');
+  void commit('labels.fileRemoved', removal(owner, id));
 }
 
 /** Renames a file. Throws `invalid-input` for an invalid name. */
 export function renameFile(file: ClientFile, name: string): void {
-  const id = newId();
-  void commit(id, rename(currentClientId(), file, name, id), 'labels.fileRenamed');
+  void commit('labels.fileRenamed', rename(currentClientId(), file, name));
 }
 
 /** Archives a file. */
 export function archiveFile({ id: fileId }: ClientFile): void {
-  const id = newId();
-  void commit(id, archive(currentClientId(), fileId, id), 'labels.fileArchived');
+  void commit('labels.fileArchived', archive(currentClientId(), fileId));
 }
 
 /** Restores a file from the archive. */
 export function restoreFile({ id: fileId }: ClientFile): void {
-  const id = newId();
-  void commit(id, restore(currentClientId(), fileId, id), 'labels.fileRestored');
+  void commit('labels.fileRestored', restore(currentClientId(), fileId));
 }
 
 /**

@@ -68,7 +68,7 @@ export async function assignFlow(
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
   const agreements = await agreementsOf(flow);
-  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId, writeId: newId() };
+  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId };
   const { copies, writes, already } = assign(flow, order);
   await commitInParts(copies, 'labels.flowAssigned');
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
@@ -77,7 +77,7 @@ export async function assignFlow(
 
 /** Deletes an assignment with the client's entries, and its forms. */
 export function deleteFlowAssignment(assignment: FlowAssignment): void {
-  void commit(newId(), remove(assignment), 'labels.flowAssignmentDeleted');
+  void commit('labels.flowAssignmentDeleted', remove(assignment));
 }
 
 /** Reads the agreements, where the flow has a signing step. */

@@ -53,18 +53,17 @@ export function useFlow(id: string | null) {
 /** Creates a flow. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createFlow(input: FlowInput, draft?: string): void {
   const user = currentUser();
-  const [id, writeId] = [newId(), newId()];
+  const id = newId();
   const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
-  void commit(writeId, create(id, input, creator, writeId), 'labels.flow', { draft });
+  void commit('labels.flow', create(id, input, creator), { draft });
 }
 
 /** Replaces a flow's content; those who are playing it keep the version they were given. */
 export function updateFlow(current: OnboardingFlow, input: FlowInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, writeId), 'labels.flow', { draft });
+  void commit('labels.flow', update(current, input), { draft });
 }
 
 /** Deletes a flow; assigned copies stay. */
 export function deleteFlow(id: string): void {
-  void commit(newId(), remove(id), 'labels.flowDeleted');
+  void commit('labels.flowDeleted', remove(id));
 }

@@ -31,9 +31,8 @@ export async function assignForm(
   notes: string,
   dueAt: number | null = null,
 ): Promise<{ assigned: number; already: Assignee[] }> {
-  const writeId = newId();
   const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
-  const { copies, writes, already } = assign(form, users, notes, open, newId, writeId, dueAt, Date.now());
+  const { copies, writes, already } = assign(form, users, notes, open, newId, dueAt, Date.now());
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');
   return { assigned: writes.length, already };
@@ -41,13 +40,12 @@ export async function assignForm(
 
 /** Cancels an open assignment, for an admin. */
 export function cancelAssignment(assignment: FormAssignment): void {
-  const id = newId();
-  void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
+  void commit('labels.assignmentCancelled', cancel(assignment));
 }
 
 /** Deletes an assignment with its answers. */
 export function deleteAssignment(id: string): void {
-  void commit(newId(), remove(id), 'labels.assignmentDeleted');
+  void commit('labels.assignmentDeleted', remove(id));
 }
 
 /**

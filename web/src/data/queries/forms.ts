@@ -52,19 +52,18 @@ export function useForm(id: string | null) {
 /** Creates a form. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createForm(input: FormInput, draft?: string): string {
   const user = currentUser();
-  const [id, writeId] = [newId(), newId()];
+  const id = newId();
   const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
-  void commit(writeId, create(id, input, creator, writeId), 'labels.form', { draft });
+  void commit('labels.form', create(id, input, creator), { draft });
   return id;
 }
 
 /** Replaces a form's content; those who are filling it in keep the version they were given. */
 export function updateForm(current: CustomForm, input: FormInput, draft: string): void {
-  const writeId = newId();
-  void commit(writeId, update(current, input, writeId), 'labels.form', { draft });
+  void commit('labels.form', update(current, input), { draft });
 }
 
 /** Deletes a form; assigned copies stay. */
 export function deleteForm(id: string): void {
-  void commit(newId(), remove(id), 'labels.formDeleted');
+  void commit('labels.formDeleted', remove(id));
 }

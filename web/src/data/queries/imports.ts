@@ -8,6 +8,7 @@ import {
   storedImportPart,
   type ClientImport,
   type ImportedPerson,
+  type Write,
 } from '@firstmile/domain';
 import { ID, queryOf, withId } from '@firstmile/sync';
 import { useEffect, useState } from 'react';
@@ -58,21 +59,20 @@ type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
-  await send(start(newId(), order, people, { uid, firstName, lastName }, newId));
+  await send(start(newId(), order, people, { uid, firstName, lastName }));
 }
 
 /** Sends the missing parts of an import of the same list whose device is gone. */
 export const completeImport = (one: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
-  send(resumeImport(one, people, newId));
+  send(resumeImport(one, people));
 
-async function send(parts: ReturnType<typeof start>): Promise<void> {
-  await Promise.all(parts.map(({ writeId, writes }) => commit(writeId, writes, 'labels.clientImport')));
+async function send(changes: Write[][]): Promise<void> {
+  await Promise.all(changes.map((writes) => commit('labels.clientImport', writes)));
 }
 
 /** Pauses, resumes or ends an import. Throws AppError when it has ended. */
 export function steerImport(one: ClientImport, wish: ClientImport['wish']): void {
-  const writeId = newId();
-  void commit(writeId, steer(one, wish, writeId), 'labels.clientImport');
+  void commit('labels.clientImport', steer(one, wish));
 }
 
 /** Reads the people of an import with their outcomes, '' for none yet; needs the network. For admins. */

@@ -1,4 +1,4 @@
-import { addFile, asMessage, fileRefusal, newId, type FileKind } from '@firstmile/domain';
+import { addFile, asMessage, fileRefusal, type FileKind } from '@firstmile/domain';
 import type { UploadRecord } from '../device.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { commit } from '../sync/commit.ts';
@@ -16,10 +16,9 @@ export async function sendLostFile(file: UploadRecord): Promise<void> {
   const bytes = await bytesOf(id);
   if (!bytes) return;
   const sum = file.sha256 ?? (await sha256(await bytes.arrayBuffer()));
-  const writeId = newId();
-  const writes = addFile(owner, { id, kind: file.kind ?? guessKind(file), name, size, type, sha256: sum }, writeId);
+  const writes = addFile(owner, { id, kind: file.kind ?? guessKind(file), name, size, type, sha256: sum });
   if (!(await changeUpload(id, { reason: null }))) return;
-  await commit(writeId, writes, 'labels.fileAdded');
+  await commit('labels.fileAdded', writes);
   resend(id);
 }
 

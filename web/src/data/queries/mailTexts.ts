@@ -1,6 +1,5 @@
 import {
   mailTextsOf,
-  newId,
   saveMailTexts as save,
   settingsPath,
   storedMailTexts,
@@ -23,6 +22,5 @@ export function useMailTexts() {
 
 /** Saves these openings. Rejects with `invalid-input` and the wrong fields. */
 export async function saveMailTexts(texts: MailTexts): Promise<void> {
-  const id = newId();
-  await commit(id, save(texts, id), 'labels.settings');
+  await commit('labels.settings', save(texts));
 }

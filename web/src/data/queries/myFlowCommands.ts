@@ -1,11 +1,4 @@
-import {
-  AppError,
-  newId,
-  saveFlowStep as save,
-  skipFlowStep as skip,
-  type FlowAssignment,
-  say,
-} from '@firstmile/domain';
+import { AppError, saveFlowStep as save, skipFlowStep as skip, type FlowAssignment, say } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { flows } from './myFlows.ts';
@@ -20,15 +13,14 @@ interface Step {
 /** Saves a step's data, and so its draft; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
 export function saveFlowStep({ id, key, data, draft }: Step): void {
   const flow = current(id);
-  const [type, writeId] = [flow.stepTypes[key], newId()];
+  const type = flow.stepTypes[key];
   if (!type) throw new AppError('not-found', say('flow.loadFailed'));
-  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${type}`, { draft });
+  void commit(`labels.flowStep.${type}`, save(flow, key, data), { draft });
 }
 
 /** Skips an optional step; otherwise like `saveFlowStep`. */
 export function skipFlowStep(id: string, key: string): void {
-  const writeId = newId();
-  void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');
+  void commit('labels.flowSkipped', skip(current(id), key));
 }
 
 function current(id: string): FlowAssignment {

@@ -2,7 +2,6 @@ import {
   AppError,
   formAssignmentPath,
   keepAnswers as keep,
-  newId,
   PlainTime,
   startAssignment,
   submitForm as submit,
@@ -24,10 +23,9 @@ const begun = new Set<string>();
 /** Starts a form at its first edit. Like all saves here it returns at once. */
 export function startForm(id: string): void {
   if (begun.has(id)) return;
-  const writeId = newId();
-  const writes = startAssignment(find(id), writeId);
+  const writes = startAssignment(find(id));
   begun.add(id);
-  void commit(writeId, writes, 'labels.formStarted');
+  void commit('labels.formStarted', writes);
 }
 
 /**
@@ -35,7 +33,7 @@ export function startForm(id: string): void {
  * has changed meanwhile waits for a decision.
  */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
-  save({ id, seen, label: 'labels.formAnswers' }, (form, writeId) => keep(form, answers, writeId));
+  save({ id, seen, label: 'labels.formAnswers' }, (form) => keep(form, answers));
 }
 
 /**
@@ -44,10 +42,10 @@ export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
  */
 export function submitForm({ id, seen, answers, draft }: Submission): void {
   const unsent = waitingFields(formAssignmentPath(id));
-  save({ id, seen, label: 'labels.formSubmitted', draft }, (form, writeId) => {
+  save({ id, seen, label: 'labels.formSubmitted', draft }, (form) => {
     const whole = knownForm(form);
     if (!whole) throw new AppError('not-found', say('form.notAssigned'));
-    return submit(whole, answers, localToday(), writeId).map((write) =>
+    return submit(whole, answers, localToday()).map((write) =>
       write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
     );
   });
@@ -72,14 +70,14 @@ export function localToday(now = new Date()): string {
  */
 function save(
   { id, seen, label, draft }: { id: string; seen: Answers; label: Label; draft?: string },
-  change: (begun: FormAssignment, writeId: string) => Write[],
+  change: (begun: FormAssignment) => Write[],
 ): void {
-  const [form, writeId] = [find(id), newId()];
+  const form = find(id);
   const startedAt = form.startedAt ?? PlainTime.at(Date.now());
-  const writes = change({ ...form, answers: seen, startedAt }, writeId);
+  const writes = change({ ...form, answers: seen, startedAt });
   if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
-  void commit(writeId, writes, label, { seen: seenIn(writes, { answers: seen }, isAnswerPath), draft });
+  void commit(label, writes, { seen: seenIn(writes, { answers: seen }, isAnswerPath), draft });
 }
 
 const isAnswerPath = (field: string) => field.startsWith('answers.');

@@ -1,6 +1,5 @@
 import {
   millis,
-  newId,
   notificationPath,
   notificationsPath,
   type Notification,
@@ -52,13 +51,13 @@ const timeOf = ({ createdAt }: Notification) => millis(createdAt) ?? Infinity;
 export const readNotification = (one: ShownNotification): void =>
   one.isTeam
     ? markNotice(one, false)
-    : void commit(newId(), [read(currentUser()?.uid ?? '', one.id)], 'labels.notificationsRead');
+    : void commit('labels.notificationsRead', [read(currentUser()?.uid ?? '', one.id)]);
 
 /** Clears a notification. */
 export const clearNotification = (one: ShownNotification): void =>
   one.isTeam
     ? markNotice(one, true)
-    : void commit(newId(), [clear(currentUser()?.uid ?? '', one.id)], 'labels.notificationsCleared');
+    : void commit('labels.notificationsCleared', [clear(currentUser()?.uid ?? '', one.id)]);
 
 /** Marks all as read: the `shown` ones first, newest first, then all older ones. */
 export async function readAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
@@ -94,9 +93,8 @@ async function each(
   const act = async (ids: readonly string[]) => {
     for (const id of ids) done.add(id);
     await commit(
-      newId(),
-      ids.map((id) => write(uid, id)),
       label,
+      ids.map((id) => write(uid, id)),
     );
   };
   await act(idsOf(shown.filter(isMeant).slice(0, AT_ONCE)));

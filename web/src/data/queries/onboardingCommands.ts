@@ -1,6 +1,5 @@
 import {
   AppError,
-  newId,
   saveOnboardingStep as save,
   startOnboarding as start,
   submitOnboarding as submit,
@@ -14,22 +13,19 @@ import { onboardings } from './onboarding.ts';
 /** Starts the onboarding. Like all saves here it returns at once and throws AppError when it is not possible. */
 export function startOnboarding(): void {
   const { clientId, run } = current();
-  const id = newId();
-  void commit(id, start(clientId, run, id), 'labels.onboardingStarted');
+  void commit('labels.onboardingStarted', start(clientId, run));
 }
 
 /** Saves the data of step 1 to 5, and so its draft. */
 export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
   const { clientId, run } = current();
-  const id = newId();
-  void commit(id, save(clientId, run, number, data, id), `labels.step${number as 1 | 2 | 3 | 4 | 5}`, { draft });
+  void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, save(clientId, run, number, data), { draft });
 }
 
 /** Submits the onboarding. */
 export function submitOnboarding(): void {
   const { clientId, run } = current();
-  const id = newId();
-  void commit(id, submit(clientId, run, id), 'labels.onboardingSubmitted');
+  void commit('labels.onboardingSubmitted', submit(clientId, run));
 }
 
 function current(): { clientId: string; run: Run } {

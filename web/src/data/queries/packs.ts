@@ -4,7 +4,6 @@ import {
   formContent,
   formIdOf,
   makePack as make,
-  newId,
   packItemWrites,
   readPack as read,
   type AgreementDefinition,
@@ -76,9 +75,8 @@ const settingItem = <Kind extends SettingKind>(kind: Kind, content: PackContents
 
 /** Imports items, all or none. Throws AppError for an item that does not fit the stored document. */
 export function takePack(chosen: readonly { item: PackItem; existing: PackExisting }[]): void {
-  const writeId = newId();
-  const writes = chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author(), writeId));
-  void commit(writeId, writes, 'labels.form');
+  const writes = chosen.flatMap(({ item, existing }) => packItemWrites(item, existing, author()));
+  void commit('labels.form', writes);
 }
 
 /** Definitions that a pack may contain. */

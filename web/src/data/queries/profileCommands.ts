@@ -1,6 +1,5 @@
 import {
   choosePreferences as choose,
-  newId,
   savePhoto as photo,
   saveProfile as save,
   type Preferences,
@@ -13,13 +12,12 @@ import { profiles } from './profile.ts';
 
 /** Stores chosen preferences that differ from the stored ones, here at once and on every other device when the server can be reached. */
 export function choosePreferences(changes: Partial<Preferences>): void {
-  const id = newId();
   const profile = profiles.peek(uid()).items[0];
   const stored: Partial<Preferences> = profile?.preferences ?? {};
   const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
-  const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)), id);
+  const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)));
   // without the profile nobody has seen what is stored
-  void commit(id, writes, 'labels.settings', { seen: profile && seenIn(writes, { preferences: stored }) });
+  void commit('labels.settings', writes, { seen: profile && seenIn(writes, { preferences: stored }) });
 }
 
 /**
@@ -27,9 +25,8 @@ export function choosePreferences(changes: Partial<Preferences>): void {
  * with the wrong fields.
  */
 export function saveProfile({ saved, seen, profile, draft }: ProfileChange): void {
-  const id = newId();
-  const writes = save(uid(), saved, profile, id);
-  void commit(id, writes, 'labels.profile', { seen: seenIn(writes, { ...saved, ...seen }), draft });
+  const writes = save(uid(), saved, profile);
+  void commit('labels.profile', writes, { seen: seenIn(writes, { ...saved, ...seen }), draft });
 }
 
 interface ProfileChange {
@@ -41,8 +38,7 @@ interface ProfileChange {
 
 /** Stores a photo, or removes it with null. Throws `invalid-input` for one that is too large. */
 export function savePhoto(data: string | null): void {
-  const id = newId();
-  void commit(id, photo(uid(), data, id), 'labels.photo');
+  void commit('labels.photo', photo(uid(), data));
 }
 
 const uid = () => currentUser()?.uid ?? '';

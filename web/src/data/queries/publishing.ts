@@ -3,7 +3,6 @@
 import {
   AGREEMENT_LOCALES,
   bytesOf,
-  newId,
   publishAgreement as publish,
   textProblems,
   type AgreementDefinition,
@@ -23,9 +22,8 @@ export async function publishAgreement(current: AgreementDefinition): Promise<vo
     return [[locale, { byteLength: bytes.length, contentSha256: await sha256(bytes.buffer) }] as const];
   });
   const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
-  const writeId = newId();
   const by = { uid, name: `${firstName} ${lastName}`.trim() };
-  await commit(writeId, publish(current, { hashed, unprintableIn }, by, writeId), 'labels.agreementPublished');
+  await commit('labels.agreementPublished', publish(current, { hashed, unprintableIn }, by));
 }
 
 /** Finds problems that prevent texts from being published, by their fields. */

@@ -1,7 +1,6 @@
 import {
   declineRating as decline,
   MAX_RATING,
-  newId,
   rateOnboarding as rate,
   type Rating,
   type RatingInput,
@@ -45,12 +44,10 @@ export function useIsRatingOpen(): boolean {
 
 /** Rates the onboarding, once. Returns at once and throws AppError with the wrong fields. */
 export function rateOnboarding(input: RatingInput): void {
-  const id = newId();
-  void commit(id, rate(currentUser()?.uid ?? '', input, id), 'labels.rating');
+  void commit('labels.rating', rate(currentUser()?.uid ?? '', input));
 }
 
 /** Declines to rate: no device asks again. */
 export function declineRating(): void {
-  const id = newId();
-  void commit(id, decline(currentUser()?.uid ?? '', id), 'labels.ratingDeclined');
+  void commit('labels.ratingDeclined', decline(currentUser()?.uid ?? ''));
 }

@@ -2,7 +2,6 @@ import {
   brandOf,
   DEFAULT_BRAND,
   DEFAULT_NEW_CLIENTS,
-  newId,
   saveBrand as brand,
   saveCalendar,
   saveContact as contact,
@@ -59,20 +58,17 @@ export const followBrand = (): (() => void) =>
 
 /** Saves the business's brand. Rejects with `invalid-input` and the wrong fields. */
 export async function saveBrand(changed: Brand): Promise<void> {
-  const id = newId();
-  await commit(id, brand(changed, id), 'labels.brand');
+  await commit('labels.brand', brand(changed));
 }
 
 /** Saves the business's contact details. Rejects with `invalid-input` and the wrong fields. */
 export async function saveContact(changed: Contact): Promise<void> {
-  const id = newId();
-  await commit(id, contact(changed, id), 'labels.contact');
+  await commit('labels.contact', contact(changed));
 }
 
 /** Saves how clients book the call, with `times` when they do so here. Rejects with `invalid-input` and the wrong fields. */
 export async function saveCalls(changed: Contact, times: Calendar | null): Promise<void> {
-  const id = newId();
-  await commit(id, [...contact(changed, id), ...(times ? saveCalendar(times, id) : [])], 'labels.contact');
+  await commit('labels.contact', [...contact(changed), ...(times ? saveCalendar(times) : [])]);
 }
 
 /** Subscribes to the choice of what new clients go through. For admins. */
@@ -84,8 +80,7 @@ export function useNewClients() {
 
 /** Saves that choice. Rejects with `invalid-input` when it means a flow but names none. */
 export async function saveNewClients(choice: NewClients): Promise<void> {
-  const id = newId();
-  await commit(id, forNewClients(choice, id), 'labels.newClients');
+  await commit('labels.newClients', forNewClients(choice));
 }
 
 /** Subscribes to what signing demands; the defaults while this device does not know it. */
@@ -96,6 +91,5 @@ export function useSigningSettings() {
 
 /** Saves what signing demands. Throws `invalid-input` with the wrong fields. */
 export async function saveSigning(settings: SigningSettings): Promise<void> {
-  const id = newId();
-  await commit(id, signing(settings, id), 'labels.signing');
+  await commit('labels.signing', signing(settings));
 }

@@ -4,7 +4,6 @@ import {
   CONSENT_TEXTS,
   countersign as signForBusiness,
   declineAgreement as decline,
-  newId,
   signDocument as sign,
   type AgreementLocale,
   type AgreementRef,
@@ -38,11 +37,9 @@ function moment() {
 /** Countersigns a client's signature for the business, offline too. Throws `invalid-input` for a wrong name. */
 export async function countersign(clientId: string, signature: Signature, signerName: string): Promise<void> {
   const { uid = '', email = '' } = currentUser() ?? {};
-  const id = newId();
   await commit(
-    id,
-    signForBusiness({ uid, email }, clientId, signature, { signerName, ...moment() }, id),
     'labels.countersignature',
+    signForBusiness({ uid, email }, clientId, signature, { signerName, ...moment() }),
   );
 }
 
@@ -73,7 +70,6 @@ export async function signDocument(input: {
   const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
   const client = currentClientId();
-  const id = newId();
   const record = {
     agreementId: ref.id,
     agreementVersion: ref.version,
@@ -93,7 +89,7 @@ export async function signDocument(input: {
   };
   const known = knownSignatures(client);
   const signer = { uid: user?.uid ?? '', email: user?.email ?? '', client };
-  const writes = sign(signer, 'onboarding', record, id, known, version);
+  const writes = sign(signer, 'onboarding', record, known, version);
   const content = {
     agreementId: ref.id,
     version: ref.version,
@@ -104,7 +100,7 @@ export async function signDocument(input: {
     byteLength: document.file?.byteLength ?? bytesOf(document).length,
   };
   const { recordWrites } = await evidence();
-  await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');
+  await commit('labels.signature', [...writes, ...(await recordWrites(writes[0], content, act, known))]);
 }
 
 /**
@@ -123,7 +119,6 @@ export async function declineAgreement(input: {
   const { ref, version, locale, mediaType } = document;
   const { uid = '', email = '', firstName = '', lastName = '' } = currentUser() ?? {};
   const client = currentClientId();
-  const id = newId();
   const { signedAt: declinedAt, ...here } = moment();
   const declined = {
     agreementId: ref.id,
@@ -139,9 +134,9 @@ export async function declineAgreement(input: {
   };
   const person = { uid, email, name: `${firstName} ${lastName}`.trim(), client };
   const known = { signatures: knownSignatures(client), declines: knownDeclines(client) };
-  const writes = decline(person, declined, id, known, version);
+  const writes = decline(person, declined, known, version);
   const { declineWrites } = await evidence();
-  await commit(id, await declineWrites(writes, openedTick), 'labels.decline');
+  await commit('labels.decline', await declineWrites(writes, openedTick));
 }
 
 /** Loads the code that makes records, which only signing needs. */

@@ -3,7 +3,6 @@ import {
   markTeamNotice,
   markTeamNoticesUntil,
   millis,
-  newId,
   noticesFor,
   PlainTime,
   readBefore,
@@ -73,15 +72,13 @@ const own = () => {
 /** Marks a notice as read, or clears it, for the signed-in admin. */
 export function markNotice(one: Notification, isCleared: boolean): void {
   const { uid, mark } = own();
-  const id = newId();
-  void commit(id, [markTeamNotice(uid, mark, one, isCleared, id)], labelOf(isCleared));
+  void commit(labelOf(isCleared), [markTeamNotice(uid, mark, one, isCleared)]);
 }
 
 /** Marks all notices up to a time as read, or clears them; resolves when that is safe on this device. */
 export async function markNotices(until: Moment, isCleared: boolean): Promise<void> {
   const { uid, mark } = own();
-  const id = newId();
-  await commit(id, [markTeamNoticesUntil(uid, mark, until, isCleared, id)], labelOf(isCleared));
+  await commit(labelOf(isCleared), [markTeamNoticesUntil(uid, mark, until, isCleared)]);
 }
 
 const labelOf = (isCleared: boolean) => (isCleared ? 'labels.notificationsCleared' : 'labels.notificationsRead');

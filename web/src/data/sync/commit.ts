@@ -1,4 +1,4 @@
-import { AppError, say, type Write } from '@firstmile/domain';
+import { AppError, newId, say, stamp, type Write } from '@firstmile/domain';
 import type { SeenFields } from '@firstmile/sync';
 import type { ParseKeys } from 'i18next';
 import { currentUser } from '../session/sessionStore.ts';
@@ -6,17 +6,17 @@ import { dropDraft, giveDraft } from './drafts.ts';
 import { enqueue } from './engine.ts';
 
 /**
- * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. They show on all
- * screens right away, go to the server when it can be reached, and stay in the queue until it has them. `id` is the writeId
- * that the writes carry, `label` names the change to the person.
+ * Carries out a command's writes as one change, whose id is stamped into them. Returns at once; the promise resolves when they are safe on
+ * this device. They show on all screens right away, go to the server when it can be reached, and stay in the queue until it has them.
+ * `label` names the change to the person.
  */
-export function commit(id: string, writes: Write[], label: Label, { seen, draft }: Options = {}): Promise<void> {
+export function commit(label: Label, writes: Write[], { seen, draft, id = newId() }: Options = {}): Promise<void> {
   const user = currentUser();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const { uid } = user;
   if (writes.length === 0) return draft === undefined ? Promise.resolve() : dropDraft(uid, draft);
   if (draft !== undefined) giveDraft(uid, draft);
-  return enqueue({ id, uid, label, at: Date.now(), writes, ...(seen && { seen }) }, draft);
+  return enqueue({ id, uid, label, at: Date.now(), writes: stamp(writes, id), ...(seen && { seen }) }, draft);
 }
 
 /** Names a change: a key of the catalogue `sync`. */
@@ -27,4 +27,6 @@ interface Options {
   seen?: SeenFields | undefined;
   /** The key of the draft that the writes save: they go into the queue and it goes away, both or neither; without writes it goes at once. */
   draft?: string | undefined;
+  /** For a change that may have been stored already: twice under one id is once. */
+  id?: string;
 }

@@ -1,4 +1,4 @@
-import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
+import { isLocked, isSubmitted, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit, type Label } from './commit.ts';
 import type { Entry } from '@firstmile/sync';
 import { discardEntries } from './engine.ts';
@@ -44,13 +44,10 @@ export function keepMine(path: string, run: StepRun, key: string): void {
   const saves = stale(queueStore.getState().all, path, run, key);
   const last = saves.at(-1);
   if (!last) return;
-  const id = newId();
   const { step, submits, entry } = last;
   const writes =
-    step.status === 'SKIPPED'
-      ? skipStep(path, run, key, id, submits)
-      : saveStep(path, run, key, step.data, id, submits);
-  void commit(id, writes, entry.label as Label).then(() => keepTheirs(path, run, key));
+    step.status === 'SKIPPED' ? skipStep(path, run, key, submits) : saveStep(path, run, key, step.data, submits);
+  void commit(entry.label as Label, writes).then(() => keepTheirs(path, run, key));
 }
 
 /** Finds the address of the step that a change saves; null for other changes. */

@@ -1,5 +1,5 @@
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from '@firstmile/evidence';
-import { newId, registerDeviceKey } from '@firstmile/domain';
+import { registerDeviceKey } from '@firstmile/domain';
 import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 
@@ -38,8 +38,7 @@ async function makeKey(uid: string): Promise<KeptKey> {
   const made: KeptKey = { privateKey, key: await publicKeyOf(publicKey) };
   const before = await keep(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
   if (before) return before;
-  const id = newId();
-  await commit(id, registerDeviceKey(uid, await keyIdOf(made.key), made.key, id), 'labels.deviceKey');
+  await commit('labels.deviceKey', registerDeviceKey(uid, await keyIdOf(made.key), made.key));
   return made;
 }
 

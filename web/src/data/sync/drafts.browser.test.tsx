@@ -1,4 +1,4 @@
-import { newId, type Write } from '@firstmile/domain';
+import type { Write } from '@firstmile/domain';
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreCachedUser } from '#data/session/session.ts';
@@ -38,7 +38,7 @@ const queued = async () =>
 const path = () => `notes/${ada.uid}`;
 const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: path(), data }];
 const isAskedOnLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form', { draft: KEY });
+const save = () => commit('labels.form', writes({ text: 'typed' }), { draft: KEY });
 
 test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
   goOffline();
@@ -59,9 +59,9 @@ test('what is typed while a save is on its way to the disk stays a draft', async
 });
 
 test('a change of something else leaves the draft, one that changes nothing drops it', async () => {
-  await commit(newId(), writes({ text: 'another' }), 'labels.form');
+  await commit('labels.form', writes({ text: 'another' }));
   expect(await draft()).toBe('typed');
-  await commit(newId(), [], 'labels.form', { draft: KEY });
+  await commit('labels.form', [], { draft: KEY });
   expect(await draft()).toBeUndefined();
   await allSent();
 });
@@ -155,7 +155,7 @@ test('what was typed as the page went leaves this device with the person', async
 test('many saves leave nothing behind', async () => {
   const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
   for (let n = 0; n < (__WIDE__ ? 200 : 100); n += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, more) => commit(newId(), one(n + more), 'labels.form')));
+    await Promise.all(Array.from({ length: 100 }, (_, more) => commit('labels.form', one(n + more))));
   await allSent();
   await expect.poll(() => queueStore.getState().all).toEqual([]);
   await expect.poll(queued).toEqual([]);

@@ -18,7 +18,7 @@ test('what a person enters before their queue has been read is sent', async () =
   await openApp('/settings', null);
   const path = `notes/${newId()}`;
   restoreCachedUser(person('USER'));
-  await commit(newId(), noteOf(path), 'labels.note');
+  await commit('labels.note', noteOf(path));
   await expect.poll(() => isThere(path)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('other tabs of the person hear of a change', async () => {
   onTestFinished(() => channel.close());
   const heard: unknown[] = [];
   channel.onmessage = ({ data }: MessageEvent<{ uid: string }>) => heard.push(data.uid);
-  await commit(newId(), noteOf(), 'labels.note');
+  await commit('labels.note', noteOf());
   await expect.poll(() => heard).toContain(uid);
   expect(new Set(heard)).toEqual(new Set([uid]));
 });
@@ -45,8 +45,8 @@ test('a change waits while there is no network, and goes out with it', async () 
   await opened();
   const path = `notes/${newId()}`;
   const comeBack = goOffline();
-  await commit(newId(), noteOf(path), 'labels.note');
-  await commit(newId(), noteOf(), 'labels.note'); // takes as long as the first would
+  await commit('labels.note', noteOf(path));
+  await commit('labels.note', noteOf()); // takes as long as the first would
   expect(isThere(path)).toBe(false);
   await comeBack();
   expect(isThere(path)).toBe(true);
@@ -54,7 +54,7 @@ test('a change waits while there is no network, and goes out with it', async () 
 
 test('a change that has arrived leaves the disk', async () => {
   const { uid } = await opened();
-  await commit(newId(), noteOf(), 'labels.note');
+  await commit('labels.note', noteOf());
   await expect.poll(async () => (await device()).countFromIndex('queue', 'uid', uid)).toBe(0);
 });
 
@@ -88,7 +88,7 @@ test('what screens have of one person says nothing of the next', async () => {
   const arrived = { id, uid: grace.uid, label: 'labels.note', at: 1, writes: noteOf(), error: null, commit: 1 };
   await writeOnly(['queue'], (tx) => tx.objectStore('queue').add({ ...arrived, state: 'acknowledged' } as never));
   const fetching = holdReading(path);
-  await commit(newId(), noteOf(path), 'labels.note');
+  await commit('labels.note', noteOf(path));
   const fetched = await fetching; // the screens have it: the copy for the next start is being fetched
   database.isOnItsWay = true; // no listener reports the next person's changes
   onTestFinished(() => void (database.isOnItsWay = false));
@@ -96,7 +96,7 @@ test('what screens have of one person says nothing of the next', async () => {
   const all = () => queueStore.getState().all.map((entry) => entry.id);
   await expect.poll(all).toEqual([id]);
   fetched();
-  await commit(newId(), noteOf(), 'labels.note'); // takes as long as the disk
+  await commit('labels.note', noteOf()); // takes as long as the disk
   expect(all()).toContain(id);
 });
 
@@ -110,7 +110,7 @@ test('a session that the server does not take for a while goes on by itself', as
   };
   provideServer({ ...server, commit: commitTo });
   onTestFinished(() => provideServer(server));
-  await commit(newId(), noteOf(path), 'labels.note');
+  await commit('labels.note', noteOf(path));
   await expect.poll(() => asked).toBe(1);
   expect(isThere(path)).toBe(false);
   await expect.poll(() => isThere(path)).toBe(true);
@@ -119,7 +119,7 @@ test('a session that the server does not take for a while goes on by itself', as
 test('what no screen listens to is fetched for the next start', async () => {
   await opened();
   const path = `notes/${newId()}`;
-  await commit(newId(), noteOf(path), 'labels.note');
+  await commit('labels.note', noteOf(path));
   await allSent();
   await expect.poll(() => database.asked.map(({ description }) => description)).toContainEqual(documentAt(path));
 });
@@ -130,9 +130,9 @@ test('a copy on this device of the counter says nothing of what screens have', a
   const { device: name } = await deviceOf(uid);
   database.copied = devicePath(uid, name);
   onTestFinished(() => void (database.copied = null));
-  await commit(newId(), noteOf(path), 'labels.note');
+  await commit('labels.note', noteOf(path));
   await expect.poll(() => isThere(path)).toBe(true);
-  await commit(newId(), noteOf(), 'labels.note');
+  await commit('labels.note', noteOf());
   await allSent();
   expect(queueStore.getState().all.map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
 });
@@ -140,7 +140,7 @@ test('a copy on this device of the counter says nothing of what screens have', a
 test('while very many changes leave, screens hear of it only now and then', { tags: ['wide'] }, async () => {
   await opened();
   const comeBack = goOffline();
-  await Promise.all(Array.from({ length: 260 }, () => commit(newId(), noteOf(), 'labels.note')));
+  await Promise.all(Array.from({ length: 260 }, () => commit('labels.note', noteOf())));
   const hear = vi.fn<() => void>();
   const unsubscribe = queueStore.subscribe(({ all }) => {
     if (all.length > 200) hear();

@@ -1,3 +1,4 @@
+import type { StampedWrite } from '@firstmile/domain';
 import {
   claimOf,
   devicePath,
@@ -171,11 +172,13 @@ async function askName(): Promise<void> {
 
 const whenKept = new Map<string, () => void>();
 
+type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: StampedWrite[] };
+
 /**
  * Puts an entry into the queue; the draft it came from goes in the same transaction. Resolves when it is safe on this device, or
  * when the device does not take it, which the badge says.
  */
-export function enqueue(entry: Omit<Entry, 'order' | 'state' | 'error'>, draft?: string): Promise<void> {
+export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
   const command = () => happen({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
   const kept = new Promise<void>((done) => whenKept.set(entry.id, done));

@@ -1,4 +1,4 @@
-import { DELETE_FIELD, isDeleteField, newId, SERVER_TIME } from '@firstmile/domain';
+import { DELETE_FIELD, isDeleteField, SERVER_TIME, WRITE_ID } from '@firstmile/domain';
 import { CONFLICT, equals, getPath, isWaiting, type Entry } from '@firstmile/sync';
 import { useEffect } from 'react';
 import { commit, type Label } from './commit.ts';
@@ -64,13 +64,12 @@ export function keepMine(path: string, { field, theirs }: FieldConflict, value: 
   const last = queueStore.getState().all.findLast((entry) => isInConflict(entry) && entered(entry, path).has(field));
   if (!last) return;
   const isTimed = entered(last, path).has('updatedAt');
-  const writeId = newId();
   const data = {
     [field]: value === undefined ? DELETE_FIELD : value,
     ...(isTimed && { updatedAt: SERVER_TIME }),
-    writeId,
+    writeId: WRITE_ID,
   };
-  void commit(writeId, [{ op: 'update', path, data }], label, { seen: { [path]: { [field]: theirs } } });
+  void commit(label, [{ op: 'update', path, data }], { seen: { [path]: { [field]: theirs } } });
 }
 
 /** Keeps the other device's value. */

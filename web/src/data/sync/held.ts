@@ -1,4 +1,4 @@
-import { newId, type Write } from '@firstmile/domain';
+import { newId, stamp, type Write } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { create } from 'zustand';
 import { waits } from '#lib/waits.ts';
@@ -18,11 +18,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function hold(about: string, writes: Write[], label: Label, id = newId()): Promise<void> {
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
   try {
-    await keepHeld({ id, uid, about, label, writes, at, until: at + waits.undo });
+    await keepHeld({ id, uid, about, label, writes: stamp(writes, id), at, until: at + waits.undo });
     await tell();
   } catch {
-    // no disk to hold it on: sent at once
-    await commit(id, writes, label);
+    // no disk to hold it on: sent at once, under the same id in case the disk has it after all
+    await commit(label, writes, { id });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Write } from '@firstmile/domain';
+import type { StampedWrite } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import type { IDBPObjectStore } from 'idb';
 import { device, heldOf, readAndWrite, type Device } from '../device.ts';
@@ -11,7 +11,7 @@ export interface Held {
   /** Subject of the change, such as a client's id: only one of each waits at a time. */
   about: string;
   label: string;
-  writes: Write[];
+  writes: StampedWrite[];
   /** Time of making it, and time from which it is sent. Milliseconds since 1970. */
   at: number;
   until: number;

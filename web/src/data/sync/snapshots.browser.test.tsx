@@ -1,4 +1,4 @@
-import { choosePreferences, newId } from '@firstmile/domain';
+import { choosePreferences } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { openApp, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
@@ -14,8 +14,7 @@ test('what the next page shows first has a change before that change leaves the 
       .filter(({ view }) => view.includes(profile))
       .map(({ documents }) => documents);
   await expect.poll(kept).toHaveLength(1);
-  const id = newId();
-  void commit(id, choosePreferences(client.uid, { sms: true }, id), 'labels.settings');
+  void commit('labels.settings', choosePreferences(client.uid, { sms: true }));
   const left = new Promise<string[]>((done) => {
     const stop = queueStore.subscribe(({ all }) => {
       if (all.length > 0) return;

@@ -8,7 +8,7 @@ import { queueRead } from './queueStore.ts';
 import { startSync } from './sync.ts';
 
 beforeEach(() => openPart(null));
-const enter = () => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], 'labels.form');
+const enter = () => commit('labels.form', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
 
 test('the browser is asked to keep what waits on this device, once there is something', async () => {
   const asked = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);

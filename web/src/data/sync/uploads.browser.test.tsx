@@ -126,7 +126,7 @@ test('a file is not sent while its announcement waits on this device, and then i
   const storage = new MemoryStorage();
   const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
-  await commit(newId(), announcement, 'labels.fileAdded');
+  await commit('labels.fileAdded', announcement);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await turnEnds();
   vi.clearAllTimers(); // it is not sent because the rest is over

@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 function own(name: string, position: number) {
   const en = { title: name, description: '', mediaType: 'text/plain' as const, content: name };
   const input = { name, description: '', position, needsCountersign: false, drafts: { en } };
-  const [write] = createAgreement(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' }, 'w0');
+  const [write] = createAgreement(name, input, { uid: 'mia', firstName: 'Mia', lastName: 'Marsh' });
   const data = write?.op === 'create' ? write.data : {};
   return { [`agreements/${name}`]: { ...data, version: 1, publishedTitle: name, isChanged: false } };
 }

@@ -132,7 +132,7 @@ test('a PDF that was drafted before it was judged is judged when it is published
   const input = { name: 'Old plan', description: '', position: 0, needsCountersign: false };
   const by = { uid: 'grace', firstName: 'Grace', lastName: 'Marsh' };
   const id = newId();
-  database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by, newId()));
+  database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by));
   await openApp(`/admin/agreements/${id}`, person('ADMIN'), {});
   await button('Publish...').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
@@ -203,7 +203,7 @@ test('agreements are chosen by where they stand, and each choice says how many t
     const by = { uid: admin.uid, firstName: 'Grace', lastName: 'Marsh' };
     const en = { title: name, description: '', mediaType: 'text/markdown' as const, content: 'Be kind.' };
     const input = { name, description: '', position: 0, needsCountersign: false, drafts: { en } };
-    const [write] = createAgreement(id, input, by, 'w0');
+    const [write] = createAgreement(id, input, by);
     return { [`agreements/${id}`]: { ...(write?.op === 'create' && write.data), ...changes } };
   };
   const docs = { ...made('Old rules', { isArchived: true }), ...made('New rules', {}) };

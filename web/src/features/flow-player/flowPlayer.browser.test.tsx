@@ -26,7 +26,7 @@ test('a form that was taken back and a step type of the future hold nobody up', 
     ...flow,
     steps: flow.steps.filter((step) => ['hello', 'project', 'brand'].includes(step.id)),
   }));
-  const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+  const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid) };
   const { address, database } = await openApp('/dashboard', client, { ...docs, ...onboarding });
   const stored = () => database.store.read<FlowAssignment>(path);
   const { stepTypes, formAssignmentIds } = stored();
@@ -113,7 +113,7 @@ test('a step of a flow that two devices saved asks, and the own version can be u
 test('the onboarding asks as well, and the other version can be kept', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const path = `onboardings/${client.uid}`;
-  const { database } = await openApp('/onboarding', client, { [path]: newOnboarding(client.uid, 'w0') });
+  const { database } = await openApp('/onboarding', client, { [path]: newOnboarding(client.uid) });
   await collide(database, path);
   await button('Go to Company Information').click();
   await button("Keep the other device's version").click();

@@ -33,7 +33,7 @@ test(
   async () => {
     const client = person('USER', 'Iris');
     const { docs, id, path } = assignedForm(givenForm('Plans', FIELDS).form, client);
-    const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+    const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
     const app = await openApp(`/forms/${id}`, client, { ...docs, [`onboardings/${client.uid}`]: onboarding });
     const stored = () => app.database.store.read<FormAssignment>(path);
     const complete = page.getByRole('button', { name: 'Complete', exact: true });

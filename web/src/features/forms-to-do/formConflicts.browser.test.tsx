@@ -23,7 +23,7 @@ async function openForm() {
   const client = person('USER', 'Iris');
   const begun = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: { name: 'Acme' } };
   const { docs, id, path } = assignedForm(givenForm(NAME, fields).form, client, begun);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
   const app = await openApp(`/forms/${id}`, client, { ...docs, [`onboardings/${client.uid}`]: onboarding });
   await expect.element(input('Brand name')).toHaveValue('Acme');
   const stored = () => app.database.store.read<FormAssignment>(path);

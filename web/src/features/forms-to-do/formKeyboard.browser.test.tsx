@@ -20,13 +20,13 @@ const complete = () => page.getByRole('button', { name: 'Complete', exact: true 
 async function openForm() {
   const client = person('USER');
   const [formId, maker] = [newId(), { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }];
-  const [made] = createForm(formId, { ...exampleForm, name: 'Brand questions' }, maker, 'w0');
+  const [made] = createForm(formId, { ...exampleForm, name: 'Brand questions' }, maker);
   const form = { ...(made?.op === 'create' ? made.data : {}), id: formId } as unknown as CustomForm;
   const { uid: id, ...rest } = client;
-  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
+  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId);
   const path = writes[0]?.path ?? '';
   const app = await openApp('/forms', client, {
-    [`onboardings/${id}`]: { ...newOnboarding(id, 'w0'), status: 'COMPLETED' },
+    [`onboardings/${id}`]: { ...newOnboarding(id), status: 'COMPLETED' },
   });
   app.database.commit([...(made ? [made] : []), ...copies, ...writes]);
   await app.router.navigate(`/forms/${path.split('/')[1] ?? ''}`);

@@ -30,7 +30,7 @@ const FIELDS = [
 test('a form is filled in page by page: each is checked, can be gone back to, and is where it was left', async () => {
   const client = person('USER', 'Iris');
   const { docs, id, path } = assignedForm(givenForm('Paged', FIELDS).form, client);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
   const { database, router, address } = await openApp(`/forms/${id}`, client, {
     ...docs,
     [`onboardings/${client.uid}`]: onboarding,
@@ -80,7 +80,7 @@ test(
     const keys = ['brand', 'done'];
     const only = (flow: FlowInput) => ({ ...flow, steps: flow.steps.filter((step) => keys.includes(step.id)) });
     const { id, path, docs } = assignedFlow(client, only, FIELDS);
-    const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+    const onboarding = { [`onboardings/${client.uid}`]: newOnboarding(client.uid) };
     const { database, router } = await openApp(`/custom-flow/${id}`, client, { ...docs, ...onboarding });
     await expect.element(place('Page 1 of 2')).toBeVisible();
     const comeBack = goOffline();
@@ -117,7 +117,7 @@ const formPath = ({ formAssignmentIds }: FlowAssignment) =>
 test('Back and Forward turn the pages of a form, and a reload comes back to the page', async () => {
   const client = person('USER', 'Iris');
   const { docs, id } = assignedForm(givenForm('Turned', FIELDS).form, client);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
   const all = { ...docs, [`onboardings/${client.uid}`]: onboarding };
   const { router } = await openApp(`/forms/${id}`, client, all);
   await field('Brand name').fill('Northwind');

@@ -19,7 +19,7 @@ const FIELDS = [
 async function openForm() {
   const client = person('USER');
   const { docs, id, path } = assignedForm(givenForm('Pasted', FIELDS).form, client);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
   const app = await openApp(`/forms/${id}`, client, { ...docs, [`onboardings/${client.uid}`]: onboarding });
   await expect.element(page.getByRole('heading', { name: 'Pasted', level: 1 })).toBeVisible();
   return () => app.database.store.read<FormAssignment>(path);

@@ -17,7 +17,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 function given(changes: Partial<FormAssignment> = {}, fields = shortFields) {
   const client = person('USER', 'Iris');
   const one = assignedForm(givenForm(NAME, fields).form, client, changes);
-  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
   return { ...one, client, docs: { ...one.docs, [`onboardings/${client.uid}`]: onboarding } };
 }
 

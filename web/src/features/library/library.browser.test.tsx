@@ -19,7 +19,7 @@ const status = () => page.getByRole('combobox', { name: 'Status' });
 afterEach(() => localStorage.removeItem('firstmile.deletions'));
 
 async function openLibrary(path: string, client = person('USER'), docs: Record<string, object> = {}) {
-  const run = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+  const run = { [`onboardings/${client.uid}`]: newOnboarding(client.uid) };
   const app = await openApp(path, client, { ...run, ...docs });
   const collection = `users/${client.uid}/files`;
   const files = () => app.database.all<FileRecord>(collection);

@@ -53,11 +53,11 @@ function work({ uid, ...client }: SessionUser) {
       side: by.uid === uid ? ('client' as const) : ('team' as const),
       author: { uid: by.uid, name: nameOf(by) },
     };
-    database.commit(sendMessage(uid, newId(), from, { text: '', about: null, files: [], ...input }, newId()));
+    database.commit(sendMessage(uid, newId(), from, { text: '', about: null, files: [], ...input }));
     receive();
   };
   const read = (by: SessionUser) => {
-    database.commit(markAsRead(conversation() as Conversation, { uid: by.uid, name: nameOf(by) }, 99, newId()));
+    database.commit(markAsRead(conversation() as Conversation, { uid: by.uid, name: nameOf(by) }, 99));
     receive();
   };
   return { messages, conversation, receive, say, read };

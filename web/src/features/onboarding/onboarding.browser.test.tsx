@@ -24,7 +24,7 @@ afterAll(() => page.viewport(1280, 800));
 async function openOnboarding(done: number, docsOf: (client: SessionUser) => object = () => ({})) {
   const client = person('USER');
   const path = `onboardings/${client.uid}`;
-  const stored = done === 0 ? newOnboarding(client.uid, 'w0') : { ...exampleRun(done), userId: client.uid };
+  const stored = done === 0 ? newOnboarding(client.uid) : { ...exampleRun(done), userId: client.uid };
   const app = await openApp('/onboarding', client, { [path]: stored, ...docsOf(client) });
   return { ...app, client, run: () => app.database.store.read<Run>(path) };
 }
@@ -145,7 +145,7 @@ test('the project is entered by keyboard, and the review leads back to a step', 
 test('it opens behind a step that an earlier page kept and did not come to send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
-  const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data, 'w1');
+  const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data);
   const entry = {
     id: 'w1',
     uid: client.uid,

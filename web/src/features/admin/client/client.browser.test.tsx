@@ -50,7 +50,7 @@ test('a client is known on one page, of which each part is read when it is opene
 
 test('what a client declined is seen at the head of the page until it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nora');
-  const [write] = declineAgreement({ ...client, name: 'Nora Marsh' }, exampleDecline(), 'w1', {
+  const [write] = declineAgreement({ ...client, name: 'Nora Marsh' }, exampleDecline(), {
     signatures: [],
     declines: [],
   });
