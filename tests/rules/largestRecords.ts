@@ -34,7 +34,6 @@ import {
   type FormAssignment,
   type FormField,
   type OnboardingFlow,
-  type Write,
 } from '@firstmile/domain';
 import {
   exampleApproval,
@@ -76,7 +75,13 @@ const form = created<CustomForm>('largest', stamp(createForm('largest', formInpu
 const flow = created<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
-const { copies, writes: assigned } = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest');
+const { copies, writes: assigned } = assignForm({
+  form,
+  users: [exampleAssignee()],
+  notes: long(2000),
+  open: [],
+  idFor: () => 'largest',
+});
 const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 const fresh: FormAssignment = {
   ...created<FormAssignment>('largest', assigned),
@@ -89,7 +94,7 @@ const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
-const first = signDocument(signer, 'onboarding', signature);
+const first = signDocument(signer, { runId: 'onboarding', input: signature });
 /** The signature after `attempts` that an admin had withdrawn. */
 function signAgain(attempts: number): Largest {
   const [write] = first;
@@ -143,65 +148,110 @@ const picture = `data:image/jpeg;base64,${long(99_000)}`;
 const inLanguages = (text: string) => ({ en: text, es: text, fr: text, de: text, pt: text });
 const [opening, subject] = [inLanguages(long(1000)), inLanguages(long(150))];
 const ofMails = (texts: typeof opening) => ({ invitation: texts, reminder: texts, approved: texts, changes: texts });
-const of = (name: string, person: typeof ADA, seeds: Record<string, object>, writes: Write[]): Largest => ({
-  name,
-  person,
-  seeds,
-  writes,
-});
+const teammate = { ...author, uid: MIA.uid };
 export const LARGEST_RECORDS: Largest[] = [
   ...LARGEST_AGREEMENTS,
   ...LARGEST_IMPORTS,
-  of('form: create', MIA, {}, createForm('largest', formInput, creator)),
-  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput)),
-  of('flow: create', MIA, {}, createFlow('largest', flowInput, creator)),
-  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput)),
-  of('form: assign 200 fields', MIA, {}, assigned),
-  of('form: copy 200 fields', MIA, {}, copies),
-  of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun)),
-  of('form: start', ADA, { [path]: fresh }, startAssignment(fresh)),
-  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers)),
-  of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers)),
-  of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
-  of('signature: attempt 1', ADA, {}, first),
+  { name: 'form: create', person: MIA, seeds: {}, writes: createForm('largest', formInput, creator) },
+  {
+    name: 'form: edit',
+    person: MIA,
+    seeds: { 'customForms/largest': withTimes(form) },
+    writes: updateForm(form, formInput),
+  },
+  { name: 'flow: create', person: MIA, seeds: {}, writes: createFlow('largest', flowInput, creator) },
+  {
+    name: 'flow: edit',
+    person: MIA,
+    seeds: { 'onboardingFlows/largest': withTimes(flow) },
+    writes: updateFlow(flow, flowInput),
+  },
+  { name: 'form: assign 200 fields', person: MIA, seeds: {}, writes: assigned },
+  { name: 'form: copy 200 fields', person: MIA, seeds: {}, writes: copies },
+  { name: 'form: cancel', person: MIA, seeds: { [path]: begun }, writes: cancelAssignment(begun) },
+  { name: 'form: start', person: ADA, seeds: { [path]: fresh }, writes: startAssignment(fresh) },
+  { name: 'form: keep the first answers', person: ADA, seeds: { [path]: fresh }, writes: keepAnswers(fresh, answers) },
+  { name: 'form: keep answers', person: ADA, seeds: { [path]: begun }, writes: keepAnswers(begun, answers) },
+  {
+    name: 'form: hand in',
+    person: ADA,
+    seeds: { [path]: begun },
+    writes: submitForm(whole(begun), answers, '2026-11-21'),
+  },
+  { name: 'signature: attempt 1', person: ADA, seeds: {}, writes: first },
   signAgain(1),
   signAgain(15),
-  of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first))]),
-  of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
-  of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name)),
-  of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id)),
-  of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored)),
-  of('message', ADA, {}, sendMessage('ada', newFile.id, { side: 'client', author }, longMessage)),
-  of(
-    'message of the team',
-    MIA,
-    {},
-    sendMessage('ada', newFile.id, { side: 'team', author: { ...author, uid: MIA.uid } }, longMessage),
-  ),
-  of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000))),
-  of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1)),
-  of(
-    'mark of a contributor',
-    IRIS,
-    { 'conversations/ada': exampleConversation },
-    markAsRead(exampleConversation, { ...author, uid: 'iris' }, 1, 'client'),
-  ),
-  of(
-    'form: hand over',
-    IRIS,
-    { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
-    handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }),
-  ),
-  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21')),
-  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) })),
-  of('mail texts', MIA, {}, saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) })),
-  of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada')),
-  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile)),
-  of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen)),
-  of(
-    'photo',
-    ADA,
-    { [photoPath('ada')]: { data: picture, updatedAt: PAST, writeId: 'w0' } },
-    savePhoto('ada', picture),
-  ),
+  {
+    name: 'record of a signature',
+    person: ADA,
+    seeds: {},
+    writes: [...first, ...keepRecord('ada', longestRecord(first))],
+  },
+  { name: `file: announce ${LONGEST_TYPE.length} characters of type`, person: ADA, seeds: {}, writes: announced },
+  { name: 'file: rename', person: ADA, seeds: { [fileAt]: stored }, writes: renameFile('ada', stored, name) },
+  { name: 'file: archive', person: ADA, seeds: { [fileAt]: stored }, writes: archiveFile('ada', stored.id) },
+  { name: 'file: approve', person: MIA, seeds: { [fileAt]: stored }, writes: approveDocument('ada', stored) },
+  {
+    name: 'message',
+    person: ADA,
+    seeds: {},
+    writes: sendMessage('ada', { id: newFile.id, from: { side: 'client', author }, input: longMessage }),
+  },
+  {
+    name: 'message of the team',
+    person: MIA,
+    seeds: {},
+    writes: sendMessage('ada', { id: newFile.id, from: { side: 'team', author: teammate }, input: longMessage }),
+  },
+  {
+    name: 'note',
+    person: MIA,
+    seeds: {},
+    writes: addNote('ada', { id: newFile.id, author: teammate, text: long(4000) }),
+  },
+  {
+    name: 'mark',
+    person: ADA,
+    seeds: { 'conversations/ada': exampleConversation },
+    writes: markAsRead(exampleConversation, { reader: author, seen: 1 }),
+  },
+  {
+    name: 'mark of a contributor',
+    person: IRIS,
+    seeds: { 'conversations/ada': exampleConversation },
+    writes: markAsRead(exampleConversation, { reader: { ...author, uid: 'iris' }, seen: 1, side: 'client' }),
+  },
+  {
+    name: 'form: hand over',
+    person: IRIS,
+    seeds: { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
+    writes: handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }),
+  },
+  {
+    name: 'form: hand in by a contributor',
+    person: IRIS,
+    seeds: { [path]: begun },
+    writes: submitForm(whole(begun), answers, '2026-11-21'),
+  },
+  {
+    name: 'rating',
+    person: ADA,
+    seeds: { 'onboardings/ada': completed },
+    writes: rateOnboarding('ada', { score: 5, comment: long(500) }),
+  },
+  {
+    name: 'mail texts',
+    person: MIA,
+    seeds: {},
+    writes: saveMailTexts({ ...ofMails(opening), subjects: ofMails(subject) }),
+  },
+  { name: 'no rating', person: ADA, seeds: { 'onboardings/ada': completed }, writes: declineRating('ada') },
+  { name: 'profile', person: ADA, seeds: { 'users/ada': user }, writes: saveProfile('ada', {}, profile) },
+  { name: 'preferences', person: ADA, seeds: { 'users/ada': user }, writes: choosePreferences('ada', chosen) },
+  {
+    name: 'photo',
+    person: ADA,
+    seeds: { [photoPath('ada')]: { data: picture, updatedAt: PAST, writeId: 'w0' } },
+    writes: savePhoto('ada', picture),
+  },
 ];

@@ -125,13 +125,13 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
 /** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
 export function sendMessage(clientId: string, input: MessageInput, draft?: string): void {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  void commit('labels.message', send(clientId, newId(), from, input), { draft });
+  void commit('labels.message', send(clientId, { id: newId(), from, input }), { draft });
 }
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
 export function readConversation(conversation: Conversation, seen: number): void {
   const side = sideOf(conversation.id);
-  void commit('labels.messagesRead', markAsRead(conversation, author(currentUser()), seen, side));
+  void commit('labels.messagesRead', markAsRead(conversation, { reader: author(currentUser()), seen, side }));
 }
 
 /** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */
@@ -180,7 +180,7 @@ export function useNotes(clientId: string) {
 
 /** Writes a note down. Throws `invalid-input` with the fields that are not right. */
 export function addNote(clientId: string, text: string, draft: string): void {
-  void commit('labels.note', add(clientId, newId(), author(currentUser()), text), { draft });
+  void commit('labels.note', add(clientId, { id: newId(), author: author(currentUser()), text }), { draft });
 }
 
 /** Removes a note. */

@@ -36,7 +36,7 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
  * turn.
  */
 export function setDueDate(path: string, task: Task, dueAt: number | null): void {
-  void commit('labels.dueDate', set(path, task, dueAt, Date.now()));
+  void commit('labels.dueDate', set(path, task, { dueAt, now: Date.now() }));
 }
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
