@@ -23,7 +23,7 @@ it('a step whose files have fields with long names, past the app, is emptied; th
   await saveUpTo(client.token, 1);
   const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
   const saving = async (uploadedFiles: object[]) =>
-    saveStep(`onboardings/${client.uid}`, await device.run(), { key: 'files', data: { uploadedFiles: [] } }).map(
+    saveStep(`onboardings/${client.uid}`, await device.run(), { key: 'files', input: { uploadedFiles: [] } }).map(
       (write) => (write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write),
     );
   await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));

@@ -8,7 +8,6 @@ import {
   searchTokens,
   signDocument,
   stamp,
-  type Activity,
   type ChatMessage,
   type FormAssignment,
   type Write,
