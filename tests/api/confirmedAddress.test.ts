@@ -34,7 +34,7 @@ function signs(person: Person) {
   const { agreementId } = version;
   const text = { agreementId, agreementVersion: 1, templateSha256: contentSha256, contentSha256, mergeValues: {} };
   const input = exampleSignature(1, { ...text, openedAt, signedAt });
-  return signDocument(person, 'onboarding', input, [], version);
+  return signDocument(person, { runId: 'onboarding', input, stored: [], version });
 }
 
 it('is needed by default for what the business signs too: in the browser and by the API, with a sentence', async () => {

@@ -130,7 +130,7 @@ describe('changes that were requested', () => {
   };
   /** As the browser writes it whatever domain says: from a run without an approval. */
   const save = (number: number, run: Run) =>
-    saveOnboardingStep('ada', { ...run, approval: null }, number, exampleData(number));
+    saveOnboardingStep('ada', { ...run, approval: null }, { number, data: exampleData(number) });
   const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
 
   it.each([1, 4])('let the client save step %i again', async (number) => {

@@ -38,7 +38,7 @@ const peopleOf = (count: number) =>
 let id = '';
 let path = '';
 /** The commits of an import of so many people. */
-const parts = (count = 2) => startImport(id, order, peopleOf(count), by);
+const parts = (count = 2) => startImport(id, { order, people: peopleOf(count), by });
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
 /** With some fields of the import changed, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>

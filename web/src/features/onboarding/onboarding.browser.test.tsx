@@ -145,7 +145,8 @@ test('the project is entered by keyboard, and the review leads back to a step', 
 test('it opens behind a step that an earlier page kept and did not come to send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
-  const writes = stamp(saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data), 'w1');
+  const { data } = exampleRun(4).steps['project'] ?? {};
+  const writes = stamp(saveOnboardingStep(client.uid, run, { number: 4, data }), 'w1');
   const entry = {
     id: 'w1',
     uid: client.uid,
