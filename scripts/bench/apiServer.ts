@@ -55,7 +55,7 @@ async function prepare(forms: number): Promise<object[]> {
           {
             op: 'create',
             path: formAssignmentPath(id),
-            data: newFormAssignment(form, { id: uid, ...person, role: 'USER' }, '', null),
+            data: newFormAssignment(form, { id: uid, ...person, role: 'USER' }),
           },
         ]);
       await Promise.all(ids.map(give));

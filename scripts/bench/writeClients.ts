@@ -140,7 +140,12 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
   }
   for (const { entry } of stepActivities(person, run)) batch.set(db.doc(entry.path), stored(entry.data));
   const form = { ...exampleForm, id: FORM, version: 1 };
-  const { copies, writes } = assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`);
+  const { copies, writes } = assignForm({
+    form,
+    users: [{ ...person, role: 'USER' }],
+    open: [],
+    idFor: () => `bench${index}`,
+  });
   for (const write of copies) if (write.op === 'create') batch.set(db.doc(write.path), stored(write.data));
   for (const write of writes)
     if (write.op === 'create') batch.set(db.doc(write.path), { ...stored(write.data), assignedAt: createdAt });
@@ -161,7 +166,7 @@ function writeClient(batch: WriteBatch, index: number): Sums[] {
 function writeWork(batch: WriteBatch, uid: string): void {
   for (const agreement of AGREEMENTS) {
     const signature = exampleSignature(agreement.number);
-    const id = signatureId('onboarding', agreement.id, agreement.version);
+    const id = signatureId({ runId: 'onboarding', agreementId: agreement.id, version: agreement.version });
     const rest = { agreementTitle: agreement.title, signerUid: uid, createdAt: Timestamp.now(), receipt: null };
     batch.set(db.doc(signaturePath(uid, id)), { ...signature, ...rest });
   }

@@ -74,7 +74,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     say: ({ clientId, id, name, input }) => {
       const side = user.uid === clientId ? ('client' as const) : ('team' as const);
       const from = { side, author: { uid: user.uid, name } };
-      return add(messagePath(clientId, id), sendMessage(clientId, id, from, input));
+      return add(messagePath(clientId, id), sendMessage(clientId, { id, from, input }));
     },
     complete: async () => {
       for (let left = 300; left > 0; left--) {

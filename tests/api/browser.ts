@@ -78,7 +78,7 @@ export class Browser {
   start = async () => this.commit(startOnboarding(this.client, await this.run()));
 
   save = async (step: number, data: unknown = exampleData(step)) =>
-    this.commit(saveOnboardingStep(this.client, await this.run(), step, data));
+    this.commit(saveOnboardingStep(this.client, await this.run(), { number: step, data }));
 
   /** Signs all three agreements and saves the step at once, as a queue does after being offline. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
@@ -86,8 +86,7 @@ export class Browser {
     const writes = [1, 2, 3].flatMap((number) =>
       signDocument(
         { uid, email, client: this.client },
-        'onboarding',
-        exampleSignature(number, { ...now(), ...changes }),
+        { runId: 'onboarding', input: exampleSignature(number, { ...now(), ...changes }) },
       ),
     );
     const signatures = writes.map((write) => ({

@@ -5,6 +5,7 @@ import {
   newId,
   onboardingPath,
   signDocument,
+  stamp,
   storedAgreementVersion,
   type AgreementVersion,
   type Signature,
@@ -33,7 +34,7 @@ function signs(person: Person) {
   const { agreementId } = version;
   const text = { agreementId, agreementVersion: 1, templateSha256: contentSha256, contentSha256, mergeValues: {} };
   const input = exampleSignature(1, { ...text, openedAt, signedAt });
-  return signDocument(person, 'onboarding', input, [], version);
+  return signDocument(person, { runId: 'onboarding', input, stored: [], version });
 }
 
 it('is required by default for agreements that the business signs too: in the browser and by the API, with a sentence', async () => {
@@ -60,7 +61,7 @@ it('is accepted from a browser whose token says that it is confirmed', async () 
 
 it('is checked again when the receipt is sealed: a signature that bypassed the rules is refused', async () => {
   const person = await newClient();
-  const [write] = signs(person);
+  const [write] = stamp(signs(person), 'w');
   const data = write?.op === 'create' ? (write.data as unknown as Signature) : null;
   await db.doc(write?.path ?? '').create({ ...data, createdAt: Timestamp.now() });
   const [receipt] = await receiptsOf(person.uid, 1);

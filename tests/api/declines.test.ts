@@ -101,7 +101,9 @@ it('under another name and address is sealed and announced under the account’s
   const now = new Date().toISOString();
   const who = { uid: other.uid, email: 'owner@bigcorp.example', name: 'The Owner' };
   const none = { signatures: [], declines: [] };
-  await theirs.commit(declineAgreement(who, exampleDecline({ openedAt: now, declinedAt: now }), none));
+  await theirs.commit(
+    declineAgreement(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+  );
   expect(await sealed(other)).toMatchObject({ signerName: 'Ada Marsh', signerEmail: other.email });
   const account = { signerUid: other.uid, signerName: 'Ada Marsh', signerEmail: other.email };
   expect(await declinedIn(other)).toMatchObject([{ body: { ...account, reasons: ['otherEmail', 'otherName'] } }]);
@@ -125,7 +127,7 @@ it('of an agreement that no run of the client asks for is removed, neither seale
   const wrong = [{ runId: 'nothing' }, { runId: flow }, older];
   for (const changes of wrong) {
     const input = exampleDecline({ openedAt: now, declinedAt: now, ...changes });
-    const writes = declineAgreement(who, input, none);
+    const writes = declineAgreement(who, { input, known: none });
     await theirs.commit(writes);
     await until(
       () => stored(writes[0]?.path ?? ''),
@@ -134,7 +136,9 @@ it('of an agreement that no run of the client asks for is removed, neither seale
     expect(await declinedIn(own)).toEqual([]);
     expect(await stored(`teamNotices/declined-${own.uid}-${writes[0]?.path.split('/').at(-1)}`)).toBeUndefined();
   }
-  await theirs.commit(declineAgreement(who, exampleDecline({ openedAt: now, declinedAt: now }), none));
+  await theirs.commit(
+    declineAgreement(who, { input: exampleDecline({ openedAt: now, declinedAt: now }), known: none }),
+  );
   await sealed(own);
   expect(await declinedIn(own)).toHaveLength(1);
   expect(await stored(`teamNotices/declined-${own.uid}-${ID}`)).toBeDefined();
@@ -151,7 +155,7 @@ describe('a decline signed by a device', () => {
     const device = await deviceOf(person, browser);
     const at = { openedAt: new Date(Date.now() - 1000).toISOString(), declinedAt: new Date().toISOString() };
     const none = { signatures: [], declines: [] };
-    const writes = declineAgreement({ ...person, name: 'Ada Marsh' }, exampleDecline(at), none);
+    const writes = declineAgreement({ ...person, name: 'Ada Marsh' }, { input: exampleDecline(at), known: none });
     const record = await change(await signDecline(declineRecordOf(writes), device));
     await browser.commit(recordDecline(writes, record));
     const { receipt } = (await sealed(person)) ?? {};
@@ -198,9 +202,11 @@ describe('declining by the browser', () => {
     const none = { signatures: [], declines: [] };
     const who = { ...person, name: 'Ada Marsh' };
     await browser.commit([
-      ...declineAgreement(who, exampleDecline({ ...moment, declinedAt: now, offline: true }), none),
+      ...declineAgreement(who, { input: exampleDecline({ ...moment, declinedAt: now, offline: true }), known: none }),
     ]);
-    await browser.commit(signDocument(person, 'onboarding', exampleSignature(1, { ...moment, signedAt: now })));
+    await browser.commit(
+      signDocument(person, { runId: 'onboarding', input: exampleSignature(1, { ...moment, signedAt: now }) }),
+    );
     await until(
       () => kept(person),
       (one) => Boolean(one?.receipt && one.settledAt),

@@ -69,7 +69,10 @@ export async function signing(
 ) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const writes = stamp(
-    signDocument({ uid, email }, 'onboarding', exampleSignature(number, { openedAt, signedAt, ...changes })),
+    signDocument(
+      { uid, email },
+      { runId: 'onboarding', input: exampleSignature(number, { openedAt, signedAt, ...changes }) },
+    ),
     `w${number}`,
   );
   const body = recordOf(writes);

@@ -80,7 +80,7 @@ describe('a signature', () => {
     const at = new Date().toISOString();
     const signs = (number: number, address: string, signerName = 'Ada Marsh') => {
       const input = exampleSignature(number, { openedAt: at, signedAt: at, signerName });
-      return stamp(signDocument({ uid: person.uid, email: address }, 'onboarding', input), `w${number}`);
+      return stamp(signDocument({ uid: person.uid, email: address }, { runId: 'onboarding', input }), `w${number}`);
     };
     await browser.commit(signs(1, before.email));
     await receiptsOf(person.uid, 1);
@@ -106,7 +106,14 @@ describe('a corrected text', () => {
     const browser = new Browser(person);
     const signs = (known: Signature[]) =>
       browser.commit(
-        stamp(signDocument(person, 'onboarding', exampleSignature(2, { openedAt: at, signedAt: at }), known), 'w'),
+        stamp(
+          signDocument(person, {
+            runId: 'onboarding',
+            input: exampleSignature(2, { openedAt: at, signedAt: at }),
+            stored: known,
+          }),
+          'w',
+        ),
       );
     await signs([]);
     const [first] = await receiptsOf(person.uid, 1);
@@ -150,12 +157,15 @@ describe('a corrected text', () => {
       const { owner, iris } = await newTeam();
       const browser = new Browser(owner);
       const input = exampleSignature(2, { openedAt: at, signedAt: at });
-      await browser.commit(stamp(signDocument(owner, 'onboarding', input), 'w'));
+      await browser.commit(stamp(signDocument(owner, { runId: 'onboarding', input }), 'w'));
       await receiptsOf(owner.uid, 1);
       await nameCompany(owner.uid);
       const first = storedSignature({ ...(await stored(PATH(owner.uid))), id: 'onboarding-nda-v2' });
       const colleague = { ...iris, client: owner.uid };
-      const writes = stamp(signDocument(colleague, 'onboarding', input, [{ ...first, signerUid: iris.uid }]), 'w');
+      const writes = stamp(
+        signDocument(colleague, { runId: 'onboarding', input, stored: [{ ...first, signerUid: iris.uid }] }),
+        'w',
+      );
       expect(writes.map(({ path }) => path)).toEqual([`${PATH(owner.uid)}-2`]);
       const hers = new Browser(iris, owner.uid);
       await expect(hers.commit(writes)).rejects.toMatchObject({ code: 'permission-denied' });

@@ -54,14 +54,16 @@ async function say(by: Browser, clientId: string, input: Partial<MessageInput> =
   const { uid } = by.person;
   const from = { side: uid === clientId ? ('client' as const) : ('team' as const), author: { uid, name: 'Somebody' } };
   const id = newId();
-  await by.commit(sendMessage(clientId, id, from, { text: 'Good morning', about: null, files: [], ...input }));
+  await by.commit(
+    sendMessage(clientId, { id, from, input: { text: 'Good morning', about: null, files: [], ...input } }),
+  );
   return id;
 }
 const conversationOf = async (uid: string): Promise<Conversation> =>
   storedConversation({ ...(await stored(conversationPath(uid))), id: uid });
 const when = (uid: string, isSo: (one: Conversation) => boolean) => until(() => conversationOf(uid), isSo);
 const read = async (by: Browser, clientId: string) =>
-  by.commit(markAsRead(await conversationOf(clientId), { uid: by.person.uid, name: 'Somebody' }, 99));
+  by.commit(markAsRead(await conversationOf(clientId), { reader: { uid: by.person.uid, name: 'Somebody' }, seen: 99 }));
 const notices = async (uid: string, clientId: string) =>
   (await db.collection(`users/${uid}/notifications`).get()).docs.filter(({ id }) =>
     id.startsWith(`messages-${clientId}-`),
@@ -80,7 +82,7 @@ describe('a message', () => {
       const from = { side: 'client' as const, author: { uid: client.uid, name: 'Somebody' } };
       const input = { text: 'x'.repeat(3000), about: null, files: [] };
       const ids = Array.from({ length: 200 }, () => newId());
-      await browser.commit(ids.flatMap((id) => sendMessage(client.uid, id, from, input)));
+      await browser.commit(ids.flatMap((id) => sendMessage(client.uid, { id, from, input })));
       await when(client.uid, ({ sent }) => sent.client === 200);
       const messages = await db.collection(`users/${client.uid}/messages`).get();
       const numbers = messages.docs.map((one) => one.get('seq') as number).sort((a, b) => a - b);
@@ -209,7 +211,9 @@ describe('a conversation', () => {
   it('is in the client’s export, and the notes are not', async () => {
     const { client, browser } = await clientOf();
     await say(browser, client.uid, { text: 'Mine' });
-    await ofAdmin.commit(addNote(client.uid, newId(), { uid: admin.uid, name: 'Grace' }, 'Pays late.'));
+    await ofAdmin.commit(
+      addNote(client.uid, { id: newId(), author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
+    );
     const { body } = await call('GET', '/api/account/export', { token: client.token });
     expect(body).toMatchObject({ messages: [{ text: 'Mine' }] });
     expect(JSON.stringify(body)).not.toContain('Pays late.');
@@ -220,7 +224,9 @@ describe('a conversation', () => {
     const message = await say(browser, client.uid);
     await when(client.uid, ({ sent }) => sent.client === 1);
     const note = newId();
-    await ofAdmin.commit(addNote(client.uid, note, { uid: admin.uid, name: 'Grace' }, 'Pays late.'));
+    await ofAdmin.commit(
+      addNote(client.uid, { id: note, author: { uid: admin.uid, name: 'Grace' }, text: 'Pays late.' }),
+    );
     const { body } = await call('POST', '/api/account/delete', {
       token: client.token,
       body: { password: PASSWORD, confirmation: 'DELETE' },

@@ -23,8 +23,8 @@ it('a step whose files have long property names, written past the app, is emptie
   await saveUpTo(client.token, 1);
   const step = async () => ((await stored(`onboardings/${client.uid}`)) as Run).steps['files']?.data;
   const saving = async (uploadedFiles: object[]) =>
-    saveStep(`onboardings/${client.uid}`, await device.run(), 'files', { uploadedFiles: [] }).map((write) =>
-      write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write,
+    saveStep(`onboardings/${client.uid}`, await device.run(), { key: 'files', input: { uploadedFiles: [] } }).map(
+      (write) => (write.op === 'update' ? { ...write, data: bentStep(write.data, { uploadedFiles }) } : write),
     );
   await device.commit(await saving(Array.from({ length: 50 }, () => ({ ['x'.repeat(1400)]: '' }))));
   await until(step, (data) => (data as { uploadedFiles: object[] }).uploadedFiles.length === 0);

@@ -49,7 +49,7 @@ export async function signed(version: Awaited<ReturnType<typeof publish>>, signe
     openedAt,
     signedAt,
   });
-  const writes = signDocument(client, 'onboarding', input, [], version);
+  const writes = signDocument(client, { runId: 'onboarding', input, stored: [], version });
   await browser.commit(writes);
   await browser.close();
   const path = writes[0]?.path ?? '';

@@ -69,7 +69,7 @@ describe('reminders', () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const due = Date.now() + 10 * DAY;
-    await browser.commit(setDueDate(path(id), await readAssignment(id), due));
+    await browser.commit(setDueDate(path(id), await readAssignment(id), { dueAt: due }));
     const next = async () => (await readAssignment(id)).nextReminderAt?.toMillis() ?? 0;
     const planned = await until(next, (at) => at > Date.now());
     expect(Math.abs(planned - (due - 3 * DAY))).toBeLessThan(DAY);

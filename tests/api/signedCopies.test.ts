@@ -114,7 +114,7 @@ describe('the copy with all signatures', () => {
 
       const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
       const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-      await admin.commit(countersign(office, client.uid, signature, act));
+      await admin.commit(countersign(office, { clientId: client.uid, signature, input: act }));
       const path = `users/${client.uid}/countersignatures/${signature.id}`;
       const { receipt } = (await until(
         () => stored(path),
@@ -197,7 +197,7 @@ describe('the copy with all signatures', () => {
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
     const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-    await admin.commit(countersign(office, client.uid, signature, act)); // a device that does not know it yet
+    await admin.commit(countersign(office, { clientId: client.uid, signature, input: act })); // a device that does not know it yet
     const { receipt } = (await until(
       () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
       (found) => Boolean(found?.['receipt']),

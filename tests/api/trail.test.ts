@@ -58,8 +58,8 @@ const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
 
 describe('an admin’s action in the app', () => {
   it.each<[Activity['type'], () => Promise<Write[]>]>([
-    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1))],
-    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null)],
+    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: Date.UTC(2090, 0, 1) })],
+    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: null })],
     ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run())],
     ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true))],
     ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],

@@ -20,7 +20,7 @@ const person = (id: string) => ({ id, firstName: 'Ada', lastName: 'Marsh', email
 /** The write that assigns a form, with changes that no command makes. */
 function assigning(uid: string, changes: object = {}): { id: string; writes: Write[] } {
   const id = newId();
-  const { copies, writes } = assignForm(form(), [person(uid)], '', [], () => id);
+  const { copies, writes } = assignForm({ form: form(), users: [person(uid)], open: [], idFor: () => id });
   const bent = writes.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } }));
   return { id, writes: [...copies, ...bent] };
 }

@@ -16,7 +16,8 @@ describe('what one account sends past the API', () => {
   it('600 messages are counted, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
     const from = { side: 'client' as const, author: { uid: person.uid, name: 'Ada Marsh' } };
-    const said = () => sendMessage(person.uid, newId(), from, { text: 'x'.repeat(3000), about: null, files: [] });
+    const said = () =>
+      sendMessage(person.uid, { id: newId(), from, input: { text: 'x'.repeat(3000), about: null, files: [] } });
     await staysHealthy('600 messages in three commits', () =>
       within('600 messages until they are counted', 30_000, async () => {
         for (let n = 0; n < 3; n++) await browser.commit(times(200, said).flat());

@@ -174,7 +174,7 @@ describe('signing a version of the business', () => {
   const signature = exampleSignature(1, { ...shown, agreementId: 'safety', agreementVersion: 1 });
   const sign = async (changes: Partial<typeof signature> = {}) => {
     const version = (await project.read(versionPath(1))) as unknown as AgreementVersion;
-    const [write] = signDocument(ADA, 'onboarding', signature, [], version);
+    const [write] = signDocument(ADA, { runId: 'onboarding', input: signature, stored: [], version });
     return write ? bent([write], changes) : [];
   };
   const target = 'users/ada/signatures/onboarding-safety-v1';
@@ -200,7 +200,7 @@ describe('signing a version of the business', () => {
 });
 
 describe('signing for the business', () => {
-  const [given] = signDocument(ADA, 'onboarding', exampleSignature(1));
+  const [given] = signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) });
   const id = given?.path.split('/').at(-1) ?? '';
   const signature = { ...(given?.op === 'create' && given.data), id } as unknown as Signature;
   const input = {
@@ -211,7 +211,7 @@ describe('signing for the business', () => {
     offline: false,
     userAgent: '',
   };
-  const signs = stamp(countersign(MIA, 'ada', signature, input), 'w9');
+  const signs = stamp(countersign(MIA, { clientId: 'ada', signature, input }), 'w9');
   const target = `users/ada/countersignatures/${id}`;
 
   beforeEach(async () => {

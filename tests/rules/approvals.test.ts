@@ -130,7 +130,7 @@ describe('requested changes', () => {
   };
   /** The browser's writes without domain's check: made from a run without an approval. */
   const save = (number: number, run: Run) =>
-    saveOnboardingStep('ada', { ...run, approval: null }, number, exampleData(number));
+    saveOnboardingStep('ada', { ...run, approval: null }, { number, data: exampleData(number) });
   const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
 
   it.each([1, 4])('let the client save step %i again', async (number) => {

@@ -7,9 +7,10 @@ export const path = formAssignmentPath('a1');
 export const form = { ...exampleForm, id: 'f1', version: 3 } as CustomForm;
 export const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER' };
 /** The example form, assigned to Ada as `a1`. */
-export const assign = () => assignForm(form, [client], 'Soon, please', [], () => 'a1').writes;
+export const assign = () =>
+  assignForm({ form, users: [client], notes: 'Soon, please', open: [], idFor: () => 'a1' }).writes;
 
-export const copies = assignForm(form, [client], '', [], () => 'c1').copies;
+export const copies = assignForm({ form, users: [client], open: [], idFor: () => 'c1' }).copies;
 export const fresh: FormAssignment = { ...created<FormAssignment>('a1', assign()), assignedAt: PAST, updatedAt: PAST };
 export const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
 export const handedIn: FormAssignment = { ...begun, answers: exampleAnswers, submittedAt: PAST };

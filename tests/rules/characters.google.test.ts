@@ -8,7 +8,7 @@ const project = await openProject();
 const path = 'onboardings/ada';
 const run: Run = exampleRun(0, { userId: 'ada' });
 const good = exampleData(1);
-const save = (companyName: string) => saveStep(path, run, 'company', { ...good, companyName });
+const save = (companyName: string) => saveStep(path, run, { key: 'company', input: { ...good, companyName } });
 
 describe('a name of emoji', () => {
   it.each([1, 50])('may have %i, as in domain', async (count) => {

@@ -30,9 +30,9 @@ describe('signing with an address that is not confirmed', () => {
       await project.remove(path);
     if (confirmedFor !== null) await project.seed('settings/signing', { confirmedFor });
     await project.seed(`agreementVersions/${version.id}`, { ...version, needsCountersign });
-    return signDocument(ADA, 'onboarding', own, [], version);
+    return signDocument(ADA, { runId: 'onboarding', input: own, stored: [], version });
   }
-  const product = signDocument(ADA, 'onboarding', exampleSignature(1));
+  const product = signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) });
 
   afterAll(() => project.remove('settings/signing'));
 

@@ -21,8 +21,8 @@ const path = messagePath('ada', ID);
 const from = { side: 'client' as const, author: { uid: 'ada', name: 'Ada Marsh' } };
 const ofTeam = { side: 'team' as const, author: { uid: 'mia', name: 'Mia Cole' } };
 const input = { text: 'When do we begin?', about: { kind: 'form' as const, id: 'a1', name: 'Brand' }, files: [FILE] };
-const says = sendMessage('ada', ID, from, input);
-const answers = sendMessage('ada', ID, ofTeam, input);
+const says = sendMessage('ada', { id: ID, from, input });
+const answers = sendMessage('ada', { id: ID, from: ofTeam, input });
 
 const { id: _id, ...conversation } = exampleConversation;
 const state = conversationPath('ada');
@@ -101,7 +101,7 @@ describe('a message', () => {
 
 describe('the state of a conversation', () => {
   const marks = (uid: string): Write[] =>
-    markAsRead({ ...exampleConversation, marks: {}, seen: {} }, { uid, name: 'Somebody' }, 1);
+    markAsRead({ ...exampleConversation, marks: {}, seen: {} }, { reader: { uid, name: 'Somebody' }, seen: 1 });
 
   it('is marked as read by the client and by an admin, each for themselves', async () => {
     await commit(ada, marks('ada'));
@@ -146,7 +146,7 @@ describe('the state of a conversation', () => {
 
 describe('a note', () => {
   const note = notePath('ada', ID);
-  const writes = addNote('ada', ID, ofTeam.author, 'Pays late.');
+  const writes = addNote('ada', { id: ID, author: ofTeam.author, text: 'Pays late.' });
   beforeEach(() => project.remove(note));
 
   it('is written, read and deleted by admins', async () => {

@@ -10,7 +10,7 @@ const project = await openProject();
 const ada = project.as(ADA);
 const person = { ...ADA, name: 'Ada Marsh' };
 const NONE = { signatures: [], declines: [] };
-const decline = (input: DeclineInput) => declineAgreement(person, input, NONE);
+const decline = (input: DeclineInput) => declineAgreement(person, { input, known: NONE });
 const good = decline(exampleDecline());
 const path = good[0]?.path ?? '';
 const data = good[0]?.op === 'create' ? good[0].data : {};
@@ -52,11 +52,11 @@ describe('declining', () => {
   });
 
   it('is refused for a signed agreement, and does not prevent signing', async () => {
-    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1)));
+    await commit(ada, signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
     await leaves(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
     await commit(ada, good);
-    await commit(ada, stamp(signDocument(ADA, 'onboarding', exampleSignature(1)), 'w2'));
+    await commit(ada, stamp(signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }), 'w2'));
   });
 
   it('is possible again when an admin asks for another signature', async () => {

@@ -67,7 +67,7 @@ describe('assigning', () => {
     const people = ['a1', 'a2', 'a3'].map((id) => ({ ...client, id: `client-${id}` }));
     const ids = ['c1', 'a1', 'a2', 'a3'].values();
     for (const id of ['a2', 'a3']) await project.remove(formAssignmentPath(id));
-    const { writes } = assignForm(form, people, '', [], () => ids.next().value ?? '');
+    const { writes } = assignForm({ form, users: people, open: [], idFor: () => ids.next().value ?? '' });
     await commit(mia, writes);
     expect(await read()).toMatchObject({ status: 'ASSIGNED', userId: 'client-a1', customForm: { version: 3 } });
     await leaves(project, path, () => commit(mia, writes));

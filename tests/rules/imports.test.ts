@@ -38,7 +38,7 @@ const peopleOf = (count: number) =>
 let id = '';
 let path = '';
 /** The commits of an import of this many people. */
-const parts = (count = 2) => startImport(id, order, peopleOf(count), by);
+const parts = (count = 2) => startImport(id, { order, people: peopleOf(count), by });
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
 /** The writes with changed fields of the import, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>

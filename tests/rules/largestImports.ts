@@ -18,7 +18,7 @@ const people = Array.from({ length: MAX_IMPORTED }, (_, index) => ({
   email: `${10_000 + index}@${long(240)}.example`,
 }));
 const by = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
-const parts = startImport(id, order, people, by);
+const parts = startImport(id, { order, people, by });
 const [begun] = parts[0] ?? [];
 const data = begun?.op === 'create' ? begun.data : {};
 /** The stored import after this many parts. */

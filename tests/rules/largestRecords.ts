@@ -76,7 +76,13 @@ const form = created<CustomForm>('largest', stamp(createForm('largest', formInpu
 const flow = created<OnboardingFlow>('largest', stamp(createFlow('largest', flowInput, creator), 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
-const { copies, writes: assigned } = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest');
+const { copies, writes: assigned } = assignForm({
+  form,
+  users: [exampleAssignee()],
+  notes: long(2000),
+  open: [],
+  idFor: () => 'largest',
+});
 const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 const fresh: FormAssignment = {
   ...created<FormAssignment>('largest', assigned),
@@ -89,7 +95,7 @@ const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
-const first = signDocument(signer, 'onboarding', signature);
+const first = signDocument(signer, { runId: 'onboarding', input: signature });
 /** A record with the longest texts in the fields on its pages. */
 const filledIn = bent(first, { fieldValues: long(20_000) });
 /** The signature after `attempts` withdrawn ones. */
@@ -174,20 +180,29 @@ export const LARGEST_RECORDS: Largest[] = [
   of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name)),
   of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id)),
   of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored)),
-  of('message', ADA, {}, sendMessage('ada', newFile.id, { side: 'client', author }, longMessage)),
+  of('message', ADA, {}, sendMessage('ada', { id: newFile.id, from: { side: 'client', author }, input: longMessage })),
   of(
     'message of the team',
     MIA,
     {},
-    sendMessage('ada', newFile.id, { side: 'team', author: { ...author, uid: MIA.uid } }, longMessage),
+    sendMessage('ada', {
+      id: newFile.id,
+      from: { side: 'team', author: { ...author, uid: MIA.uid } },
+      input: longMessage,
+    }),
   ),
-  of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000))),
-  of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1)),
+  of('note', MIA, {}, addNote('ada', { id: newFile.id, author: { ...author, uid: MIA.uid }, text: long(4000) })),
+  of(
+    'mark',
+    ADA,
+    { 'conversations/ada': exampleConversation },
+    markAsRead(exampleConversation, { reader: author, seen: 1 }),
+  ),
   of(
     'mark of a contributor',
     IRIS,
     { 'conversations/ada': exampleConversation },
-    markAsRead(exampleConversation, { ...author, uid: 'iris' }, 1, 'client'),
+    markAsRead(exampleConversation, { reader: { ...author, uid: 'iris' }, seen: 1, side: 'client' }),
   ),
   of(
     'form: hand over',

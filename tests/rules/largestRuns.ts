@@ -183,7 +183,7 @@ export const LARGEST_RUNS: Largest[] = [
     return onboarding({
       name: `save ${type}`,
       state: open,
-      writes: saveOnboardingStep('ada', open, number, DATA[type]),
+      writes: saveOnboardingStep('ada', open, { number, data: DATA[type] }),
     });
   }),
   onboarding({ name: 'hand in', state: mended, writes: submitOnboarding('ada', mended) }),

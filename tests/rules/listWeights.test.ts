@@ -8,7 +8,6 @@ import {
   searchTokens,
   signDocument,
   stamp,
-  type Activity,
   type ChatMessage,
   type FormAssignment,
   type Write,
@@ -108,22 +107,23 @@ const conversation = {
 const message: ChatMessage = {
   ...exampleMessage,
   ...dataOf(
-    sendMessage(
-      'ada',
-      long(20),
-      { side: 'client', author },
-      {
+    sendMessage('ada', {
+      id: long(20),
+      from: { side: 'client', author },
+      input: {
         text: long(4000),
         about: { kind: 'flow', id: long(128), name: long(200) },
         files: Array.from({ length: 10 }, () => long(20)),
       },
-    ),
+    }),
   ),
 };
 const signed = signDocument(
   { uid: ADA.uid, email },
-  'onboarding',
-  exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) }),
+  {
+    runId: 'onboarding',
+    input: exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) }),
+  },
 );
 const values = ['client.company', 'client.name', 'client.email', 'business.name', 'business.address', 'date'];
 const signature = {
@@ -139,10 +139,10 @@ const decline = {
 };
 const declined = { ...decline, record: { ...decline, clientId: uid, recordHash: long(64), deviceSig: long(128) } };
 const entry = dataOf([
-  activity('a', 'agreement-declined', { id: uid, ...person }, long(200), {
-    by: { ...author, side: 'client' },
-    ...{ door: 'app', device: long(512), ip: long(45), detail: long(500) },
-  } as Partial<Activity> as object),
+  activity(
+    { id: 'a', type: 'agreement-declined', person: { id: uid, ...person }, subject: long(200) },
+    { by: { ...author, side: 'client' }, door: 'app', device: long(512), ip: long(45), detail: long(500) },
+  ),
 ]);
 const booking = {
   userId: uid,

@@ -93,7 +93,7 @@ describe('answers of the largest size', () => {
     const choice = (id: string) => exampleField({ id, type: 'multiSelect', options: ['a', 'b'] });
     const fields = [choice('c1'), choice('c2'), exampleField(), exampleField({ id: 'again' })];
     const form = { ...exampleForm, fields, id: 'f2', version: 1 };
-    const made = assignForm(form, [client], '', [], () => 'a1').writes;
+    const made = assignForm({ form, users: [client], open: [], idFor: () => 'a1' }).writes;
     const state: FormAssignment = { ...created<FormAssignment>('a1', made), assignedAt: PAST, updatedAt: PAST };
     const answers = { c1: ['a', 'b'], c2: ['a', 'b'], name: 'a', again: 'a' };
     await seed(state);
@@ -118,7 +118,12 @@ describe('answers of unknown shapes', () => {
   it('are kept in a form that has more lists than can be measured', async () => {
     const field = (index: number) => exampleField({ id: `c${index}`, type: 'multiSelect', options: ['a'] });
     const fields = Array.from({ length: 17 }, (_, index) => field(index));
-    const many = assignForm({ ...exampleForm, fields, id: 'f2', version: 1 }, [client], '', [], () => 'a1').writes;
+    const many = assignForm({
+      form: { ...exampleForm, fields, id: 'f2', version: 1 },
+      users: [client],
+      open: [],
+      idFor: () => 'a1',
+    }).writes;
     const state: FormAssignment = { ...created<FormAssignment>('a1', many), assignedAt: PAST, updatedAt: PAST };
     await seed(state);
     const answers = Object.fromEntries(fields.map(({ id }) => [id, ['a']]));

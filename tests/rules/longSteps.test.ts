@@ -49,7 +49,7 @@ function saving(type: 'FILE_UPLOAD' | 'DOCUMENT_SIGNING', data: object) {
     agreements: { only: refs },
   });
   const right = type === 'FILE_UPLOAD' ? files(0, 0, {}) : documents(8, 8, {});
-  const [write] = saveStep(path, run, 'only', right);
+  const [write] = saveStep(path, run, { key: 'only', input: right });
   if (write?.op !== 'update') throw new Error('saveStep updates');
   const step = write.data['steps.only'] as object;
   const writes: Write[] = [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }];

@@ -40,10 +40,14 @@ const file = exampleFile({ id: ID });
 const filePath = `users/ada/files/${ID}`;
 const untouched = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', startedAt: null });
 const author = { uid: 'iris', name: 'Iris Wren' };
-const says = sendMessage('ada', ID, { side: 'client', author }, { text: 'Hello', about: null, files: [] });
-const signs = signDocument({ ...IRIS, client: 'ada' }, 'onboarding', exampleSignature(1));
+const says = sendMessage('ada', {
+  id: ID,
+  from: { side: 'client', author },
+  input: { text: 'Hello', about: null, files: [] },
+});
+const signs = signDocument({ ...IRIS, client: 'ada' }, { runId: 'onboarding', input: exampleSignature(1) });
 const signaturePath = signs[0]?.path ?? '';
-const marks = markAsRead(exampleConversation, author, 1, 'client');
+const marks = markAsRead(exampleConversation, { reader: author, seen: 1, side: 'client' });
 const firstKey = flow.stepKeys[0] ?? '';
 const stored = { ...file, ...exampleStored(), createdAt: PAST } as unknown as FileRecord;
 function exampleStored() {
@@ -61,7 +65,7 @@ const WORK: Record<string, { path: string; before: object | null; writes: Write[
   'save a step': {
     path: 'onboardings/ada',
     before: running,
-    writes: saveOnboardingStep('ada', running, 1, exampleData(1)),
+    writes: saveOnboardingStep('ada', running, { number: 1, data: exampleData(1) }),
   },
   'announce a file': { path: filePath, before: null, writes: addFile('ada', file) },
   'archive a file': { path: filePath, before: stored, writes: archiveFile('ada', ID) },

@@ -36,7 +36,9 @@ it('may have as many changes as a counter names', { tags: ['wide'] }, async () =
   );
   for (const path of notices) expect(await project.read(path)).toEqual({ read: true });
 
-  const assigned = upTo(KEPT_IDS).flatMap(() => assignForm(flowForm, [exampleAssignee()], '', [], newId).writes);
+  const assigned = upTo(KEPT_IDS).flatMap(
+    () => assignForm({ form: flowForm, users: [exampleAssignee()], open: [], idFor: newId }).writes,
+  );
   await commitAll(MIA, assigned);
   for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
 });
@@ -66,7 +68,7 @@ describe('two changes of one run', () => {
   const fresh = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED' });
   const start = startOnboarding('ada', fresh);
   const begun = exampleRun(0, { userId: 'ada' });
-  const save = stamp(saveOnboardingStep('ada', begun, 1, exampleData(1)), 'w2');
+  const save = stamp(saveOnboardingStep('ada', begun, { number: 1, data: exampleData(1) }), 'w2');
   const seed = () => project.seed('onboardings/ada', { ...fresh, startedAt: null, updatedAt: PAST });
 
   it('must be sent one after the other: rules compare the state before a commit with the state after it', async () => {

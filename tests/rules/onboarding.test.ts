@@ -76,14 +76,14 @@ describe('starting', () => {
 });
 
 describe('saving a step', () => {
-  const good = saveOnboardingStep('ada', run(0), 1, exampleData(1));
+  const good = saveOnboardingStep('ada', run(0), { number: 1, data: exampleData(1) });
   const step = { ...savedStep(exampleData(1), { writeId: 'w1' }), savedAt: lite.serverTimestamp() };
 
   it.each(COUNTED_STEPS.map(({ key }, index) => ({ key, number: index + 1 })))(
     'allows $key',
     async ({ key, number }) => {
       await seed(run(number - 1));
-      await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number)));
+      await commit(ada, saveOnboardingStep('ada', run(number - 1), { number, data: exampleData(number) }));
       const saved = await read();
       expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
       expect(saved?.steps[key]?.data).toEqual(exampleData(number));
@@ -95,8 +95,9 @@ describe('saving a step', () => {
     await seed(fresh);
     await commit(ada, good);
     await commit(ada, good);
-    await commit(ada, stamp(saveOnboardingStep('ada', run(1), 4, exampleData(4)), 'w2'));
-    await commit(ada, stamp(saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1)), 'w3'));
+    await commit(ada, stamp(saveOnboardingStep('ada', run(1), { number: 4, data: exampleData(4) }), 'w2'));
+    const seen = (await read()) ?? fresh;
+    await commit(ada, stamp(saveOnboardingStep('ada', seen, { number: 1, data: exampleData(1) }), 'w3'));
     expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3', steps: { company: { replaces: 'w1' } } });
   });
 
@@ -104,10 +105,10 @@ describe('saving a step', () => {
     await seed(run(0));
     await commit(ada, good);
     for (const seen of [run(0), run(1)]) {
-      const late = stamp(saveOnboardingStep('ada', seen, 1, exampleData(1)), 'w2');
+      const late = stamp(saveOnboardingStep('ada', seen, { number: 1, data: exampleData(1) }), 'w2');
       await leaves(project, path, () => commit(ada, late));
     }
-    const asked = stamp(saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1)), 'w2');
+    const asked = stamp(saveOnboardingStep('ada', (await read()) ?? fresh, { number: 1, data: exampleData(1) }), 'w2');
     await leaves(project, path, () => commit(ada, bent(asked, { 'steps.company': { ...step, replaces: 'w0' } })));
     await commit(ada, asked);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w2', replaces: 'w1' } } });
@@ -115,7 +116,7 @@ describe('saving a step', () => {
 
   it('accepts the same write twice, as after a lost answer', async () => {
     await seed(run(1));
-    const again = saveOnboardingStep('ada', run(1), 1, exampleData(1));
+    const again = saveOnboardingStep('ada', run(1), { number: 1, data: exampleData(1) });
     await commit(ada, again);
     await commit(ada, again);
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w1', replaces: 'w0' } } });
@@ -184,7 +185,7 @@ describe('saving a step', () => {
 
   it("refuses one step's data under another step's name", async () => {
     await seed(run(1));
-    const lie = bent(saveOnboardingStep('ada', run(1), 2, exampleData(2)), { 'steps.files': step });
+    const lie = bent(saveOnboardingStep('ada', run(1), { number: 2, data: exampleData(2) }), { 'steps.files': step });
     await leaves(project, path, () => commit(ada, lie));
   });
 
@@ -205,7 +206,7 @@ describe('saving a step', () => {
   it('is allowed again after a refusal', async () => {
     const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
     await seed(refused);
-    await commit(ada, saveOnboardingStep('ada', refused, 1, exampleData(1)));
+    await commit(ada, saveOnboardingStep('ada', refused, { number: 1, data: exampleData(1) }));
     expect(await read()).toMatchObject({ lastStep: 'company', refusal: { reasons: ['Not signed'] } });
   });
 });
@@ -261,7 +262,7 @@ describe('submitting', () => {
 
   it('is refused with any other step', async () => {
     await seed(run(5));
-    const save = saveOnboardingStep('ada', run(5), 4, exampleData(4));
+    const save = saveOnboardingStep('ada', run(5), { number: 4, data: exampleData(4) });
     await leaves(project, path, () => commit(ada, bent(save, { submittedAt: lite.serverTimestamp(), refusal: null })));
   });
 

@@ -14,7 +14,7 @@ const key = await publicKeyOf(pair.publicKey);
 const device = await signerOf(pair.privateKey, key);
 
 const input: SignatureInput = exampleSignature(1);
-const signing = signDocument(ADA, 'onboarding', input);
+const signing = signDocument(ADA, { runId: 'onboarding', input });
 const path = signing[0]?.path ?? '';
 const recordPath = path.replace('/signatures/', '/records/');
 const record: SignatureRecord = await signRecord(recordOf(signing), '', device);

@@ -44,9 +44,9 @@ const OPEN: [string, string, Task & object][] = [
   ['a form', formPath, fresh],
   ['a flow', flowAssignmentPath(flow.id), flow],
 ];
-const sets = (path: string, task: Task) => setDueDate(path, task, DUE);
+const sets = (path: string, task: Task) => setDueDate(path, task, { dueAt: DUE });
 const asks = (path: string, task: Task) => remindNow(path, task);
-const clears = (path: string, task: Task) => setDueDate(path, task, null);
+const clears = (path: string, task: Task) => setDueDate(path, task, { dueAt: null });
 
 describe.each(OPEN)('the due date of %s', (_, path, task) => {
   beforeEach(() => project.seed(path, task));
@@ -98,7 +98,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
 });
 
 describe('assigning with a due date', () => {
-  const assigned = assignForm(form, [client], '', [], () => 'a1', DUE).writes;
+  const assigned = assignForm({ form, users: [client], open: [], idFor: () => 'a1', dueAt: DUE }).writes;
   beforeEach(() => project.remove(formPath));
 
   it('is allowed for a form and a flow', async () => {

@@ -13,7 +13,7 @@ import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } 
 
 const project = await openProject();
 const ada = project.as(ADA);
-const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input);
+const sign = (input: SignatureInput) => signDocument(ADA, { runId: 'onboarding', input });
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};
@@ -21,7 +21,11 @@ const create = (data: object, target = path): Write[] => [{ op: 'create', path: 
 /** The document of a device without any check. */
 const unchecked = (input: Record<string, unknown>) => {
   const own = Object.entries(record).filter(([key]) => !(key in exampleSignature(1)));
-  const id = signatureId('onboarding', String(input['agreementId']), Number(input['agreementVersion']));
+  const id = signatureId({
+    runId: 'onboarding',
+    agreementId: String(input['agreementId']),
+    version: Number(input['agreementVersion']),
+  });
   return create({ ...Object.fromEntries(own), ...input }, `users/ada/signatures/${id}`);
 };
 

@@ -15,7 +15,7 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
     stepTypes: { only: type as StepType, last: 'CONFIRMATION' },
   });
   const save = (data: unknown) => {
-    const [write] = saveStep(path, run, 'only', accepts[0]?.data);
+    const [write] = saveStep(path, run, { key: 'only', input: accepts[0]?.data });
     if (write?.op !== 'update') throw new Error('saveStep updates');
     const step = write.data['steps.only'] as object;
     return commit(db, [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }]);

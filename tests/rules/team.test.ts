@@ -34,7 +34,7 @@ describe('who has read', () => {
 });
 
 describe('handing a task to one', () => {
-  const assigned = assignForm(form, [exampleAssignee()], '', [], () => 'a1').writes;
+  const assigned = assignForm({ form, users: [exampleAssignee()], open: [], idFor: () => 'a1' }).writes;
   const task = { status: 'ASSIGNED', submittedAt: null };
   const to = { id: 'iris', firstName: 'Iris', lastName: 'Wren' };
   const TASKS: Record<string, object> = { 'onboardings/ada': running, [formPath]: fresh, [flowPath]: flow };

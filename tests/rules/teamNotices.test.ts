@@ -48,14 +48,14 @@ describe('a notice for all admins', () => {
 });
 
 describe('an admin’s mark', () => {
-  const first = [markTeamNotice('mia', null, one, false)];
+  const first = [markTeamNotice('mia', { mark: null, notice: one, isCleared: false })];
   it('is made, changed and read by oneself', async () => {
     await commit(mia, first);
     const mark = storedTeamMark({ ...(await project.read(markPath)), id: 'teamNotices' });
-    await commit(mia, [markTeamNotice('mia', mark, { ...one, id: 'other' }, true)]);
+    await commit(mia, [markTeamNotice('mia', { mark, notice: { ...one, id: 'other' }, isCleared: true })]);
     const { seen } = (await project.read(markPath)) as { seen: object };
     expect(seen).toMatchObject({ [one.id]: { isCleared: false }, other: { isCleared: true } });
-    await commit(mia, [markTeamNoticesUntil('mia', mark, PlainTime.at(9), true)]);
+    await commit(mia, [markTeamNoticesUntil('mia', { mark, until: PlainTime.at(9), isCleared: true })]);
     expect((await lite.getDoc(lite.doc(mia, markPath))).data()).toMatchObject({ seen: {}, writeId: 'w1' });
   });
   it.each([...notAdmins, { who: 'another admin', person: OTHER }])(
@@ -69,7 +69,9 @@ describe('an admin’s mark', () => {
     },
   );
   it('cannot belong to a client', () =>
-    leaves(project, teamMarkPath('ada'), () => commit(project.as(ADA), [markTeamNotice('ada', null, one, false)])));
+    leaves(project, teamMarkPath('ada'), () =>
+      commit(project.as(ADA), [markTeamNotice('ada', { mark: null, notice: one, isCleared: false })]),
+    ));
   it.each([
     { name: 'a time that is a text', changes: { readUntil: 'now' } },
     { name: 'another that is one', changes: { clearedUntil: 'now' } },

@@ -125,14 +125,16 @@ const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
 
 /** Stores a new, unpublished agreement. Throws `invalid-input` with the wrong fields. */
 export function createAgreement(id: string, input: AgreementInput, creator: Creator): Write[] {
-  return [newAgreement(id, checkedInput(input), creator)];
+  return [newAgreement(id, { input: checkedInput(input), creator })];
 }
 
 const newAgreement = (
   id: string,
-  input: object,
-  creator: Creator,
-  published = { version: 0, publishedTitle: '', isChanged: true },
+  {
+    input,
+    creator,
+    published = { version: 0, publishedTitle: '', isChanged: true },
+  }: { input: object; creator: Creator; published?: { version: number; publishedTitle: string; isChanged: boolean } },
 ): Write => ({
   op: 'create',
   path: agreementPath(id),
@@ -155,7 +157,8 @@ export function updateAgreement(current: AgreementDefinition, input: AgreementIn
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
-  if (isOfProduct(current)) return [newAgreement(current.id, checked, creator, { version, publishedTitle, isChanged })];
+  if (isOfProduct(current))
+    return [newAgreement(current.id, { input: checked, creator, published: { version, publishedTitle, isChanged } })];
   return [
     {
       op: 'update',
@@ -171,7 +174,11 @@ export function archiveAgreement(current: AgreementDefinition, isArchived: boole
   if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
   const { name, description, needsCountersign, drafts, version, publishedTitle } = current;
   const input = { name, description, position: 0, needsCountersign, drafts };
-  const created = newAgreement(current.id, input, creator, { version, publishedTitle, isChanged: false });
+  const created = newAgreement(current.id, {
+    input,
+    creator,
+    published: { version, publishedTitle, isChanged: false },
+  });
   return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
 }
 

@@ -78,8 +78,8 @@ describe('what is told', () => {
   });
   it('brings the event along unless it was cancelled, with the word of who cancelled', () => {
     const event = { id: 'e1', sequence: 2, start, where: 'Room 1' };
-    expect(tellClient('moved', booked(start), 'then').mail).toMatchObject({ event });
-    const { mail } = tellClient('cancelled', booked(start), 'then', 'We are ill.');
+    expect(tellClient('moved', { booking: booked(start), time: 'then' }).mail).toMatchObject({ event });
+    const { mail } = tellClient('cancelled', { booking: booked(start), time: 'then', note: 'We are ill.' });
     expect(mail?.event).toBeUndefined();
     expect(mail?.lines.at(-1)).toEqual({ code: 'line', params: { text: 'We are ill.' } });
   });

@@ -15,12 +15,12 @@ export function freeTimes(calendar: Calendar, taken: readonly number[], now: num
   const earliest = now + noticeHours * HOUR;
   const times = new Set<number>();
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const day = dayIn(timeOnDay(now, ahead, 12, 0, timeZone), timeZone);
+    const day = dayIn(timeOnDay(now, { days: ahead, hour: 12, minute: 0, zone: timeZone }), timeZone);
     if (daysOff.some(({ from, to }) => from <= day && day <= to)) continue;
     const weekday = new Date(day).getUTCDay() || 7;
     for (const hours of weekly.filter((row) => row.day === weekday))
       for (let minute = hours.from; minute < hours.to; minute += MEETING_MINUTES) {
-        const start = timeOnDay(now, ahead, 0, minute, timeZone);
+        const start = timeOnDay(now, { days: ahead, hour: 0, minute, zone: timeZone });
         if (start >= earliest && start > now && wallMinute(start, timeZone) === minute) times.add(start);
       }
   }

@@ -32,7 +32,10 @@ export function meetingTime(
 const idOf = (act: BookingAct, { eventId, sequence }: Booking): string => `meeting-${act}-${eventId}-${sequence}`;
 
 /** Tells the client about the booking; `note` is the message of an admin who cancels it. */
-export function tellClient(act: BookingAct, booking: Booking, time: string, note = ''): Notice {
+export function tellClient(
+  act: BookingAct,
+  { booking, time, note = '' }: { booking: Booking; time: string; note?: string | undefined },
+): Notice {
   const isOn = act !== 'cancelled';
   return {
     id: idOf(act, booking),
@@ -52,7 +55,10 @@ export function tellClient(act: BookingAct, booking: Booking, time: string, note
 }
 
 /** Tells an admin about the booking of a client. */
-export function tellTeam(act: BookingAct, booking: Booking, client: string, time: string): Notice {
+export function tellTeam(
+  act: BookingAct,
+  { booking, client, time }: { booking: Booking; client: string; time: string },
+): Notice {
   const message = say(`meeting.team.${act}`, { client, time });
   const isOn = act !== 'cancelled';
   return {

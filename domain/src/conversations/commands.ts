@@ -38,9 +38,7 @@ export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
 /** Sends a message in a client's conversation. Throws `invalid-input` with the wrong fields: a message needs a text, files or both. */
 export function sendMessage(
   clientId: string,
-  id: string,
-  from: { side: Side; author: Author },
-  input: MessageInput,
+  { id, from, input }: { id: string; from: { side: Side; author: Author }; input: MessageInput },
 ): Write[] {
   const { text, about, files } = validate(messageSchema, { ...input, text: input.text.trim() });
   if (text === '' && files.length === 0) {
@@ -54,7 +52,7 @@ export function sendMessage(
 const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
 
 /** Adds a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
-export function addNote(clientId: string, id: string, author: Author, text: string): Write[] {
+export function addNote(clientId: string, { id, author, text }: { id: string; author: Author; text: string }): Write[] {
   const { text: checked } = validate(object({ text: noteSchema }).required(), { text: text.trim() });
   return [
     {

@@ -98,9 +98,11 @@ export const readersOf = (conversation: Marked, { side, seq }: { side: Side; seq
 /** Marks the other side's messages up to `seen` as read by a person on `side`; empty when that is known already. */
 export function markAsRead(
   conversation: Conversation,
-  reader: Author,
-  seen: number,
-  side: Side = reader.uid === conversation.id ? 'client' : 'team',
+  {
+    reader,
+    seen,
+    side = reader.uid === conversation.id ? 'client' : 'team',
+  }: { reader: Author; seen: number; side?: Side | undefined },
 ): Write[] {
   const most = Math.min(seen, conversation.sent[otherSide(side)]);
   if (most <= seenOf(conversation, reader.uid)) return [];

@@ -9,7 +9,9 @@ import { authors, hello, NOON, Talk } from '../testing/talk.ts';
 
 describe('a message', () => {
   const send = (input: Partial<MessageInput>) =>
-    refusalInEnglish(() => sendMessage('ada', 'm', { side: 'client', author: authors.client }, { ...hello, ...input }));
+    refusalInEnglish(() =>
+      sendMessage('ada', { id: 'm', from: { side: 'client', author: authors.client }, input: { ...hello, ...input } }),
+    );
   const file = 'abcdefghij0123456789';
 
   it('has a text of up to 4,000 characters, files, or both, and what it is about', () => {
@@ -31,11 +33,11 @@ describe('a message', () => {
 
 describe('a note', () => {
   it('is stored apart from the messages', () =>
-    expect(addNote('ada', 'n', authors.team, ' Pays late. ')).toMatchObject([
+    expect(addNote('ada', { id: 'n', author: authors.team, text: ' Pays late. ' })).toMatchObject([
       { op: 'create', path: 'users/ada/notes/n', data: { text: 'Pays late.' } },
     ]));
   it.each(['', ' \n', 'x'.repeat(4001)])('that is empty or too long is refused', (text) =>
-    expect(refusalInEnglish(() => addNote('ada', 'n', authors.team, text))).toThrow(),
+    expect(refusalInEnglish(() => addNote('ada', { id: 'n', author: authors.team, text }))).toThrow(),
   );
 });
 
@@ -138,16 +140,16 @@ describe('what is unread', () => {
   it('is marked no further than there are messages, and not again', () => {
     const talk = new Talk();
     talk.say('team');
-    const [write] = markAsRead(talk.conversation, authors.client, 99);
+    const [write] = markAsRead(talk.conversation, { reader: authors.client, seen: 99 });
     expect(write).toMatchObject({ op: 'update', data: { 'marks.ada': { seen: 1, name: 'Ada Marsh' } } });
     talk.read('client');
-    expect(markAsRead(talk.conversation, authors.client, 1)).toEqual([]);
+    expect(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })).toEqual([]);
   });
 
   it('stays read when a mark comes late from a device that was offline', () => {
     const talk = new Talk();
     talk.say('team');
-    const late = markAsRead(talk.conversation, authors.client, 1);
+    const late = markAsRead(talk.conversation, { reader: authors.client, seen: 1 });
     talk.say('team');
     talk.read('client');
     talk.store.commit(late);
@@ -159,7 +161,7 @@ describe('what is unread', () => {
 describe('the other people of a client', () => {
   const iris = { uid: 'iris', name: 'Iris Wren' };
   const reads = (talk: Talk, side?: Side) => {
-    talk.store.commit(markAsRead(talk.conversation, iris, 99, side));
+    talk.store.commit(markAsRead(talk.conversation, { reader: iris, seen: 99, side }));
     talk.settle();
   };
 

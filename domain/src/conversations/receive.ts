@@ -75,7 +75,7 @@ function receiveMessage(received: Received, now: number): { writes: Write[]; not
         ? counted
         : { op: 'create', path, data: applyWrites(fresh, [counted], PlainTime.at(now)) ?? {} },
     ],
-    notice: isFirst ? messageReceived(client.id, reader, name, seq) : null,
+    notice: isFirst ? messageReceived(client.id, { to: reader, name, first: seq }) : null,
   };
 }
 

@@ -18,7 +18,7 @@ describe('a mail about what is unread', () => {
       user: { ...mia, preferences: {} },
       messages: [written('Second', 2), written('First', 1)],
     };
-    const mail = JSON.stringify(mailClient(given, DEFAULT_SCHEDULE, LATER, words));
+    const mail = JSON.stringify(mailClient(given, { schedule: DEFAULT_SCHEDULE, now: LATER, words }));
     expect(mail.indexOf('First')).toBeGreaterThan(0);
     expect(mail.indexOf('Second')).toBeGreaterThan(mail.indexOf('First'));
   });
@@ -37,7 +37,7 @@ describe('a mail about what is unread', () => {
   it('does not go once it was read, wherever the news of that is', () => {
     const talk = new Talk();
     talk.say('team');
-    talk.store.commit(markAsRead(talk.conversation, authors.client, 1)); // not settled yet
+    talk.store.commit(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })); // not settled yet
     expect(talk.mailClient(LATER)).toEqual([]);
     expect(talk.conversation.mailAt.client).toBeNull();
   });
@@ -86,7 +86,9 @@ describe('a mail about what is unread', () => {
       const talk = new Talk();
       talk.say('client');
       const admin = { ...mia, preferences };
-      return mailTeam([talk.conversation], [admin], DEFAULT_SCHEDULE, LATER, words).filter(({ op }) => op === 'create');
+      return mailTeam([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words }).filter(
+        ({ op }) => op === 'create',
+      );
     };
     expect(of({ reminders: false })).toMatchObject([{ data: { kind: 'messages' } }]);
     expect(of({ messages: false })).toEqual([]);

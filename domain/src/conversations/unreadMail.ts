@@ -47,9 +47,7 @@ export const noteTold = (conversation: Conversation, side: Side): Write => ({
  */
 export function mailClient(
   { conversation, user, messages }: { conversation: Conversation; user: Reader; messages: readonly ChatMessage[] },
-  schedule: Schedule,
-  now: number,
-  words: Words,
+  { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
 ): Write[] {
   const { mailAt, sent, id } = conversation;
   if (mailAt.client === null || mailAt.client.toMillis() > now) return [];
@@ -94,16 +92,14 @@ function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
 export function mailTeam(
   conversations: readonly Conversation[],
   admins: readonly Reader[],
-  schedule: Schedule,
-  now: number,
-  words: Words,
+  { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
 ): Write[] {
   const due = conversations.filter(({ mailAt }) => mailAt.team !== null && mailAt.team.toMillis() <= now);
   const isAsleep = (admin: Reader) => isQuiet(now, schedule, placeOf(admin, schedule).zone);
   const wanting = admins.filter((admin) => wantsOutside(admin, 'messages', words));
   const [awake, asleep] = [wanting.filter((one) => !isAsleep(one)), wanting.filter(isAsleep)];
   return [
-    ...awake.flatMap((admin) => teamMail(due, admin, now, words)),
+    ...awake.flatMap((admin) => teamMail(due, admin, { now, words })),
     ...due.map((one): Write => {
       const waiting = asleep.filter(({ id }) => untoldTo(one, id) > 0);
       if (waiting.length === 0) return noteTold(one, 'team');
@@ -122,7 +118,7 @@ const untoldTo = (conversation: Conversation, uid: string): number => {
   return Math.max(0, sent.client - Math.max(told, toldOf(conversation, 'team')));
 };
 
-function teamMail(due: readonly Conversation[], admin: Reader, now: number, words: Words): Write[] {
+function teamMail(due: readonly Conversation[], admin: Reader, { now, words }: { now: number; words: Words }): Write[] {
   const unread = due.filter((one) => untoldTo(one, admin.id) > 0);
   const [first] = unread;
   if (!first) return [];

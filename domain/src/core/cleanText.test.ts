@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property, string } from 'fast-check';
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhone, isWebAddress } from './address.ts';
 import { asciiDigits } from './asciiDigits.ts';
@@ -244,7 +244,7 @@ describe('cleaning', () => {
   );
   it('leaves what the schemas take, however an address or a number was pasted', () => {
     assert(
-      property(words, words, noise, noise, (name, host, before, after) => {
+      property(tuple(words, words), tuple(noise, noise), ([name, host], [before, after]) => {
         expect(isEmail(cleanEmail(`${before} <mailto:${name}${before}@${host}.test>${after};`))).toBe(true);
         expect(isWebAddress(cleanWebAddress(`${before}https://${host}${after}.test `))).toBe(true);
         expect(isPhone(cleanPhone(`tel:${before}+49\u00a0170${after}\u2011123`))).toBe(true);

@@ -24,7 +24,10 @@ export const hourIn = (at: number, zone: string): number => wallAt(at, zone).get
 export const wallMinute = (at: number, zone: string): number => Math.floor((wallAt(at, zone).getTime() % DAY) / MINUTE);
 
 /** Finds the moment of this local time in the zone, `days` after the day of `at`, in ms since 1970. */
-export function timeOnDay(at: number, days: number, hour: number, minute: number, zone: string): number {
+export function timeOnDay(
+  at: number,
+  { days, hour, minute, zone }: { days: number; hour: number; minute: number; zone: string },
+): number {
   const day = wallAt(at, zone);
   return timeAt(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days, hour, minute), zone);
 }

@@ -22,15 +22,17 @@ const counter = () => {
 };
 const assign = (
   changes: Partial<Parameters<typeof assignFlow>[0]> = {},
-  users = [ada],
-  open: FlowAssignment[] = [],
-  forms = [flowForm],
+  {
+    users = [ada],
+    open = [],
+    forms = [flowForm],
+  }: { users?: (typeof ada)[]; open?: FlowAssignment[]; forms?: (typeof flowForm)[] } = {},
 ) => assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter() });
 
 describe('assigning a flow', () => {
   it('gives each client a copy of it and of its form, tied together', () => {
     const store = new Store();
-    const { copies, writes } = assign({}, [ada, ben, ada]);
+    const { copies, writes } = assign({}, { users: [ada, ben, ada] });
     store.commit([...copies, ...writes]);
     expect([...store.docs.keys()]).toEqual([
       'formCopies/id1',
@@ -68,23 +70,30 @@ describe('assigning a flow', () => {
   });
   it('skips who has it open, and says so; what is completed or of another flow does not count', () => {
     const open = exampleFlowRun(2);
-    expect(assign({}, [ada], [open])).toEqual({ copies: [], writes: [], already: [ada] });
-    expect(assign({}, [ada], [{ ...open, status: 'COMPLETED' }]).writes).toHaveLength(2);
-    expect(assign({}, [ada], [{ ...open, flow: { ...open.flow, id: 'other' } }]).writes).toHaveLength(2);
-    expect(assign({}, [ada, ben], [open])).toMatchObject({ already: [ada] });
+    expect(assign({}, { users: [ada], open: [open] })).toEqual({ copies: [], writes: [], already: [ada] });
+    expect(assign({}, { users: [ada], open: [{ ...open, status: 'COMPLETED' }] }).writes).toHaveLength(2);
+    expect(assign({}, { users: [ada], open: [{ ...open, flow: { ...open.flow, id: 'other' } }] }).writes).toHaveLength(
+      2,
+    );
+    expect(assign({}, { users: [ada, ben], open: [open] })).toMatchObject({ already: [ada] });
   });
-  it.each<[string, () => unknown, AppError['code'], string]>([
+  it.for<[string, () => unknown, AppError['code'], string]>([
     ['an inactive flow', () => assign({ isActive: false }), 'conflict', 'This flow is inactive and cannot be assigned'],
     [
       'a flow whose form is gone',
-      () => assign({}, [ada], [], []),
+      () => assign({}, { users: [ada], open: [], forms: [] }),
       'conflict',
       'The form "Brand questionnaire" in this flow no longer exists. Please edit the flow first.',
     ],
-    ['nobody', () => assign({}, []), 'invalid-input', 'Please select a user to assign the flow to'],
-    ['an admin', () => assign({}, [exampleAssignee({ role: 'ADMIN' })]), 'invalid-input', 'is not a client'],
-    ['201 at a time', () => assign({}, Array<typeof ada>(201).fill(ada)), 'invalid-input', '200 users at a time'],
-  ])('is refused for %s', (_name, act, code, message) => {
+    ['nobody', () => assign({}, { users: [] }), 'invalid-input', 'Please select a user to assign the flow to'],
+    ['an admin', () => assign({}, { users: [exampleAssignee({ role: 'ADMIN' })] }), 'invalid-input', 'is not a client'],
+    [
+      '201 at a time',
+      () => assign({}, { users: Array<typeof ada>(201).fill(ada) }),
+      'invalid-input',
+      '200 users at a time',
+    ],
+  ])('is refused for %s', ([, act, code, message]) => {
     expect(refusalInEnglish(act)).toThrow(message);
     expect(refusalInEnglish(act)).toThrow(expect.objectContaining({ code }) as Error);
   });

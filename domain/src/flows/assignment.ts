@@ -79,7 +79,7 @@ export function assignFlow(
     open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
   const writes = distinct
     .filter((user) => !has(user))
-    .flatMap((user) => assignOne({ ...flow, agreements: signed }, needed, user, idFor, dueAt));
+    .flatMap((user) => assignOne({ flow: { ...flow, agreements: signed }, forms: needed, user, idFor, dueAt }));
   const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form)) : [];
   return { copies, writes, already: distinct.filter(has) };
 }
@@ -117,13 +117,19 @@ function agreementsOf(steps: readonly FlowStep[], stored: readonly AgreementDefi
   );
 }
 
-function assignOne(
-  flow: SignedFlow,
-  forms: readonly CopiedForm[],
-  user: Assignee,
-  idFor: () => string,
-  dueAt: number | null,
-): Write[] {
+function assignOne({
+  flow,
+  forms,
+  user,
+  idFor,
+  dueAt,
+}: {
+  flow: SignedFlow;
+  forms: readonly CopiedForm[];
+  user: Assignee;
+  idFor: () => string;
+  dueAt: number | null;
+}): Write[] {
   const id = idFor();
   const ids = new Map(forms.map((form) => [form.id, idFor()]));
   const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
@@ -132,7 +138,7 @@ function assignOne(
     ...forms.map((form): Write => ({
       op: 'create',
       path: formAssignmentPath(ids.get(form.id) ?? ''),
-      data: newFormAssignment(form, user, '', id),
+      data: newFormAssignment(form, user, { flowAssignmentId: id }),
     })),
   ];
 }

@@ -23,14 +23,14 @@ import { isStepType } from './flowStep.ts';
  */
 export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown): Write[] {
   const isLast = needTurn(assignment, key);
-  return saveStep(flowAssignmentPath(assignment.id), assignment, key, input, isLast);
+  return saveStep(flowAssignmentPath(assignment.id), assignment, { key, input, submit: isLast });
 }
 
 /** Skips an optional step. Throws `conflict` for a required one, and the errors of `saveFlowStep`. */
 export function skipFlowStep(assignment: FlowAssignment, key: string): Write[] {
   const isLast = needTurn(assignment, key);
   if (!assignment.optionalKeys.includes(key)) throw new AppError('conflict', say('step.notSkippable'));
-  return skipStep(flowAssignmentPath(assignment.id), assignment, key, isLast);
+  return skipStep(flowAssignmentPath(assignment.id), assignment, { key, submit: isLast });
 }
 
 /** Checks whether it is the last step. Throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
@@ -113,7 +113,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
   const { id, userId, user, flow } = assignment;
   return [
     { op: 'update', path: flowAssignmentPath(id), data },
-    activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name),
+    activity({ id: `flow-${id}`, type: 'flow-completed', person: { ...user, id: userId }, subject: flow.name }),
   ];
 }
 

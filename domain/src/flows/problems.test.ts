@@ -40,13 +40,13 @@ describe('what stands in the way of completion', () => {
     const papers = savedStep({}, { status: 'SKIPPED' });
     expect(flowProblems({ ...done, steps: { ...done.steps, papers } }, unsigned).problems).toEqual([]);
   });
-  it.each([
+  it.for([
     ['assigned', form('ASSIGNED'), ['Brand questionnaire is not completed yet'], false],
     ['begun', form('IN_PROGRESS'), ['Brand questionnaire is not completed yet'], false],
     ['handed in', form('IN_PROGRESS', true), [], true],
     ['cancelled', form('CANCELLED'), [], false],
     ['gone', [], [], false],
-  ] as const)('is a form that is %s', (_name, forms, problems, isWaiting) => {
+  ] as const)('is a form that is %s', ([, forms, problems, isWaiting]) => {
     expect(english(flowProblems(done, { ...all, forms }))).toEqual({ problems, isWaiting });
     const brand = savedStep({}, { status: 'SKIPPED' });
     expect(flowProblems({ ...done, steps: { ...done.steps, brand } }, { ...all, forms })).toEqual({
@@ -54,12 +54,12 @@ describe('what stands in the way of completion', () => {
       isWaiting: false,
     });
   });
-  it.each([
+  it.for([
     ['waiting', FILE, [], true],
     ['stored', FILE, [], false],
     ['refused', FILE, ['a.png: Damaged.'], false],
     ['waiting', 'another', ['a.png: this file is not here. Please choose it again.'], false],
-  ] as const)('is a file that is %s, if the flow names it (%s)', (state, fileId, problems, isWaiting) => {
+  ] as const)('is a file that is %s, if the flow names it (%s)', ([state, fileId, problems, isWaiting]) => {
     const uploadedFiles = [
       { id: FILE, name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
     ];

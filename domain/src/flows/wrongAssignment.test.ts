@@ -17,7 +17,7 @@ import { storedForm } from '../stored/forms.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };
-const { writes } = assignForm(form, [exampleAssignee()], 'Soon', [], () => 'a1');
+const { writes } = assignForm({ form, users: [exampleAssignee()], notes: 'Soon', open: [], idFor: () => 'a1' });
 const right = wholeForm({ id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment, exampleForm);
 const client = exampleAssignee() as { role: 'USER'; email: string };
 const admin = { ...client, role: 'ADMIN' as const };
@@ -27,7 +27,7 @@ const withFields = (fields: unknown) =>
 
 describe('an assignment of a form', () => {
   it('as the command writes it is right', () => expect(formAssignmentProblem(right, client)).toBeNull());
-  it.each<[string, WholeFormAssignment, Parameters<typeof formAssignmentProblem>[1], string]>([
+  it.for<[string, WholeFormAssignment, Parameters<typeof formAssignmentProblem>[1], string]>([
     ['for nobody', right, null, 'Selected user not found'],
     ['for an admin', right, admin, 'is not a client'],
     [
@@ -47,7 +47,7 @@ describe('an assignment of a form', () => {
     ['with too few ids', { ...right, fieldIds: right.fieldIds.slice(1) }, client, 'does not fit its form'],
     ['that requires less', { ...right, requiredIds: [] }, client, 'does not fit its form'],
     ['that says wrong shapes', { ...right, listIds: ['name'] }, client, 'does not fit its form'],
-  ])('%s is wrong', (_, assignment, user, message) =>
+  ])('%s is wrong', ([, assignment, user, message]) =>
     expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );
   it('that is wrong is taken back with the reason, and kept', () =>
@@ -61,7 +61,7 @@ describe('an assignment of a flow', () => {
   const run = exampleFlowRun(0);
   const bent = (changes: object) => ({ ...run, ...changes });
   it('as the command writes it is right', () => expect(flowAssignmentProblem(run, client)).toBeNull());
-  it.each<[string, FlowAssignment, Parameters<typeof flowAssignmentProblem>[1], string]>([
+  it.for<[string, FlowAssignment, Parameters<typeof flowAssignmentProblem>[1], string]>([
     ['for nobody', run, null, 'Selected user not found'],
     ['for an admin', run, admin, 'is not a client'],
     [
@@ -74,7 +74,7 @@ describe('an assignment of a flow', () => {
     ['with keys in another order', bent({ stepKeys: [...run.stepKeys].reverse() }), client, 'does not fit its flow'],
     ['with another type', bent({ stepTypes: { ...run.stepTypes, hello: 'CONFIRMATION' } }), client, 'does not fit'],
     ['that lets all be skipped', bent({ optionalKeys: run.stepKeys }), client, 'does not fit its flow'],
-  ])('%s is wrong', (_, assignment, user, message) =>
+  ])('%s is wrong', ([, assignment, user, message]) =>
     expect(english(flowAssignmentProblem(assignment, user))).toContain(message),
   );
 });

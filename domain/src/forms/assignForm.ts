@@ -18,15 +18,23 @@ import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } 
  * `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for no or too many users, a user who is not a client, notes
  * that are too long, or a date that has passed, and `conflict` for an invalid form.
  */
-export function assignForm(
-  form: FormContent,
-  users: readonly Assignee[],
-  notes: string,
-  open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[],
-  idFor: () => string,
-  dueAt: number | null = null,
+export function assignForm({
+  form,
+  users,
+  notes = '',
+  open,
+  idFor,
+  dueAt = null,
   now = 0,
-): { copies: Write[]; writes: Write[]; already: Assignee[] } {
+}: {
+  form: FormContent;
+  users: readonly Assignee[];
+  notes?: string | undefined;
+  open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[];
+  idFor: () => string;
+  dueAt?: number | null;
+  now?: number;
+}): { copies: Write[]; writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
   const text = cleanLines(notes).trim();
   needDueDate(dueAt, now);
@@ -41,7 +49,7 @@ export function assignForm(
     .map((user): Write => ({
       op: 'create',
       path: formAssignmentPath(idFor()),
-      data: { ...newFormAssignment(copied, user, text, null), ...newDue(dueAt) },
+      data: { ...newFormAssignment(copied, user, { notes: text }), ...newDue(dueAt) },
     }));
   return { copies: writes.length > 0 ? [newFormCopy(copied)] : [], writes, already: distinct.filter(has) };
 }
@@ -59,8 +67,7 @@ export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow')
 export function newFormAssignment(
   form: CopiedForm,
   { id: userId, firstName, lastName, email }: Assignee,
-  notes: string,
-  flowAssignmentId: string | null,
+  { notes = '', flowAssignmentId = null }: { notes?: string; flowAssignmentId?: string | null } = {},
 ): Record<string, unknown> {
   const { id, name, description, version, fields, copyId } = form;
   return {

@@ -25,7 +25,10 @@ interface Verdict {
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 const assigned = (fields: FormField[]): WholeFormAssignment => {
   const form = { id: 'f1', name: 'Any', description: '', version: 1, fields, copyId: 'c1' };
-  const made = { id: 'a1', ...newFormAssignment(form, client, '', null) } as unknown as FormAssignment;
+  const made = {
+    id: 'a1',
+    ...newFormAssignment(form, client),
+  } as unknown as FormAssignment;
   return wholeForm(made, form);
 };
 

@@ -39,7 +39,7 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, holds));
     if (isRequired) result.required.add(field.id);
     const answer = cleanAnswer(field, own(given, field.id));
-    const problem = answerProblem(field, answer, isRequired, today);
+    const problem = answerProblem(field, { answer, isRequired, today });
     if (problem !== null) result.errors.push({ field: field.id, msg: problem });
     else if (answer === false || !isEmptyAnswer(answer)) shown.set(field.id, answer as Answer);
   }
@@ -48,7 +48,10 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
   return { ...result, answers: Object.fromEntries(shown) };
 }
 
-function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): Message | null {
+function answerProblem(
+  field: FormField,
+  { answer, isRequired, today }: { answer: unknown; isRequired: boolean; today: string },
+): Message | null {
   const definition = findFieldDefinition(field.type);
   if (!definition) return say('answer.impossible', { label: field.label });
   const lack = isRequired ? definition.lack(answer, field.label) : null;
@@ -59,7 +62,7 @@ function answerProblem(field: FormField, answer: unknown, isRequired: boolean, t
   const hidden = definition.hidden(answer);
   if (hidden !== null) return hidden;
   for (const rule of withLength(field.rules, definition.maxLength)) {
-    const broken = brokenRule(rule, field.label, answer as Answer, today);
+    const broken = brokenRule(rule, { label: field.label, answer: answer as Answer, today });
     if (broken !== null) return broken;
   }
   return null;

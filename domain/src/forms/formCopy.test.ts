@@ -15,7 +15,12 @@ const clients = ['c1', 'c2', 'c3'].map((id) => ({
   role: 'USER',
 }));
 const ids = ['copy', 'a1', 'a2', 'a3'].values();
-const { copies, writes } = assignForm(form, clients, '', [], () => ids.next().value ?? '');
+const { copies, writes } = assignForm({
+  form,
+  users: clients,
+  open: [],
+  idFor: () => ids.next().value ?? '',
+});
 const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
 
 it('is one for all who were given the form at once; their assignments name it and stay small', () => {
@@ -26,8 +31,8 @@ it('is one for all who were given the form at once; their assignments name it an
     expect(write).toMatchObject({ data: { customForm: { copyId: 'copy' } } });
     expect(JSON.stringify(write).length).toBeLessThan(1000);
   }
-  expect(assignForm(form, clients, '', [made], () => 'x').copies).toHaveLength(1);
-  expect(assignForm(form, clients.slice(0, 1), '', [made], () => 'x').copies).toEqual([]);
+  expect(assignForm({ form, users: clients, open: [made], idFor: () => 'x' }).copies).toHaveLength(1);
+  expect(assignForm({ form, users: clients.slice(0, 1), open: [made], idFor: () => 'x' }).copies).toEqual([]);
 });
 
 it('makes an assignment whole; one from before there were copies is so by itself', () => {

@@ -23,6 +23,8 @@ const create = (form: unknown) => createForm('f1', form as typeof exampleForm, c
 const stored = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
 const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
+const assign = (changes: Partial<Parameters<typeof assignForm>[0]>) =>
+  assignForm({ form: stored, users: [client], open: [], idFor: () => 'a', ...changes });
 
 describe('a form', () => {
   it('is created from the example', () => expect(create(exampleForm)).toHaveLength(1));
@@ -79,7 +81,7 @@ describe('answers', () => {
 });
 
 describe('an assignment', () => {
-  const { writes } = assignForm(stored, [client, client], ' soon ', [], () => 'a1');
+  const { writes } = assign({ users: [client, client], notes: ' soon ', idFor: () => 'a1' });
   const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
   const assignment = wholeForm(made, stored);
   it('is made once for a client who is named twice', () => {
@@ -87,22 +89,14 @@ describe('an assignment', () => {
     expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: 'soon', customForm: { version: 1 } });
   });
   it('is not made twice while one is open, and says for whom', () => {
-    const again = assignForm(stored, [client], '', [assignment], () => 'a2');
+    const again = assign({ open: [assignment], idFor: () => 'a2' });
     expect(again).toEqual({ copies: [], writes: [], already: [client] });
-    expect(assignForm(stored, [client], '', [{ ...assignment, status: 'COMPLETED' }], () => 'a2').writes).toHaveLength(
-      1,
-    );
+    expect(assign({ open: [{ ...assignment, status: 'COMPLETED' }], idFor: () => 'a2' }).writes).toHaveLength(1);
   });
   it('is refused for nobody, for an admin and for 201', () => {
-    expect(refusalInEnglish(() => assignForm(stored, [], '', [], () => 'a'))).toThrow(
-      'Please select at least one user',
-    );
-    expect(refusalInEnglish(() => assignForm(stored, [{ ...client, role: 'ADMIN' }], '', [], () => 'a'))).toThrow(
-      'is not a client',
-    );
-    expect(
-      refusalInEnglish(() => assignForm(stored, Array<typeof client>(201).fill(client), '', [], () => 'a')),
-    ).toThrow('200 users');
+    expect(refusalInEnglish(() => assign({ users: [] }))).toThrow('Please select at least one user');
+    expect(refusalInEnglish(() => assign({ users: [{ ...client, role: 'ADMIN' }] }))).toThrow('is not a client');
+    expect(refusalInEnglish(() => assign({ users: Array<typeof client>(201).fill(client) }))).toThrow('200 users');
   });
   it('is submitted with its fields named, and settled by the same evaluator', () => {
     expect(refusalInEnglish(() => submitForm(assignment, {}, TODAY))).toThrow('Brand name is required');
@@ -212,7 +206,7 @@ describe('an assignment', () => {
       expect(english(formProblems({ customForm: form, answers: answers as Answers }, [], TODAY).errors)).toEqual([
         { field: 'evil', msg: 'Evil cannot be answered' },
       ]);
-    expect(refusalInEnglish(() => assignForm({ ...form, version: 1 }, [client], '', [], () => 'a'))).toThrow(
+    expect(refusalInEnglish(() => assign({ form: { ...form, version: 1 } }))).toThrow(
       'This form cannot be assigned: Unknown field type',
     );
   });

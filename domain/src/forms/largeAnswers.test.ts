@@ -11,7 +11,12 @@ const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
 
 describe('an assignment with answers that are too large together', () => {
-  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1').writes;
+  const [made] = assignForm({
+    form: { id: 'f1', version: 1, ...exampleForm },
+    users: [client],
+    open: [],
+    idFor: () => 'a1',
+  }).writes;
   const assignment = { id: 'a1', ...(made as { data: object }).data } as FormAssignment;
   const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
   const filled = (count: number) => {

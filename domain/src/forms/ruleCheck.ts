@@ -6,7 +6,10 @@ import { PATTERNS, type Rule, type RuleType } from './rule.ts';
  * Checks an `answer` (of the right type, not empty) against a rule: the message when it breaks the rule, else null. `today` is
  * yyyy-mm-dd.
  */
-export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): Message | null {
+export function brokenRule(
+  rule: Rule,
+  { label, answer, today }: { label: string; answer: Answer; today: string },
+): Message | null {
   const text = typeof answer === 'string' ? answer : '';
   const [first, last] = isDateRange(answer) ? [answer.from || answer.to, answer.to || answer.from] : [text, text];
   const says = (code: MessageCode, params: Message['params'] = {}) =>

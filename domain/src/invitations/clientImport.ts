@@ -116,7 +116,10 @@ type NewImport = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'languag
 /**
  * Makes the changes that store an import, to be committed one after the other: each is small enough for one request, and rules refuse one before its predecessor. Throws `invalid-input` for an empty list or one that is too long.
  */
-export function startImport(id: string, order: NewImport, people: readonly ImportedPerson[], by: Creator): Write[][] {
+export function startImport(
+  id: string,
+  { order, people, by }: { order: NewImport; people: readonly ImportedPerson[]; by: Creator },
+): Write[][] {
   if (people.length === 0) throw new AppError('invalid-input', say('invitation.nobody'));
   if (people.length > MAX_IMPORTED)
     throw new AppError('invalid-input', say('invitation.tooMany', { max: MAX_IMPORTED }));

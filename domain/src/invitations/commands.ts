@@ -18,12 +18,15 @@ type New = Pick<
 >;
 
 /** Makes a new invitation; `now` in milliseconds since 1970. */
-export function newInvitation(id: string, asked: New, by: Creator, now: number, writeId: string): Invitation {
+export function newInvitation(
+  id: string,
+  { input, by, now, writeId }: { input: New; by: Creator; now: number; writeId: string },
+): Invitation {
   return {
     id,
-    ...asked,
-    firstName: cleanLine(asked.firstName),
-    lastName: cleanLine(asked.lastName),
+    ...input,
+    firstName: cleanLine(input.firstName),
+    lastName: cleanLine(input.lastName),
     status: 'INVITED',
     invitedBy: by,
     mails: 1,

@@ -15,7 +15,7 @@ const asked = {
   userId: 'u',
 } as const;
 const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const made = newInvitation('i', { ...asked, tasks }, mia, NOW, 'w');
+const made = newInvitation('i', { input: { ...asked, tasks }, by: mia, now: NOW, writeId: 'w' });
 const as = (changes: Partial<Invitation>) => ({ ...made, ...changes });
 
 describe('an invitation', () => {

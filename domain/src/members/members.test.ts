@@ -68,9 +68,7 @@ it('a reminder to a contributor is kept at their place, and not at the onboardin
   const words = { site: 'https://firstmile.example', translate: () => 'x' };
   const writes = remind(
     { user: iris, run: {}, remindedIn: place, tasks, isMailed: false },
-    DEFAULT_SCHEDULE,
-    noon,
-    words,
+    { schedule: DEFAULT_SCHEDULE, now: noon, words },
   );
   expect(writes.map(({ path }) => path)).toEqual([
     expect.stringMatching(/^mail\/reminder-.*-iris$/),

@@ -9,6 +9,8 @@ import { fullName, type User } from '../people/user.ts';
 import type { ToCountersign } from '../signing/toCountersign.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+type Assigned = { type: 'form' | 'flow' } & Record<'name' | 'assignmentId', string>;
+type Declined = Record<'id' | 'reason', string>;
 type Promises = Pick<Contact, 'reviewHours' | 'callDays'>;
 
 /** Makes the end of an id that distinguishes later rounds of an onboarding from the first. */
@@ -210,7 +212,10 @@ export const messageNoticeId = (clientId: string, first: number): string => `mes
  * Tells the client, or the admins, who share an inbox, that somebody wrote. Mails about unread messages are decided elsewhere
  * (unreadMail.ts).
  */
-export const messageReceived = (clientId: string, to: 'client' | 'team', name: string, first: number): Notice => ({
+export const messageReceived = (
+  clientId: string,
+  { to, name, first }: { to: 'client' | 'team'; name: string; first: number },
+): Notice => ({
   id: messageNoticeId(clientId, first),
   type: 'Message',
   message: say('message.received', { name }),
@@ -218,11 +223,7 @@ export const messageReceived = (clientId: string, to: 'client' | 'team', name: s
 });
 
 /** Tells an admin that a client has completed the onboarding, or the form or flow of this name and assignment. */
-export const clientCompleted = (
-  client: Named,
-  assigned: { type: 'form' | 'flow'; name: string; assignmentId: string } | null,
-  round = 1,
-): Notice =>
+export const clientCompleted = (client: Named, assigned: Assigned | null, round = 1): Notice =>
   assigned
     ? {
         id: `${assigned.type}-completed-${assigned.assignmentId}`,
@@ -238,7 +239,7 @@ export const clientCompleted = (
       };
 
 /** Tells an admin that a client has declined an agreement, with the reason in the client's words. */
-export const agreementDeclined = (client: Named, id: string, title: Said, reason: string): Notice => ({
+export const agreementDeclined = (client: Named, title: Said, { id, reason }: Declined): Notice => ({
   id: `declined-${client.id}-${id}`,
   type: 'Alert',
   message: say('client.declined', { client: fullName(client), title, reason }),
@@ -269,8 +270,8 @@ export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullabl
 });
 
 /** Tells an admin that an assignment, written without the product, was withdrawn. */
-export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Said): Notice => ({
-  id: `${type}-assignment-refused-${id}`,
+export const assignmentRefused = ({ type, name, assignmentId }: Assigned, reason: Said): Notice => ({
+  id: `${type}-assignment-refused-${assignmentId}`,
   type: 'Alert',
   message: say('assignment.refused', { name, reason }),
   link: LISTS[type],

@@ -87,7 +87,7 @@ export function noticeWrites(person: Recipient, notice: Notice, { translate, sit
   const writes: Write[] = [];
   if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });
   if ((email || isSecurity) && mail) {
-    const data = mailTo(person, isSecurity ? null : 'email', mail, say, site + link);
+    const data = mailTo(person, { kind: isSecurity ? null : 'email', mail, say, url: site + link });
     writes.push({ op: 'create', path: mailPath(`${mail.id ?? id}-${person.id}`), data });
   }
   if (isTexted && hasSms && mail)
@@ -124,7 +124,7 @@ export function outsideWrites(
   const url = site + link;
   return [
     ...(wantsMail(person, kind)
-      ? [{ op: 'create', path: mailPath(id), data: mailTo(person, kind, mail, say, url) } satisfies Write]
+      ? [{ op: 'create', path: mailPath(id), data: mailTo(person, { kind, mail, say, url }) } satisfies Write]
       : []),
     ...(hasSms ? textWrites(person, { id, text: say(mail.subject), url }) : []),
   ];
@@ -136,10 +136,12 @@ export function outsideWrites(
  */
 export function mailTo(
   person: Recipient,
-  kind: MailKind | null,
-  mail: Required<Notice>['mail'],
-  say: (message: NoticeMessage) => string,
-  url: string,
+  {
+    kind,
+    mail,
+    say,
+    url,
+  }: { kind: MailKind | null; mail: Required<Notice>['mail']; say: (message: NoticeMessage) => string; url: string },
 ) {
   const { lead = mail.lines.slice(0, 1), lines } = mail;
   const bodies = mailBodies({

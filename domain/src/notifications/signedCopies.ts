@@ -32,12 +32,17 @@ const copyMail = (
  * Tells the client the server's verdict on a signature; `title` is the agreement's. Attaches the signed copy, unless others
  * have yet to sign.
  */
-export const signatureReceived = (
-  id: Signature['id'],
-  title: Said,
-  { verdict, reasons, ...end }: Pick<Receipt, 'verdict'> & ChainEnd & { reasons: readonly Said[] },
-  copyOf: SignedCopy | null,
-): Notice =>
+export const signatureReceived = ({
+  id,
+  title,
+  receipt: { verdict, reasons, ...end },
+  copyOf,
+}: {
+  id: Signature['id'];
+  title: Said;
+  receipt: Pick<Receipt, 'verdict'> & ChainEnd & { reasons: readonly Said[] };
+  copyOf: SignedCopy | null;
+}): Notice =>
   verdict === 'refused'
     ? {
         id: `signature-${id}`,
@@ -65,10 +70,12 @@ export const countersigned = (title: Said, end: ChainEnd, copyOf: SignedCopy): N
 /** Mails a signed document to an admin who wants copies: what a client, and possibly the business, has signed. */
 export function copyForBusiness(
   admin: Recipient,
-  kind: MailKind,
-  signer: string,
-  signed: ChainEnd & { title: Said; copyOf: SignedCopy },
-  { translate, site }: Words,
+  {
+    kind,
+    signer,
+    signed,
+    words: { translate, site },
+  }: { kind: MailKind; signer: string; signed: ChainEnd & { title: Said; copyOf: SignedCopy }; words: Words },
 ): Write[] {
   const { title, copyOf } = signed;
   const { email, language } = preferencesOf(admin.preferences);
@@ -76,6 +83,6 @@ export function copyForBusiness(
   const { subject: _subject, ...mail } = copyMail(title, signed, copyOf);
   const subject = { code: 'copy.mail.ofClient' as const, params: { title, client: signer } };
   const url = `${site}/admin/clients/${copyOf.clientId}`;
-  const data = mailTo(admin, kind, { ...mail, subject }, (message) => translate(language, message), url);
+  const data = mailTo(admin, { kind, mail: { ...mail, subject }, say: (message) => translate(language, message), url });
   return [{ op: 'create', path: mailPath(`copy-${copyOf.clientId}-${copyOf.signatureId}-${admin.id}`), data }];
 }

@@ -21,9 +21,10 @@ function admin() {
   return {
     mark,
     shown,
-    one: (index: number, isCleared: boolean) => store.commit([markTeamNotice('mia', mark(), notice(index), isCleared)]),
+    one: (index: number, isCleared: boolean) =>
+      store.commit([markTeamNotice('mia', { mark: mark(), notice: notice(index), isCleared })]),
     until: (index: number, isCleared: boolean) =>
-      store.commit([markTeamNoticesUntil('mia', mark(), PlainTime.at(index * 1000), isCleared)]),
+      store.commit([markTeamNoticesUntil('mia', { mark: mark(), until: PlainTime.at(index * 1000), isCleared })]),
   };
 }
 

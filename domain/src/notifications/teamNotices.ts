@@ -58,24 +58,33 @@ export const readBefore = (mark: TeamMark | null): Moment | null => {
 /** Marks one notice as read, or clears it. */
 export function markTeamNotice(
   uid: string,
-  mark: TeamMark | null,
-  { id, createdAt }: Pick<TeamNotice, 'id' | 'createdAt'>,
-  isCleared: boolean,
+  {
+    mark,
+    notice: { id, createdAt },
+    isCleared,
+  }: { mark: TeamMark | null; notice: Pick<TeamNotice, 'id' | 'createdAt'>; isCleared: boolean },
 ): Write {
   const seen: Seen = { isCleared, at: createdAt };
   if (mark && Object.keys(mark.seen).length < MOST_SEEN) return changed(uid, { [fieldPath('seen', id)]: seen });
   const all = Object.entries({ ...mark?.seen, [id]: seen }).sort(([, a], [, b]) => timeOf(a) - timeOf(b));
   const old = mark ? all.slice(0, MOST_SEEN / 2) : [];
   const until = old.at(-1)?.[1].at ?? mark?.clearedUntil ?? null;
-  return whole(uid, until ?? mark?.readUntil ?? null, until, Object.fromEntries(all.slice(old.length)));
+  return whole(uid, {
+    readUntil: until ?? mark?.readUntil ?? null,
+    clearedUntil: until,
+    seen: Object.fromEntries(all.slice(old.length)),
+  });
 }
 
 /** Marks all notices up to a time as read, or clears them; later ones stay. */
-export function markTeamNoticesUntil(uid: string, mark: TeamMark | null, until: Moment, isCleared: boolean): Write {
+export function markTeamNoticesUntil(
+  uid: string,
+  { mark, until, isCleared }: { mark: TeamMark | null; until: Moment; isCleared: boolean },
+): Write {
   const isKept = (one: Seen) => timeOf(one) > until.toMillis() || (one.isCleared && !isCleared);
   const seen = Object.fromEntries(Object.entries(mark?.seen ?? {}).filter(([, one]) => isKept(one)));
   const [read, cleared] = [later(mark?.readUntil, until), isCleared ? later(mark?.clearedUntil, until) : null];
-  return whole(uid, read, cleared ?? mark?.clearedUntil ?? null, seen);
+  return whole(uid, { readUntil: read, clearedUntil: cleared ?? mark?.clearedUntil ?? null, seen });
 }
 
 /** Keeps the later time, because a device that was offline may report an earlier one. */
@@ -85,7 +94,7 @@ const later = (known: Moment | null | undefined, until: Moment): Moment =>
 const timeOf = ({ at }: Seen) => millis(at) ?? 0;
 
 /** Makes the mark of a new admin, for whom earlier notices of the team count as read. */
-export const nothingNew = (uid: string): Write => whole(uid, SERVER_TIME, null, {});
+export const nothingNew = (uid: string): Write => whole(uid, { readUntil: SERVER_TIME, clearedUntil: null, seen: {} });
 
 const changed = (uid: string, data: object): Write => ({
   op: 'update',
@@ -95,9 +104,11 @@ const changed = (uid: string, data: object): Write => ({
 
 const whole = (
   uid: string,
-  readUntil: Moment | ServerTime | null,
-  clearedUntil: Moment | null,
-  seen: Record<string, Seen>,
+  {
+    readUntil,
+    clearedUntil,
+    seen,
+  }: { readUntil: Moment | ServerTime | null; clearedUntil: Moment | null; seen: Record<string, Seen> },
 ): Write => ({
   op: 'set',
   path: teamMarkPath(uid),

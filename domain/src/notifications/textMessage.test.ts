@@ -73,9 +73,7 @@ describe('what waits', () => {
   const of = (person: object, by = words) =>
     mailClient(
       { conversation: conversation(), user: { ...ada, ...person }, messages: [] },
-      DEFAULT_SCHEDULE,
-      LATER,
-      by,
+      { schedule: DEFAULT_SCHEDULE, now: LATER, words: by },
     ).map(({ path }) => path);
 
   it('of unread messages is texted as it is mailed', () => {
@@ -97,7 +95,7 @@ describe('what waits', () => {
     const talk = new Talk();
     talk.say('client');
     const admin = { ...mia, phone: '+491701234567', preferences: { sms: true, email: false } };
-    const [text] = mailTeam([talk.conversation], [admin], DEFAULT_SCHEDULE, LATER, words);
+    const [text] = mailTeam([talk.conversation], [admin], { schedule: DEFAULT_SCHEDULE, now: LATER, words });
     expect(text).toMatchObject({ path: `textMessages/messages-team-${LATER}-mia` });
   });
 
@@ -106,7 +104,9 @@ describe('what waits', () => {
     const tasks = [{ path: 'customFormAssignments/a', name: 'A', task: { ...due, remindersFrom: null } }] as const;
     const user = { ...ada, preferences: { sms: true, email: false } };
     const at = (isMailed: boolean, by = words) =>
-      remind({ user, run: {}, tasks, isMailed }, DEFAULT_SCHEDULE, NOON, by).filter(({ op }) => op === 'create');
+      remind({ user, run: {}, tasks, isMailed }, { schedule: DEFAULT_SCHEDULE, now: NOON, words: by }).filter(
+        ({ op }) => op === 'create',
+      );
     expect(at(false).map(({ path }) => path)).toEqual(['textMessages/reminder-2026-12-01-ada']);
     expect([at(true), at(false, silent)]).toEqual([[], []]);
   });

@@ -36,19 +36,17 @@ interface HandedIn {
  */
 export function applyApprovalDecision(
   person: Named,
-  run: Run,
-  handedIn: HandedIn,
-  doing: Doing = byAdmin(run),
+  { run, handedIn, doing = byAdmin(run) }: { run: Run; handedIn: HandedIn; doing?: Doing },
 ): Outcome {
   if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
-  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, doing);
-  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, doing) : NOTHING;
+  if (run.approval.status === 'APPROVED') return approved(person, { run, handedIn, doing });
+  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, { run, handedIn, doing }) : NOTHING;
 }
 
 /** The admin who decided, as stored on the run. */
 const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
 
-function approved(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Outcome {
+function approved(person: Named, { run, handedIn, doing }: { run: Run; handedIn: HandedIn; doing: Doing }): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
@@ -56,12 +54,12 @@ function approved(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Ou
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId: WRITE_ID } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
-    activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, '', doing),
+    activity({ id: `onboarding-approved-${uid}`, type: 'onboarding-approved', person, subject: '' }, doing),
   ];
   return { writes, notice: onboardingApproved(run.reference ?? '') };
 }
 
-function reopened(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Outcome {
+function reopened(person: Named, { run, handedIn, doing }: { run: Run; handedIn: HandedIn; doing: Doing }): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
   const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
@@ -84,7 +82,10 @@ function reopened(person: Named, run: Run, handedIn: HandedIn, doing: Doing): Ou
     { op: 'update', path: onboardingPath(uid), data },
     ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
     ...('documents' in reasons ? withdrawn(run, handedIn.signatures, reasons['documents'] ?? '') : []),
-    activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, '', doing),
+    activity(
+      { id: `changes-requested-${uid}${ofRound(round)}`, type: 'changes-requested', person, subject: '' },
+      doing,
+    ),
   ];
   return { writes, notice: changesRequested(changes, round) };
 }

@@ -31,6 +31,9 @@ const REFERENCE = 'FM-2026-7K3QZD';
 const START = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
+const signed = (number: number, stored: Signature[]) =>
+  signDocument(SIGNER, { runId: 'onboarding', input: exampleSignature(number), stored });
+
 /** A client who has completed the onboarding two days after the start, with three signatures and a file. */
 function completed() {
   const store = new Store();
@@ -38,21 +41,22 @@ function completed() {
   store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }));
   const run = () => store.read<Run>(onboardingPath(UID));
   const save = (step: number, data: unknown = exampleData(step)) =>
-    store.commit(stamp(saveOnboardingStep(UID, run(), step, data), `w${step}-${store.now}`));
+    store.commit(stamp(saveOnboardingStep(UID, run(), { number: step, data }), `w${step}-${store.now}`));
   const sign = () => {
-    for (const number of [1, 2, 3])
-      store.commit(stamp(signDocument(SIGNER, 'onboarding', exampleSignature(number), signatures()), `s${number}`));
+    for (const number of [1, 2, 3]) store.commit(stamp(signed(number, signatures()), `s${number}`));
   };
   const signatures = () =>
     [...store.docs.keys()].filter((path) => path.includes('/signatures/')).map((path) => store.read<Signature>(path));
   const files = () => [store.read<FileRecord>(filePath(UID, exampleFile().id))];
   const user = () => store.read<User>(userPath(UID));
-  const complete = () => store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, store.now, []), 'done'));
+  const complete = () => {
+    const completion = { run: run(), reference: REFERENCE, now: store.now, signatures: [] };
+    store.commit(stamp(completeOnboarding(user(), completion), 'done'));
+  };
   const settle = () => {
-    const { writes, notice } = applyApprovalDecision(user(), run(), {
-      files: files(),
-      signatures: signatures(),
-      usedElsewhere: new Map(),
+    const { writes, notice } = applyApprovalDecision(user(), {
+      run: run(),
+      handedIn: { files: files(), signatures: signatures(), usedElsewhere: new Map() },
     });
     store.commit(writes);
     return { writes, notice };
@@ -232,8 +236,9 @@ describe('changes that are carried out', () => {
 
 it('a refused signature is followed by another attempt, a standing one by none', () => {
   const store = new Store();
-  const path = (attempt: number) => signaturePath(UID, signatureId('onboarding', 'service-agreement', 2, attempt));
-  const sign = (stored: Signature[]) => stamp(signDocument(SIGNER, 'onboarding', exampleSignature(1), stored), 's');
+  const path = (attempt: number) =>
+    signaturePath(UID, signatureId({ runId: 'onboarding', agreementId: 'service-agreement', version: 2, attempt }));
+  const sign = (stored: Signature[]) => stamp(signed(1, stored), 's');
   store.commit(sign([]));
   const first = store.read<Signature>(path(1));
   expect(sign([first])[0]?.path).toBe(path(1));
@@ -251,10 +256,7 @@ it('a round that was decided keeps nothing of the one before', () => {
   const run = exampleRun(5, { approval });
   const [write] = completeOnboarding(
     { ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' },
-    run,
-    REFERENCE,
-    START,
-    [],
+    { run, reference: REFERENCE, now: START, signatures: [] },
   );
   expect(write).toMatchObject({ data: { approval: { round: 2, reasons: {}, openKeys: [] } } });
 });

@@ -14,9 +14,14 @@ export interface Admin {
 }
 
 /** Approves an onboarding, in the round that the admin saw. Throws `conflict` when it does not wait for approval. */
-export const approveOnboarding = (run: Run, admin: Admin): Write[] => decide(run, admin, 'APPROVED', {});
+export const approveOnboarding = (run: Run, admin: Admin): Write[] =>
+  decide(run, admin, { status: 'APPROVED', reasons: {} });
 
-export function decide(run: Run, by: Admin, status: string, reasons: Record<string, string>): Write[] {
+export function decide(
+  run: Run,
+  by: Admin,
+  { status, reasons }: { status: string; reasons: Record<string, string> },
+): Write[] {
   if (run.status !== 'COMPLETED' || run.approval?.status !== 'PENDING')
     throw new AppError('conflict', say('approval.notWaiting'));
   const decision = { status, round: run.approval.round, reasons, by, at: SERVER_TIME };

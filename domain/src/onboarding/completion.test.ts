@@ -22,7 +22,7 @@ function handedIn({ isSubmitted = true } = {}) {
   store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' }));
   const run = () => store.read<Run>(onboardingPath(UID));
   for (const step of [1, 2, 3, 4])
-    store.commit(stamp(saveOnboardingStep(UID, run(), step, exampleData(step)), `w${step}`));
+    store.commit(stamp(saveOnboardingStep(UID, run(), { number: step, data: exampleData(step) }), `w${step}`));
   if (isSubmitted) store.commit(stamp(submitOnboarding(UID, run()), 'w5'));
   return { store, run, user: () => store.read<User>(userPath(UID)) };
 }
@@ -32,12 +32,17 @@ describe('completing', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat(), fc.nat(), (isSubmitted, first, second) => {
         const { store, run, user } = handedIn({ isSubmitted });
-        const writes = stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6');
+        const writes = stamp(
+          completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }),
+          'w6',
+        );
         store.now = first;
         store.commit(writes);
         const paths = [...store.docs.keys()];
         store.now = second;
-        store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
+        store.commit(
+          stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+        );
         expect([...store.docs.keys()]).toEqual(paths);
         expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
         // Delivering the same writes again leaves the same state.
@@ -54,7 +59,9 @@ describe('completing', () => {
     const { store, run, user } = handedIn();
     const submittedAt = run().submittedAt;
     store.now = 9;
-    store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
+    store.commit(
+      stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+    );
     expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE, refusal: null, submittedAt });
     expect(run().completedAt?.toMillis()).toBe(9);
     expect(user().onboarding).toMatchObject({ status: 'COMPLETED', completedSteps: 5, totalSteps: 5 });
@@ -64,7 +71,9 @@ describe('completing', () => {
 
   it('without a review confirms it, as the API’s call does', () => {
     const { store, run, user } = handedIn({ isSubmitted: false });
-    store.commit(stamp(completeOnboarding(user(), run(), REFERENCE, NOW, []), 'w6'));
+    store.commit(
+      stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
+    );
     expect(run().steps['review']).toMatchObject({ status: 'COMPLETED', data: { confirmed: true } });
     expect(run().submittedAt).not.toBeNull();
   });

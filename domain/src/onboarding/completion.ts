@@ -23,10 +23,7 @@ type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
  */
 export function completeOnboarding(
   person: Person & Recipient,
-  run: Run,
-  reference: string,
-  now: number,
-  signatures: readonly Signature[],
+  { run, reference, now, signatures }: { run: Run; reference: string; now: number; signatures: readonly Signature[] },
 ): Write[] {
   const uid = person.id;
   const confirmed = {
@@ -66,7 +63,12 @@ export function completeOnboarding(
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
-    activity(`onboarding-completed-${uid}${ofRound(approval.round)}`, 'onboarding-completed', person, ''),
+    activity({
+      id: `onboarding-completed-${uid}${ofRound(approval.round)}`,
+      type: 'onboarding-completed',
+      person,
+      subject: '',
+    }),
   ];
 }
 
@@ -121,10 +123,7 @@ export function stepActivities(person: Person, run: Run) {
         key,
         step,
         entry: activity(
-          id,
-          'step-completed',
-          person,
-          stepDefinition(type).label,
+          { id, type: 'step-completed', person, subject: stepDefinition(type).label },
           savedAt ? { createdAt: savedAt } : {},
         ),
       },

@@ -15,17 +15,21 @@ import { WIZARD } from './onboarding.ts';
 export const startOnboarding = (uid: string, run: Run): Write[] => startRun(onboardingPath(uid), run);
 
 /** Saves step `number` (1 to 5). Throws `not-found` for another number, and the errors of `saveStep`. */
-export function saveOnboardingStep(uid: string, run: Run, number: number, data: unknown): Write[] {
+export function saveOnboardingStep(
+  uid: string,
+  run: Run,
+  { number, data }: { number: number; data: unknown },
+): Write[] {
   const step = number > 0 ? WIZARD[number] : undefined;
   if (!step) throw new AppError('not-found', say('step.none'));
-  return saveStep(onboardingPath(uid), run, step.key, data);
+  return saveStep(onboardingPath(uid), run, { key: step.key, input: data });
 }
 
 /** Submits the onboarding: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
 export function submitOnboarding(uid: string, run: Run): Write[] {
   const open = openSteps(run);
   if (open.length > 0) throw new AppError('invalid-input', listed(open.map((one) => one.msg)), open);
-  return saveStep(onboardingPath(uid), run, 'review', { confirmed: true }, true);
+  return saveStep(onboardingPath(uid), run, { key: 'review', input: { confirmed: true }, submit: true });
 }
 
 /** Lists the steps 1 to 4 that are not done, or whose data is not valid today. */

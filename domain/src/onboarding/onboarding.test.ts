@@ -28,7 +28,8 @@ function fresh() {
     store,
     run,
     start: () => store.commit(startOnboarding(UID, run())),
-    save: (step: number, data: unknown = exampleData(step)) => store.commit(saveOnboardingStep(UID, run(), step, data)),
+    save: (step: number, data: unknown = exampleData(step)) =>
+      store.commit(saveOnboardingStep(UID, run(), { number: step, data })),
   };
 }
 const codeOf = (action: () => unknown) => {
@@ -106,12 +107,14 @@ describe('saving a step', () => {
     ['handed in', { submittedAt: moment(1) }],
     ['completed', { status: 'COMPLETED' }],
   ])('is not possible once it is %s', (_name, changes) => {
-    expect(codeOf(() => saveOnboardingStep(UID, exampleRun(4, changes), 1, exampleData(1)))).toBe('conflict');
+    expect(codeOf(() => saveOnboardingStep(UID, exampleRun(4, changes), { number: 1, data: exampleData(1) }))).toBe(
+      'conflict',
+    );
   });
 });
 
 describe('the wizard opens', () => {
-  it.each<[string, Run, boolean, number | 'dashboard']>([
+  it.for<[string, Run, boolean, number | 'dashboard']>([
     ['at the greeting when nothing was started', exampleRun(0, { status: 'NOT_STARTED' }), true, 0],
     ['at step 1 when it was started', exampleRun(0), false, 1],
     ['at the first open step', exampleRun(2), true, 3],
@@ -120,7 +123,7 @@ describe('the wizard opens', () => {
     ['at the dashboard when it is completed', exampleRun(5, { status: 'COMPLETED' }), false, 'dashboard'],
     ['at the custom forms when it is completed and there are some', exampleRun(5, { status: 'COMPLETED' }), true, 6],
     ['at the dashboard when it is handed in', exampleRun(5, { submittedAt: moment(1) }), false, 'dashboard'],
-  ])('%s', (_name, run, hasForms, step) => expect(initialStep(run, hasForms)).toBe(step));
+  ])('%s', ([, run, hasForms, step]) => expect(initialStep(run, hasForms)).toBe(step));
 });
 
 describe('submitting', () => {
@@ -170,12 +173,12 @@ describe('what stands in the way of completion', () => {
       'Service Agreement is not signed',
     ]);
   });
-  it.each([
+  it.for([
     ['waiting', FILE, [], true],
     ['stored', FILE, [], false],
     ['refused', FILE, ['a.png: Damaged.'], false],
     ['waiting', 'a later one', ['a.png: this file is not here. Please choose it again.'], false],
-  ] as const)('is a file that is %s, if it is one that was handed in (%s)', (state, id, problems, isWaiting) => {
+  ] as const)('is a file that is %s, if it is one that was handed in (%s)', ([state, id, problems, isWaiting]) => {
     const run = exampleRun(4);
     const uploadedFiles = [
       { id: FILE, name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },

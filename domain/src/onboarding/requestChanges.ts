@@ -31,5 +31,8 @@ export type Changes = InferType<typeof changesSchema>;
  */
 export function requestChanges(run: Run, admin: Admin, reasons: Changes): Write[] {
   const given = Object.entries(validate(changesSchema, reasons)).map(([key, text = '']) => [key, text.trim()]);
-  return decide(run, admin, 'CHANGES_REQUESTED', Object.fromEntries(given) as Record<string, string>);
+  return decide(run, admin, {
+    status: 'CHANGES_REQUESTED',
+    reasons: Object.fromEntries(given) as Record<string, string>,
+  });
 }

@@ -94,10 +94,7 @@ type More = Doing & { detail?: string; createdAt?: Moment };
 
 /** Makes an entry of the trail. Its executor leaves an existing entry with the same id unchanged (see applyNews in functions). */
 export function activity(
-  id: string,
-  type: ActivityType,
-  person: Person,
-  subject: Said,
+  { id, type, person, subject }: { id: string; type: ActivityType; person: Person; subject: Said },
   { createdAt, ...more }: More = {},
 ) {
   const data: Record<string, unknown> = {

@@ -22,7 +22,7 @@ describe('a session', () => {
 
   it('is noted and then read', () => {
     const store = new Store();
-    store.commit(noteSession('ada', SECOND, { browser: 'Chrome', system: 'Windows' }, 0));
+    store.commit(noteSession('ada', { second: SECOND, device: { browser: 'Chrome', system: 'Windows' }, now: 0 }));
     const path = `users/ada/sessions/${SECOND}`;
     expect(storedSession(store.read(path))).toMatchObject({ id: String(SECOND), browser: 'Chrome', system: 'Windows' });
     expect(storedSession(store.read(path)).signedInAt?.toMillis()).toBe(SECOND * 1000);
@@ -34,7 +34,7 @@ describe('revoking', () => {
   const revoked = (changes: object, second: number) => {
     const store = new Store();
     store.commit([{ op: 'set', path: 'users/ada', data: { ...changes } }]);
-    store.commit(noteSession('ada', second, { browser: '', system: '' }, 0));
+    store.commit(noteSession('ada', { second, device: { browser: '', system: '' }, now: 0 }));
     store.commit(revokeSession(ada(changes), second));
     expect(store.docs.has(`users/ada/sessions/${second}`)).toBe(false);
     const end = storedSessionsEnd(store.read('users/ada/profile/sessions'));

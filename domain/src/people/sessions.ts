@@ -51,9 +51,7 @@ export const stillRevoked = ({ revokedSessions = [] }: User, endedAt: Moment | n
 /** Records that the session of this second was used now; `now` is in ms since 1970. */
 export const noteSession = (
   uid: string,
-  second: number,
-  device: Pick<Session, 'browser' | 'system'>,
-  now: number,
+  { second, device, now }: { second: number; device: Pick<Session, 'browser' | 'system'>; now: number },
 ): Write[] => [
   {
     op: 'set',

@@ -59,13 +59,16 @@ export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number):
  * Decides about a client's reminders at `now` (ms since 1970): at most one mail about all open tasks, and when each task is
  * checked next. Never mentions a task that is not the client's turn. Commit the result in the transaction that read its input.
  */
-export function remind(client: Client, schedule: Schedule, now: number, words: Words): Write[] {
+export function remind(
+  client: Client,
+  { schedule, now, words }: { schedule: Schedule; now: number; words: Words },
+): Write[] {
   const { user, run, remindedIn = onboardingPath(user.id) } = client;
   const place = placeOf(user, schedule);
-  const looks = client.tasks.map((one) => lookAt(one, schedule, place, now));
+  const looks = client.tasks.map((one) => lookAt(one, { schedule, place, now }));
   const isWanted = wantsOutside(user, 'reminders', words);
-  const fate = isWanted ? fateOf(client, looks, schedule, place, now) : 'pass';
-  const writes = looks.flatMap((look) => planned(look, fate, quietEnd(now, schedule, place), now));
+  const fate = isWanted ? fateOf(client, { looks, schedule, place, now }) : 'pass';
+  const writes = looks.flatMap((look) => planned(look, { fate, end: quietEnd(now, schedule, place), now }));
   if (fate !== 'send') return writes;
   const remindedAt = [...recentOf(run, now), now].map((at) => PlainTime.at(at));
   const open = looks.filter((look) => look.isOpen);
@@ -75,7 +78,7 @@ export function remind(client: Client, schedule: Schedule, now: number, words: W
       {
         id: reminderId(user, schedule, now),
         kind: 'reminders',
-        mail: mailOf(client, open, place.zone, now),
+        mail: mailOf(client, { looks: open, zone: place.zone, now }),
         link: '/dashboard',
       },
       words,
@@ -99,7 +102,7 @@ interface Look extends NamedTask {
   following: number | null;
 }
 
-function lookAt(named: NamedTask, schedule: Schedule, place: Place, now: number): Look {
+function lookAt(named: NamedTask, { schedule, place, now }: { schedule: Schedule; place: Place; now: number }): Look {
   const { task } = named;
   const [dueAt, nextAt, from] = [millis(task.dueAt), millis(task.nextReminderAt), millis(task.remindersFrom)];
   const times = dueAt === null ? [] : reminderTimes(dueAt, schedule, place);
@@ -114,10 +117,7 @@ type Fate = 'none' | 'send' | 'wait' | 'pass';
 
 function fateOf(
   { run, isMailed }: Client,
-  looks: readonly Look[],
-  schedule: Schedule,
-  place: Place,
-  now: number,
+  { looks, schedule, place, now }: { looks: readonly Look[]; schedule: Schedule; place: Place; now: number },
 ): Fate {
   const due = looks.filter((look) => look.isDue);
   if (due.length === 0) return 'none';
@@ -127,7 +127,7 @@ function fateOf(
 }
 
 /** Plans when a task is checked next. A task that waits for the end of quiet hours keeps waiting when another one is checked meanwhile. */
-function planned(look: Look, fate: Fate, end: number, now: number): Write[] {
+function planned(look: Look, { fate, end, now }: { fate: Fate; end: number; now: number }): Write[] {
   const { path, isOpen, isDue, isLate, nextAt, following } = look;
   const set = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
   const time = (at: number | null) => (at === null ? null : PlainTime.at(at));
@@ -148,7 +148,10 @@ export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule):
 }
 
 /** Writes the mail: dated tasks first, earliest due first, then those without a date. */
-function mailOf({ user, unread = 0 }: Client, looks: readonly Look[], zone: string, now: number) {
+function mailOf(
+  { user, unread = 0 }: Client,
+  { looks, zone, now }: { looks: readonly Look[]; zone: string; now: number },
+) {
   const { language } = preferencesOf(user.preferences);
   const tasks = looks.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0);
   const lines = tasks.map(({ name, dueAt, task }): NoticeMessage => {

@@ -25,11 +25,11 @@ describe('the plan', () => {
       '2026-11-11T07:04',
     ]);
   });
-  it.each([
+  it.for<[number, number, number[], number[]]>([
     [20, 8, [0, 7, 20, 23], [8, 12, 19]],
     [0, 6, [0, 5], [6, 23]],
     [9, 9, [], [0, 8, 9, 23]],
-  ])('is quiet from %i to %i', (quietFrom, quietTo, quiet, loud) => {
+  ])('is quiet from %i to %i', ([quietFrom, quietTo, quiet, loud]) => {
     const at = (hour: number) => isQuiet(Date.UTC(2026, 0, 1, hour), { ...schedule, quietFrom, quietTo }, 'Etc/UTC');
     expect([quiet.every(at), loud.some(at)]).toEqual([true, false]);
   });
@@ -59,10 +59,14 @@ interface Case {
 const decide = (tasks: Task[], { at = NOW, preferences = {}, run = {}, plan = {}, isMailed = false }: Case = {}) => {
   const named = tasks.map((one, index) => ({ path: `tasks/${index}`, name: `Task ${index}`, task: one }));
   const client = { user: { ...ada, preferences }, run, tasks: named, isMailed };
-  return remind(client, { ...schedule, ...plan }, at, {
-    site: 'https://firstmile.example',
-    translate: (_, { code, params = {} }) =>
-      [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
+  return remind(client, {
+    schedule: { ...schedule, ...plan },
+    now: at,
+    words: {
+      site: 'https://firstmile.example',
+      translate: (_, { code, params = {} }) =>
+        [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
+    },
   });
 };
 const paths = (writes: Write[]) => writes.map(({ path }) => path);

@@ -23,7 +23,9 @@ export function reminderTimes(dueAt: number, schedule: Schedule, { zone, minute 
   const last = Math.max(0, ...after);
   const weeks = Array.from({ length: weekly }, (_, week) => last + 7 * (week + 1));
   const days = [...before.map((day) => -day), ...(onDay ? [0] : []), ...after, ...weeks];
-  return [...new Set(days)].sort((a, b) => a - b).map((day) => timeOnDay(dueAt, day, quietTo, minute, zone));
+  return [...new Set(days)]
+    .sort((a, b) => a - b)
+    .map((day) => timeOnDay(dueAt, { days: day, hour: quietTo, minute, zone }));
 }
 
 /** Checks for quiet hours in a zone, in which nothing may be sent. */
@@ -34,6 +36,6 @@ export function isQuiet(at: number, { quietFrom: from, quietTo: to }: Schedule, 
 
 /** Computes when the current quiet hours end for this client. */
 export function quietEnd(now: number, { quietTo }: Schedule, { zone, minute }: Place): number {
-  const today = timeOnDay(now, 0, quietTo, minute, zone);
-  return today > now ? today : timeOnDay(now, 1, quietTo, minute, zone);
+  const today = timeOnDay(now, { days: 0, hour: quietTo, minute, zone });
+  return today > now ? today : timeOnDay(now, { days: 1, hour: quietTo, minute, zone });
 }

@@ -86,23 +86,27 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
   const task = path === undefined ? undefined : world.task(path);
   const chance = random();
   const waiting = client.paths.find((one) => isHandedIn(world.task(one)));
-  if (waiting !== undefined && random() < 0.3) answer(world, client, waiting, random);
+  if (waiting !== undefined && random() < 0.3) answer({ world, client, path: waiting, random });
   else if (chance < 0.25) {
-    const given = assignForm(
+    const given = assignForm({
       form,
-      [exampleAssignee({ id: client.id })],
-      '',
-      [],
-      () => id,
-      random() < 0.8 ? due() : null,
-    );
+      users: [exampleAssignee({ id: client.id })],
+      open: [],
+      idFor: () => id,
+      dueAt: random() < 0.8 ? due() : null,
+    });
     world.commit(client, 'gets a form', given.writes);
   } else if (path === undefined || task === undefined) sendBack(world, client);
-  else if (chance < 0.45) world.commit(client, `is given a date for ${path}`, stamp(setDueDate(path, task, due()), id));
-  else if (chance < 0.75) complete(world, client, path, random);
+  else if (chance < 0.45)
+    world.commit(client, `is given a date for ${path}`, stamp(setDueDate(path, task, { dueAt: due() }), id));
+  else if (chance < 0.75) complete({ world, client, path, random });
   else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, stamp(remindNow(path, task), id));
   else if (chance < 0.86)
-    world.put(client, 'pauses or resumes', onboardingPath(client.id), { remindersPaused: random() < 0.5 });
+    world.put(client, {
+      what: 'pauses or resumes',
+      path: onboardingPath(client.id),
+      data: { remindersPaused: random() < 0.5 },
+    });
   else if (chance < 0.91) world.choose(client, { [random() < 0.5 ? 'reminders' : 'email']: random() < 0.6 });
   else world.choose(client, { timeZone: pick(ZONES) ?? '' });
   if (random() < 0.7) world.look(client); // the trigger, which may be lost
@@ -114,12 +118,22 @@ const isHandedIn = ({ status, submittedAt }: Task) => status === 'IN_PROGRESS' &
  * Lets the client submit the task, and the server complete or return it. Some forms are submitted as by an earlier version of
  * the app, which did not stop reminders.
  */
-function complete(world: ReminderWorld, client: Client, path: string, random: () => number): void {
+function complete({
+  world,
+  client,
+  path,
+  random,
+}: {
+  world: ReminderWorld;
+  client: Client;
+  path: string;
+  random: () => number;
+}): void {
   if (path.startsWith('onboardings/')) {
     world.commit(
       client,
       `completes ${path}`,
-      completeOnboarding(client, world.run(client), 'FM-1', world.store.now, []),
+      completeOnboarding(client, { run: world.run(client), reference: 'FM-1', now: world.store.now, signatures: [] }),
     );
     return;
   }
@@ -128,12 +142,22 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
   else {
     const submits = submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03');
     world.commit(client, `hands ${path} in`, random() < 0.3 ? submits.map(withoutStop) : submits);
-    if (random() < 0.5) answer(world, client, path, random);
+    if (random() < 0.5) answer({ world, client, path, random });
   }
 }
 
 /** Lets the server complete the form or return it, at once or, when its files come late, later. */
-function answer(world: ReminderWorld, client: Client, path: string, random: () => number): void {
+function answer({
+  world,
+  client,
+  path,
+  random,
+}: {
+  world: ReminderWorld;
+  client: Client;
+  path: string;
+  random: () => number;
+}): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
   const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
   world.commit(client, `${path} is answered`, writes);
@@ -148,6 +172,9 @@ function withoutStop(write: Write): Write {
 function sendBack(world: ReminderWorld, client: Client): void {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { company: 'More, please' } });
   const run = { ...world.run(client), approval };
-  const { writes } = applyApprovalDecision(client, run, { files: [], signatures: [], usedElsewhere: new Map() });
+  const { writes } = applyApprovalDecision(client, {
+    run,
+    handedIn: { files: [], signatures: [], usedElsewhere: new Map() },
+  });
   world.commit(client, 'is asked for changes', writes);
 }

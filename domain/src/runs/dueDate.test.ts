@@ -14,24 +14,26 @@ it('is overdue behind its date, as long as it is with the client', () => {
 
 it('gets a date with reminders from now on, and loses both', () => {
   const planned = { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME };
-  expect(setDueDate('a/1', task, DUE)).toEqual([
+  expect(setDueDate('a/1', task, { dueAt: DUE })).toEqual([
     { op: 'update', path: 'a/1', data: { dueAt: moment(DUE), ...planned, writeId: WRITE_ID } },
   ]);
-  expect(setDueDate('a/1', task, null)).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
+  expect(setDueDate('a/1', task, { dueAt: null })).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
 });
 
 it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('takes %d for no date', (date) => {
-  expect(() => setDueDate('a/1', task, date)).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+  expect(() => setDueDate('a/1', task, { dueAt: date })).toThrow(expect.objectContaining({ code: 'invalid-input' }));
 });
 
 it('is none that has passed', () => {
   for (const now of [DUE, DUE + 1])
-    expect(() => setDueDate('a/1', task, DUE, now)).toThrow(expect.objectContaining({ message: 'due.past' }));
-  expect(setDueDate('a/1', task, DUE, DUE - 1)).toHaveLength(1);
+    expect(() => setDueDate('a/1', task, { dueAt: DUE, now })).toThrow(
+      expect.objectContaining({ message: 'due.past' }),
+    );
+  expect(setDueDate('a/1', task, { dueAt: DUE, now: DUE - 1 })).toHaveLength(1);
 });
 
 it('is nothing to ask for once it is handed in', () => {
   const handedIn = { ...task, submittedAt: moment(0) };
-  for (const act of [() => setDueDate('a/1', handedIn, DUE), () => remindNow('a/1', handedIn)])
+  for (const act of [() => setDueDate('a/1', handedIn, { dueAt: DUE }), () => remindNow('a/1', handedIn)])
     expect(act).toThrow(expect.objectContaining({ code: 'conflict' }));
 });

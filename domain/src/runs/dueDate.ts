@@ -66,7 +66,11 @@ export function dueProblem(dueAt: number, now: number): Message | null {
  * Sets, moves or (null) removes the due date of the task at `path`, for an admin. In ms since 1970. Throws `invalid-input` for
  * an invalid date or one that has passed at `now`, and `conflict` when it is not the client's turn.
  */
-export function setDueDate(path: string, task: Task, dueAt: number | null, now = 0): Write[] {
+export function setDueDate(
+  path: string,
+  task: Task,
+  { dueAt, now = 0 }: { dueAt: number | null; now?: number },
+): Write[] {
   needOpen(task);
   needDueDate(dueAt, now);
   const data = dueAt === null ? { dueAt: null, ...NO_REMINDER } : dueFrom(dueAt);

@@ -15,13 +15,13 @@ const entry = (changes: object = {}) => ({
 const data = (...uploadedFiles: unknown[]) => ({ uploadedFiles });
 
 describe('a file that a step names', () => {
-  it.each<[string, HandedFile[], string[], boolean]>([
+  it.for<[string, HandedFile[], string[], boolean]>([
     ['stored', [record], [], false],
     ['on its way', [{ ...record, state: 'waiting' }], [], true],
     ['refused', [{ ...record, state: 'refused', reason: 'Damaged.' }], ['lie.pdf: Damaged.'], false],
     ['not there', [], ['lie.pdf: this file is not here. Please choose it again.'], false],
     ['another', [{ ...record, id: 'x' }], ['lie.pdf: this file is not here. Please choose it again.'], false],
-  ])('and is %s', (_, files, problems, isWaiting) =>
+  ])('and is %s', ([, files, problems, isWaiting]) =>
     expect(english(fileProblems(data(entry()), files))).toEqual({ problems, isWaiting }),
   );
   it('by a name alone needs no record, and can never have one', () => {
@@ -32,7 +32,7 @@ describe('a file that a step names', () => {
   it.each([[data(null, 5, {}, { id: 7 })], [null], ['text'], [{ uploadedFiles: 'x' }]])('is none in %j', (anything) => {
     expect(fileProblems(anything, [])).toEqual({ problems: [], isWaiting: false });
     const run = { userId: 'ada', steps: { files: savedStep(anything) } };
-    expect(freezeFiles('runs/1', run, [], { type: 'onboarding', name: '' })).toEqual([]);
+    expect(freezeFiles('runs/1', run, { files: [], usedBy: { type: 'onboarding', name: '' } })).toEqual([]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a run that is completed', () => {
   };
   it('says of its files what their records say, and keeps them', () => {
     const facts = { name, size, type, sha256 };
-    expect(freezeFiles('runs/1', { userId: 'ada', steps }, [record, other], use)).toEqual([
+    expect(freezeFiles('runs/1', { userId: 'ada', steps }, { files: [record, other], usedBy: use })).toEqual([
       {
         op: 'update',
         path: 'runs/1',

@@ -63,8 +63,7 @@ const nameOf = ({ id, name }: Entry) => (typeof name === 'string' ? name : id);
 export function freezeFiles(
   path: string,
   { userId, steps }: Pick<StepRun, 'userId' | 'steps'>,
-  files: readonly HandedFile[],
-  usedBy: FileUse,
+  { files, usedBy }: { files: readonly HandedFile[]; usedBy: FileUse },
 ): Write[] {
   const named = Object.entries(steps).filter(([, { data }]) => entriesOf(data).length > 0);
   const data = Object.fromEntries(

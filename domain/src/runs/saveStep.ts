@@ -28,12 +28,16 @@ export function startRun(path: string, run: Run): Write[] {
  * Saves one step's data and moves on to the next. Throws `not-found` for an unknown key, `invalid-input` with the fields,
  * `conflict` when the run was submitted or the step is locked. With `submit`, submits the run in the same write.
  */
-export function saveStep(path: string, run: StepRun, key: string, input: unknown, submit = false): Write[] {
+export function saveStep(
+  path: string,
+  run: StepRun,
+  { key, input, submit = false }: { key: string; input: unknown; submit?: boolean },
+): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', say('step.none'));
   const data = validate(stepDefinition(type).schema, input);
   if (type === 'DOCUMENT_SIGNING') needAllSigned(run, key, data as DocumentSigning);
-  return writeStep(path, run, key, { status: 'COMPLETED', data }, submit);
+  return writeStep(path, run, { key, step: { status: 'COMPLETED', data }, submit });
 }
 
 /** Checks the number of signed documents, which depends on the run and not on the step's schema. */
@@ -44,16 +48,18 @@ function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentS
 }
 
 /** Skips a step; the caller checks that it may be skipped. Throws `conflict` as `saveStep` does. */
-export function skipStep(path: string, run: StepRun, key: string, submit = false): Write[] {
-  return writeStep(path, run, key, { status: 'SKIPPED', data: {} }, submit);
+export function skipStep(
+  path: string,
+  run: StepRun,
+  { key, submit = false }: { key: string; submit?: boolean },
+): Write[] {
+  return writeStep(path, run, { key, step: { status: 'SKIPPED', data: {} }, submit });
 }
 
 function writeStep(
   path: string,
   run: StepRun,
-  key: string,
-  step: Pick<RunStep, 'status' | 'data'>,
-  submit: boolean,
+  { key, step, submit }: { key: string; step: Pick<RunStep, 'status' | 'data'>; submit: boolean },
 ): Write[] {
   if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
   if (isLocked(run, key)) throw new AppError('conflict', say('onboarding.locked'));

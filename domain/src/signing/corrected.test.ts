@@ -46,7 +46,10 @@ describe('a corrected text', () => {
   it.each(OPEN)('can be signed instead of one %s, as its next attempt', (_what, one) => {
     expect(isCorrectable(one, signer.uid)).toBe(true);
     const attempt = (one.attempt ?? 1) + 1;
-    const [write] = stamp(signDocument(signer, 'onboarding', exampleSignature(1), [one]), 'w2');
+    const [write] = stamp(
+      signDocument(signer, { runId: 'onboarding', input: exampleSignature(1), stored: [one] }),
+      'w2',
+    );
     expect(write).toMatchObject({
       op: 'create',
       path: expect.stringMatching(`-v2-${attempt}$`) as string,
@@ -62,7 +65,10 @@ describe('a corrected text', () => {
     const one = signed({ receipt: warned });
     expect(isCorrectable(one, 'iris')).toBe(false);
     const [write] = stamp(
-      signDocument({ ...signer, uid: 'iris', client: 'ada' }, 'onboarding', exampleSignature(1), [one]),
+      signDocument(
+        { ...signer, uid: 'iris', client: 'ada' },
+        { runId: 'onboarding', input: exampleSignature(1), stored: [one] },
+      ),
       'w2',
     );
     expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // the document exists already

@@ -31,9 +31,7 @@ const schema = object({
  */
 export function countersign(
   admin: { uid: string; email: string },
-  clientId: string,
-  signature: Signature,
-  input: CountersignatureInput,
+  { clientId, signature, input }: { clientId: string; signature: Signature; input: CountersignatureInput },
 ): Write[] {
   const given = validate(schema, input);
   if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));

@@ -11,16 +11,16 @@ import { builtInVersion } from '../agreements/texts.ts';
 
 const person = { uid: 'ada', email: 'ada@northwind.example', name: 'Ada Marsh' };
 const REF = { id: 'service-agreement', version: 2 };
-const ID = signatureId('onboarding', REF.id, REF.version);
+const ID = signatureId({ runId: 'onboarding', agreementId: REF.id, version: REF.version });
 const version = builtInVersion(REF.id, REF.version);
 
 function declined(): Decline {
   const store = new Store();
-  store.commit(declineAgreement(person, exampleDecline({ reason: ' Too long. ' }), NONE));
+  store.commit(declineAgreement(person, { input: exampleDecline({ reason: ' Too long. ' }), known: NONE }));
   return { ...store.read<Decline>(declinePath('ada', ID)), id: ID };
 }
 function signed(changes: Partial<Signature> = {}): Signature {
-  const [write] = signDocument(person, 'onboarding', exampleSignature(1));
+  const [write] = signDocument(person, { runId: 'onboarding', input: exampleSignature(1) });
   return { ...(write?.op === 'create' ? write.data : {}), id: ID, ...changes } as Signature;
 }
 const NONE = { signatures: [], declines: [] };
@@ -47,12 +47,12 @@ describe('declining', () => {
     ['is signed', { signatures: [signed()], declines: [] }],
     ['is declined', { signatures: [], declines: [declined()] }],
   ])('throws for what %s already', (_name, known) => {
-    expect(() => stamp(declineAgreement(person, exampleDecline(), known), 'w2')).toThrow(/decline/);
+    expect(() => stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2')).toThrow(/decline/);
   });
 
   it('is possible again where another signature is asked for', () => {
     const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
-    const [write] = stamp(declineAgreement(person, exampleDecline(), known), 'w2');
+    const [write] = stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2');
     expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
   });
 });

@@ -50,9 +50,11 @@ interface Known {
  */
 export function declineAgreement(
   person: { uid: string; email: string; name: string; client?: string },
-  input: DeclineInput,
-  { signatures, declines }: Known,
-  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
+  {
+    input,
+    known: { signatures, declines },
+    version = builtInVersion(input.agreementId, input.agreementVersion),
+  }: { input: DeclineInput; known: Known; version?: AgreementVersion | undefined },
 ): Write[] {
   const declined = { ...input, reason: cleanLines(input.reason).trim() };
   const problems = declineProblems(declined, version);
@@ -63,7 +65,7 @@ export function declineAgreement(
   if (signatures.some((one) => isSame(one) && isValidSignature(one)))
     throw new AppError('conflict', say('decline.isSigned'));
   const attempt = nextAttempt(signatures, agreementId, agreementVersion);
-  const id = signatureId('onboarding', agreementId, agreementVersion, attempt);
+  const id = signatureId({ runId: 'onboarding', agreementId, version: agreementVersion, attempt });
   if (declines.some((one) => one.id === id)) throw new AppError('conflict', say('decline.again'));
   const data = {
     ...declined,

@@ -35,10 +35,12 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
  */
 export function signDocument(
   signer: { uid: string; email: string; client?: string; mustConfirm?: boolean },
-  runId: string,
-  input: SignatureInput,
-  stored: readonly Signature[] = [],
-  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
+  {
+    runId,
+    input,
+    stored = [],
+    version = builtInVersion(input.agreementId, input.agreementVersion),
+  }: { runId: string; input: SignatureInput; stored?: readonly Signature[]; version?: AgreementVersion | undefined },
 ): Write[] {
   if (signer.mustConfirm) throw new AppError('conflict', say('signature.confirmFirst'));
   const signed = { ...input, signerName: cleanLine(input.signerName) };
@@ -47,7 +49,8 @@ export function signDocument(
   const last = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const isCorrecting = stored.some(
     (one) =>
-      one.id === signatureId(runId, signed.agreementId, signed.agreementVersion, last) &&
+      one.id ===
+        signatureId({ runId, agreementId: signed.agreementId, version: signed.agreementVersion, attempt: last }) &&
       isCorrectable(one, signer.uid),
   );
   const attempt = last + (isCorrecting ? 1 : 0);
@@ -61,6 +64,6 @@ export function signDocument(
     receipt: null,
     writeId: WRITE_ID,
   };
-  const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
+  const id = signatureId({ runId, agreementId: signed.agreementId, version: signed.agreementVersion, attempt });
   return [{ op: 'create', path: signaturePath(signer.client ?? signer.uid, id), data }];
 }

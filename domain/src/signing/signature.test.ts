@@ -30,8 +30,13 @@ function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0)
   const store = new Store();
   store.now = SIGNED_AT + late * 1000;
   const input = exampleSignature(number, changes);
-  store.commit(signDocument(signer, 'onboarding', input));
-  return store.read(signaturePath('ada', signatureId('onboarding', input.agreementId, input.agreementVersion)));
+  store.commit(signDocument(signer, { runId: 'onboarding', input }));
+  return store.read(
+    signaturePath(
+      'ada',
+      signatureId({ runId: 'onboarding', agreementId: input.agreementId, version: input.agreementVersion }),
+    ),
+  );
 }
 const versionOf = (data: Record<string, unknown>) =>
   builtInVersion(String(data['agreementId']), Number(data['agreementVersion']));
@@ -62,8 +67,10 @@ describe('signing', () => {
   });
   it('twice is the same document, which exists', () => {
     const store = new Store();
-    store.commit(signDocument(signer, 'onboarding', exampleSignature(1)));
-    expect(() => store.commit(stamp(signDocument(signer, 'onboarding', exampleSignature(1)), 'w2'))).toThrow('exists');
+    store.commit(signDocument(signer, { runId: 'onboarding', input: exampleSignature(1) }));
+    expect(() =>
+      store.commit(stamp(signDocument(signer, { runId: 'onboarding', input: exampleSignature(1) }), 'w2')),
+    ).toThrow('exists');
   });
 });
 
@@ -91,7 +98,7 @@ describe('the server’s verdict', () => {
     expect(verdict).toBe('accepted-with-warning');
     expect(reasons).toHaveLength(1);
   });
-  it.each<[string, Partial<Signature>, number, string]>([
+  it.for<[string, Partial<Signature>, number, string]>([
     ['was opened after it was signed', { openedAt: '2026-01-31T12:00:00.001Z' }, 0, 'The document was opened after'],
     ['took more than 30 days', { offline: true }, 31 * 86_400, 'The signature arrived more than 30 days'],
     ['was signed before there was an account', {}, 0, 'The time of signing is before the account was created'],
@@ -101,7 +108,7 @@ describe('the server’s verdict', () => {
       -20 * 365 * 86_400,
       'The time of signing is before the document was published',
     ],
-  ])('warns of what %s, in words', (name, changes, late, warning) => {
+  ])('warns of what %s, in words', ([name, changes, late, warning]) => {
     const createdAt = name.includes('account') ? moment(SIGNED_AT + 86_400_000) : moment(0);
     const one = signed(1, {}, late);
     const { verdict, reasons, skewSeconds } = judge({ ...one, ...changes }, { ...signer, createdAt });
@@ -179,7 +186,7 @@ describe('the server’s verdict on what the business signed', () => {
       offline: false,
       userAgent: '',
     };
-    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, 'ada', signature, input);
+    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, { clientId: 'ada', signature, input });
     const data = write?.op === 'create' ? write.data : {};
     return storedCountersignature({
       ...data,
@@ -190,7 +197,7 @@ describe('the server’s verdict on what the business signed', () => {
   };
   const MIA = { name: 'Mia Falk', email: 'mia@example.com', formerEmails: ['old@example.com'] };
   const withdrawn = { ...signature, withdrawn: { reason: 'Again', at: null } };
-  it.each([
+  it.for<[string, string[], ReturnType<typeof given>, Parameters<typeof verifyCountersignature>[1]]>([
     ['accepted', [], given(), signature],
     ['accepted', [], given({ offline: true }, 86_400), signature],
     ['accepted-with-warning', ['verdict.clockBehind'], given({}, MAX_SKEW_SECONDS + 1), signature],
@@ -205,7 +212,7 @@ describe('the server’s verdict on what the business signed', () => {
     ['refused', ['verdict.notStanding'], given(), withdrawn],
     ['refused', ['verdict.signedNoTime'], given({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
     ['refused', ['verdict.otherText', 'verdict.notStanding'], given(), undefined],
-  ])('is %s with %j', (verdict, codes, one, of) => {
+  ])('is %s with %j', ([verdict, codes, one, of]) => {
     const found = verifyCountersignature(one, of, MIA);
     expect(found.verdict).toBe(verdict);
     expect(found.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);

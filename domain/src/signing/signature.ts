@@ -93,8 +93,17 @@ export const storedSignature: (stored: unknown) => Signature = documentOf({ ...r
 export type Signature = { id: string } & SignatureInput & Described<typeof added>;
 
 /** Makes the id of a signature: one per run, agreement, version and attempt, so that signing twice is one document. */
-export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>
-  `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
+export const signatureId = ({
+  runId,
+  agreementId,
+  version,
+  attempt = 1,
+}: {
+  runId: string;
+  agreementId: string;
+  version: number;
+  attempt?: number;
+}) => `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
 /** Checks that a signature was neither refused by the server nor withdrawn. */
 export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;

@@ -27,7 +27,8 @@ describe('how long evidence is kept', () => {
 describe('a confirmed address', () => {
   it('is asked for before anything is signed', () => {
     const signer = { uid: 'ada', email: 'ada@northwind.example' };
-    const sign = (mustConfirm: boolean) => signDocument({ ...signer, mustConfirm }, 'onboarding', exampleSignature(1));
+    const sign = (mustConfirm: boolean) =>
+      signDocument({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) });
     expect(() => sign(true)).toThrow(/confirmFirst/);
     expect(sign(false)).toHaveLength(1);
   });

@@ -72,6 +72,7 @@ export function standingDecline(
   { signatures, declines }: { signatures: readonly Signature[]; declines: readonly Decline[] },
 ): Decline | undefined {
   const attempt = nextAttempt(signatures, id, version);
-  if (signatures.some((one) => one.id === signatureId('onboarding', id, version, attempt))) return undefined;
-  return declines.find((one) => one.id === signatureId('onboarding', id, version, attempt));
+  if (signatures.some((one) => one.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt })))
+    return undefined;
+  return declines.find((one) => one.id === signatureId({ runId: 'onboarding', agreementId: id, version, attempt }));
 }

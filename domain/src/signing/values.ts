@@ -19,9 +19,11 @@ export function companyIn(steps: readonly { type: string; data: unknown }[]): st
  */
 export function mergeValues(
   { firstName, lastName, email, company }: Client,
-  steps: readonly { type: string; data: unknown }[],
-  business: { name: string; address: string },
-  today: string,
+  {
+    steps,
+    business,
+    today,
+  }: { steps: readonly { type: string; data: unknown }[]; business: { name: string; address: string }; today: string },
 ): Record<MergeField, string> {
   const name = `${firstName} ${lastName}`.trim();
   return {

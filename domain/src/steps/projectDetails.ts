@@ -41,7 +41,7 @@ export const MAX_GOALS = 500;
 /** A technical limit that keeps lists of runs small; the specification has none. */
 export const MAX_SPECIAL_REQUIREMENTS = 20_000;
 
-const text = (label: Message, required: 'required' | 'requiredPlural', min: number, max: number) =>
+const text = (label: Message, required: 'required' | 'requiredPlural', { min, max }: { min: number; max: number }) =>
   requiredText(say(required, { label }))
     .test(trimmedMin(min, say('text.atLeast', { label, min })))
     .max(max, say('text.lessThan', { label, max }));
@@ -50,11 +50,13 @@ const choice = (label: Message) =>
 const NO_TEXT = say('kind.text', { label: say('label.specialRequirements') });
 
 export const projectDetailsSchema = object({
-  projectTitle: text(say('label.projectTitle'), 'required', 5, 100).test(oneLine),
+  projectTitle: text(say('label.projectTitle'), 'required', { min: 5, max: 100 }).test(oneLine),
   projectType: choice(say('label.projectType')),
-  projectDescription: text(say('label.projectDescription'), 'required', 20, MAX_DESCRIPTION).test(manyLines),
-  projectGoals: text(say('label.projectGoals'), 'requiredPlural', 10, MAX_GOALS).test(manyLines),
-  targetAudience: text(say('label.targetAudience'), 'required', 5, 200).test(oneLine),
+  projectDescription: text(say('label.projectDescription'), 'required', { min: 20, max: MAX_DESCRIPTION }).test(
+    manyLines,
+  ),
+  projectGoals: text(say('label.projectGoals'), 'requiredPlural', { min: 10, max: MAX_GOALS }).test(manyLines),
+  targetAudience: text(say('label.targetAudience'), 'required', { min: 5, max: 200 }).test(oneLine),
   projectTimeline: choice(say('label.projectTimeline')),
   projectBudget: choice(say('label.projectBudget')),
   specialRequirements: string()

@@ -67,7 +67,7 @@ const signature = {
 const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
-  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null),
+  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee()),
   customForm: { ...form, copyId: 'c', fields: flowForm.fields },
   ...{ id: 'a', assignedAt: timestamp, updatedAt: timestamp, writeId: 'w' },
 };

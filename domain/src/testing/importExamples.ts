@@ -24,7 +24,7 @@ const imported = [
     dueDay: '2099-12-24',
   },
 ];
-const [importData, partData] = startImport('i', order, imported, by)
+const [importData, partData] = startImport('i', { order, people: imported, by })
   .flatMap((writes) => stamp(writes, 'w'))
   .map((write) => (write.op === 'delete' ? {} : write.data));
 

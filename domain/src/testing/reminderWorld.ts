@@ -93,10 +93,17 @@ export class ReminderWorld {
       .map((path): NamedTask => ({ path, name: path, task: this.task(path) }))
       .filter(({ task }) => isOpenTask(task) || Boolean(task.nextReminderAt));
     const isMailed = this.store.docs.has(mailPath(reminderId(client, this.schedule, now)));
-    const writes = remind({ user: client, run, tasks, isMailed }, this.schedule, now, {
-      site: 'https://firstmile.example',
-      translate: (_, message) => JSON.stringify(message),
-    });
+    const writes = remind(
+      { user: client, run, tasks, isMailed },
+      {
+        schedule: this.schedule,
+        now,
+        words: {
+          site: 'https://firstmile.example',
+          translate: (_, message) => JSON.stringify(message),
+        },
+      },
+    );
     const mail = writes.find(({ path }) => path.startsWith('mail/'));
     if (mail) this.#check(client, run, mail);
     if (writes.length > 0) this.commit(client, mail ? `GETS ${mail.path}` : 'is planned', writes);
@@ -140,7 +147,7 @@ export class ReminderWorld {
   }
 
   /** Commits an update that no command makes. */
-  put(client: Client, what: string, path: string, data: Record<string, unknown>): void {
+  put(client: Client, { what, path, data }: { what: string; path: string; data: Record<string, unknown> }): void {
     this.commit(client, what, [{ op: 'update', path, data }]);
   }
 }

@@ -31,12 +31,21 @@ export const beyondCleaning = (schema: Schema, rows: readonly Refused[]): Refuse
 const BREAKS = ['\n', '\r', '\t'];
 const HIDDEN = ['0000', '001b', '007f', '0085', '061c', '200e', '200f', '2028', '2029', '202a', '202e', '2066', '2069'];
 const hidden = HIDDEN.map((code) => String.fromCharCode(parseInt(code, 16)));
-const holding = (characters: string[], make: ReturnType<typeof row>, field: string, start: string): Refused[] =>
-  characters.map((one) => make(`${JSON.stringify(one)} in ${field}`, field, `${start}${one}${start}`));
+const holding = ({
+  characters,
+  make,
+  field,
+  start,
+}: {
+  characters: string[];
+  make: ReturnType<typeof row>;
+  field: string;
+  start: string;
+}): Refused[] => characters.map((one) => make(`${JSON.stringify(one)} in ${field}`, field, `${start}${one}${start}`));
 
 /** Rows with the characters that a one-line text may not contain, each between two `start`. */
 export const inLine = (make: ReturnType<typeof row>, field: string, start: string) =>
-  holding([...BREAKS, ...hidden], make, field, start);
+  holding({ characters: [...BREAKS, ...hidden], make, field, start });
 /** Rows with the characters that no text may contain. */
 export const inLines = (make: ReturnType<typeof row>, field: string, start: string) =>
-  holding(hidden, make, field, start);
+  holding({ characters: hidden, make, field, start });

@@ -32,7 +32,7 @@ export class Talk {
   }
   say(side: Side, text = 'Hello') {
     const id = `m${(this.#made += 1)}`;
-    this.store.commit(sendMessage('ada', id, { side, author: authors[side] }, { ...hello, text }));
+    this.store.commit(sendMessage('ada', { id, from: { side, author: authors[side] }, input: { ...hello, text } }));
     return { id, ...this.receive(id) };
   }
   receive(id: string) {
@@ -44,7 +44,7 @@ export class Talk {
     return { writes, notice: notices[0]?.notice ?? null };
   }
   read(side: Side, seen = 99) {
-    this.store.commit(markAsRead(this.conversation, authors[side], seen));
+    this.store.commit(markAsRead(this.conversation, { reader: authors[side], seen }));
     this.settle();
   }
   settle() {
@@ -56,10 +56,10 @@ export class Talk {
       .map(([path]) => this.store.read<ChatMessage>(path))
       .filter(({ side }) => side === 'team');
     const given = { conversation: this.conversation, user: { ...ada, preferences }, messages };
-    return this.carryOut(mailClient(given, DEFAULT_SCHEDULE, at, words));
+    return this.carryOut(mailClient(given, { schedule: DEFAULT_SCHEDULE, now: at, words }));
   }
   mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
-    return this.carryOut(mailTeam([this.conversation], admins, DEFAULT_SCHEDULE, at, words));
+    return this.carryOut(mailTeam([this.conversation], admins, { schedule: DEFAULT_SCHEDULE, now: at, words }));
   }
   /** Commits the writes and returns the ids of the mails among them. */
   carryOut(writes: Write[]): string[] {

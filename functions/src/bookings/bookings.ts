@@ -165,16 +165,24 @@ async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<
   const person = booking.by.uid === user.id ? user : ((await readUser(booking.by.uid, tx)) ?? client);
   const told = notify(
     person,
-    tellClient(act, booking, meetingTime(booking, booking.timeZone, person.preferences), note),
+    tellClient(act, { booking, time: meetingTime(booking, booking.timeZone, person.preferences), note }),
   );
   const isOwn = user.role !== 'ADMIN';
   const zone = calendar?.timeZone ?? 'Etc/UTC';
   await applyNews(tx, [
     ...writes,
-    activity(`meeting-${act}-${booking.eventId}-${booking.sequence}`, `meeting-${act}`, client, '', {
-      ...by,
-      detail: isoTime(booking.start) ?? '',
-    }),
+    activity(
+      {
+        id: `meeting-${act}-${booking.eventId}-${booking.sequence}`,
+        type: `meeting-${act}`,
+        person: client,
+        subject: '',
+      },
+      {
+        ...by,
+        detail: isoTime(booking.start) ?? '',
+      },
+    ),
     ...(isOwn ? mailsOf(told) : told),
     ...(isOwn ? teamTold({ act, booking, client, admins, zone }) : []),
   ]);
@@ -196,7 +204,7 @@ function teamTold({
   zone: string;
 }): Write[] {
   const name = fullName(client) || client.email;
-  const told = (time: string) => tellTeam(act, booking, name, time);
+  const told = (time: string) => tellTeam(act, { booking, client: name, time });
   const timeOf = ({ preferences }: User) => meetingTime(booking, preferences?.timeZone || zone, preferences);
   return [
     teamNotice(told(plainTime(booking, zone))),

@@ -108,5 +108,5 @@ async function markInTeam({ uid, id }: { uid: string; id: string }, tx: Transact
   const notice = await readDoc(storedTeamNotice, teamNoticePath(id), tx);
   const mark = await readDoc(storedTeamMark, teamMarkPath(uid), tx);
   const isUnread = notice && noticesFor(mark, [notice]).some(({ read }) => !read);
-  return isUnread ? [markTeamNotice(uid, mark, notice, false)] : [];
+  return isUnread ? [markTeamNotice(uid, { mark, notice, isCleared: false })] : [];
 }

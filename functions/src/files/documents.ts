@@ -10,7 +10,7 @@ export function notifyDocumentApproved(uid: string, id: string): Promise<void> {
     if (file?.kind !== 'document' || file.state !== 'stored' || !user) return;
     const news = file.approvedAt
       ? notify(user, documentApproved(file))
-      : [activity(`document-${id}`, 'document-uploaded', user, file.name)];
+      : [activity({ id: `document-${id}`, type: 'document-uploaded', person: user, subject: file.name })];
     await applyNews(tx, news);
   });
 }

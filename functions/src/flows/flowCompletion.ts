@@ -92,7 +92,7 @@ async function complete(
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
     ...completeFlow(assignment, signatures),
-    ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
+    ...freezeFiles(flowAssignmentPath(id), assignment, { files, usedBy: { type: 'flow', name: flow.name } }),
     ...(await notifyOfChange({ person: user, notice: flowCompleted(assignment), writeId: assignment.writeId }, tx)),
     teamNotice(news),
   ];

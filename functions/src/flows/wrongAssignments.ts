@@ -40,7 +40,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const copy = copyId === null ? null : await readDoc(copyAsStored, formCopyPath(copyId), tx);
     const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
-    const news = assignmentRefused('form', id, assignment.customForm.name, reason);
+    const news = assignmentRefused({ type: 'form', name: assignment.customForm.name, assignmentId: id }, reason);
     await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason)), teamNotice(news)]);
   });
 
@@ -51,6 +51,6 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     if (assignment?.status !== 'ASSIGNED') return;
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
-    const news = assignmentRefused('flow', id, assignment.flow.name, reason);
+    const news = assignmentRefused({ type: 'flow', name: assignment.flow.name, assignmentId: id }, reason);
     await applyNews(tx, [...removeWrong(assignment), teamNotice(news)]);
   });

@@ -161,12 +161,12 @@ async function submissionWrites({ assignment, user, files, writes }: Submission,
   const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [
     ...writes,
-    activity(
-      `form-${assignment.id}`,
-      'form-completed',
-      { ...assignment.user, id: assignment.userId },
-      assignment.customForm.name,
-    ),
+    activity({
+      id: `form-${assignment.id}`,
+      type: 'form-completed',
+      person: { ...assignment.user, id: assignment.userId },
+      subject: assignment.customForm.name,
+    }),
     ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
     ...(user
       ? await notifyOfChange({ person: user, notice: formCompleted(assignment), writeId: assignment.writeId }, tx)

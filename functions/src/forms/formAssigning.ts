@@ -39,7 +39,15 @@ export function assignNow({
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf({ read: storedFormAssignment, query: assignmentsOf(form.id), userIds }, tx);
     const due = dueTime(dueAt);
-    const { copies, writes, already } = assignForm(form, users, notes ?? '', open, newId, due, Date.now());
+    const { copies, writes, already } = assignForm({
+      form,
+      users,
+      notes: notes ?? '',
+      open,
+      idFor: newId,
+      dueAt: due,
+      now: Date.now(),
+    });
     needWork({ writes, already, users: writes.length, what: 'form' });
     apply(tx, [...copies, ...writes]);
     return { made: writes.flatMap(asAssignment).map((one) => wholeForm(one, form)), already };

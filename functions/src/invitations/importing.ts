@@ -79,10 +79,13 @@ async function invite(found: ClientImport, person: ImportedPerson, index: number
   const { firstName, lastName, company } = person;
   const own = { language: person.language ?? language, tasks: ownTasks(tasks, person), ...(company && { company }) };
   const asked = { firstName, lastName, email: emailOf(person), ...own, userId: newId() };
-  const one = newInvitation(`${id}-${done + index}`, asked, by, Date.now(), newId());
+  const one = newInvitation(`${id}-${done + index}`, { input: asked, by, now: Date.now(), writeId: newId() });
   const doing = { by: { uid: by.uid, name: fullName(by), side: 'team' as const }, door: 'app' as const };
   const client = { id: one.userId, firstName: one.firstName, lastName: one.lastName };
-  const entry = activity(`client-invited-${one.id}-${one.writeId}`, 'client-invited', client, '', doing);
+  const entry = activity(
+    { id: `client-invited-${one.id}-${one.writeId}`, type: 'client-invited', person: client, subject: '' },
+    doing,
+  );
   return [invitationWrite(one), ...(await mailWrites(one)), entry];
 }
 

@@ -84,9 +84,8 @@ export async function invite(
     }),
   );
   const invitations = people.map(({ firstName, lastName = '', email, company, language, dueDay }) =>
-    newInvitation(
-      newId(),
-      {
+    newInvitation(newId(), {
+      input: {
         firstName,
         lastName,
         email,
@@ -98,9 +97,9 @@ export async function invite(
         ...(role && { role }),
       },
       by,
-      Date.now(),
-      newId(),
-    ),
+      now: Date.now(),
+      writeId: newId(),
+    }),
   );
   const writes = (
     await Promise.all(invitations.map(async (one) => [invitationWrite(one), ...(await mailWrites(one))]))

@@ -130,12 +130,22 @@ function joined({ id, client, role, firstName, lastName, email }: Invitation, ui
   const name = fullName({ firstName, lastName }) || email;
   const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const };
   return client
-    ? activity(`joined-${id}`, 'member-joined', { id: client.id, firstName: client.name, lastName: '' }, name, doing)
+    ? activity(
+        {
+          id: `joined-${id}`,
+          type: 'member-joined',
+          person: { id: client.id, firstName: client.name, lastName: '' },
+          subject: name,
+        },
+        doing,
+      )
     : activity(
-        `joined-${id}`,
-        role ? 'admin-joined' : 'client-joined',
-        { id: uid, firstName, lastName },
-        role ? name : '',
+        {
+          id: `joined-${id}`,
+          type: role ? 'admin-joined' : 'client-joined',
+          person: { id: uid, firstName, lastName },
+          subject: role ? name : '',
+        },
         role ? { ...doing, by: { ...doing.by, side: 'team' } } : doing,
       );
 }
@@ -196,7 +206,10 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
   for (const [index, form] of forms.entries())
-    await attempt(tasks.formIds[index] ?? '', () => form && assignForm(form, [person], tasks.note, [], newId, due));
+    await attempt(
+      tasks.formIds[index] ?? '',
+      () => form && assignForm({ form, users: [person], notes: tasks.note, open: [], idFor: newId, dueAt: due }),
+    );
   for (const [index, flow] of flows.entries())
     await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, { users: [person], dueAt: due }, tx));
   return { writes, skipped };

@@ -35,7 +35,12 @@ export const mailToCountersign = (): Promise<boolean> =>
     const mails = (await readAll(storedUser, team, tx)).flatMap((admin): Write[] => {
       const { email, language } = preferencesOf(admin.preferences);
       if (!email) return [];
-      const data = mailTo(admin, 'email', mail, (message) => translate(language, message), `${site}/admin/dashboard`);
+      const data = mailTo(admin, {
+        kind: 'email',
+        mail,
+        say: (message) => translate(language, message),
+        url: `${site}/admin/dashboard`,
+      });
       return [{ op: 'set', path: mailPath(`to-countersign-${first.id}-${admin.id}`), data }];
     });
     const notes = waiting.map(({ clientId, signatureId }): Write => ({

@@ -145,7 +145,9 @@ async function inTrail(
   if (!client || person?.role === 'ADMIN') return [];
   const type = state === 'sent' ? 'mail-sent' : 'mail-failed';
   const subject = cutText(message?.subject ?? '', MAX_SUBJECT);
-  return [activity(`mail-${id}`, type, client, subject, { detail: to.join(', '), by: null, door: 'server' })];
+  return [
+    activity({ id: `mail-${id}`, type, person: client, subject }, { detail: to.join(', '), by: null, door: 'server' }),
+  ];
 }
 const MAX_SUBJECT = 200;
 

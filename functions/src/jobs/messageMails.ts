@@ -40,7 +40,13 @@ export const mailUnreadToClient = (uid: string): Promise<void> =>
       .orderBy('seq', 'desc')
       .limit(MAX_QUOTED);
     const messages = (await readAll(storedMessage, unread, tx)).reverse();
-    apply(tx, mailClient({ conversation, user, messages }, schedule ?? DEFAULT_SCHEDULE, Date.now(), words()));
+    apply(
+      tx,
+      mailClient(
+        { conversation, user, messages },
+        { schedule: schedule ?? DEFAULT_SCHEDULE, now: Date.now(), words: words() },
+      ),
+    );
   });
 
 /** Sends each admin one mail about all clients' messages that the team has left unread for too long. Returns whether there may be more. */
@@ -54,7 +60,7 @@ export const mailUnreadToTeam = (): Promise<boolean> =>
       db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS),
       tx,
     );
-    const writes = mailTeam(due, admins, schedule ?? DEFAULT_SCHEDULE, Date.now(), words());
+    const writes = mailTeam(due, admins, { schedule: schedule ?? DEFAULT_SCHEDULE, now: Date.now(), words: words() });
     apply(tx, writes);
     return writes.length > 0 && due.length === AT_ONCE;
   });

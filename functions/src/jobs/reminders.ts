@@ -73,11 +73,11 @@ export const remindClient = coalesce((uid) =>
     const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
     const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed, unread };
-    const writes = remind(own, schedule, now, words);
+    const writes = remind(own, { schedule, now, words });
     const isSent = writes.some(({ op }) => op === 'create');
     const handed = others.flatMap((one) => {
       const theirs = { ...one.run, remindersPaused: run.remindersPaused === true };
-      return remind({ ...one, run: theirs }, schedule, now, words);
+      return remind({ ...one, run: theirs }, { schedule, now, words });
     });
     apply(tx, [
       ...writes,

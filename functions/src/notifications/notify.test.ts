@@ -63,8 +63,8 @@ const copyOf = { clientId: 'ada', signatureId: 's' };
 const meetingsOf = (name: string): Notice[] => {
   const booking = { id: '1800000000000', userId: 'ada', eventId: 'e', sequence: 0, where: name } as Booking;
   return (['booked', 'moved', 'cancelled'] as const).flatMap((act) => [
-    tellClient(act, booking, 'noon', name),
-    tellTeam(act, booking, name, 'noon'),
+    tellClient(act, { booking, time: 'noon', note: name }),
+    tellTeam(act, { booking, client: name, time: 'noon' }),
   ]);
 };
 
@@ -83,22 +83,27 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   flowAssigned(flowOf(name)),
   flowCompleted(flowOf(name)),
   flowRefused(flowOf(name), [reason], 'w'),
-  signatureReceived('s', name, { verdict: 'refused', reasons: [reason] }, copyOf),
-  signatureReceived('s', name, { verdict: 'accepted', reasons: [], chainHead: 'a1', sealKeyId: 'b2' }, copyOf),
+  signatureReceived({ id: 's', title: name, receipt: { verdict: 'refused', reasons: [reason] }, copyOf }),
+  signatureReceived({
+    id: 's',
+    title: name,
+    receipt: { verdict: 'accepted', reasons: [], chainHead: 'a1', sealKeyId: 'b2' },
+    copyOf,
+  }),
   countersigned(name, { chainHead: 'a1', sealKeyId: 'b2' }, copyOf),
   fileRefused({ id: 'f', name, kind: 'step' }, reason),
-  messageReceived('ada', 'client', name, 1),
+  messageReceived('ada', { to: 'client', name, first: 1 }),
   clientCompleted({ ...client, firstName: name }, null),
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
-  assignmentRefused('flow', 'a', name, reason),
+  assignmentRefused({ type: 'flow', name, assignmentId: 'a' }, reason),
   addressProven('google', 'x'),
   addressProven('link', 'x'),
   addressProven('provider', 'x'),
   secondFactorRemoved('code', 'x'),
   secondFactorRemoved('admin', 'x'),
   mailsStopped('reminders', 'x'),
-  agreementDeclined(client, 's', name, typeof name === 'string' ? name : ''),
+  agreementDeclined(client, name, { id: 's', reason: typeof name === 'string' ? name : '' }),
   { ...signatureAwaited(client, 's', name), mail: signaturesAwaited([waitingFor(name)]) },
   ...meetingsOf(name),
 ];
@@ -144,13 +149,20 @@ function reminderCodes(): string[] {
   }));
   const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const some of [tasks, tasks.slice(0, 1)])
-    remind({ user: ada, run: {}, tasks: some, isMailed: false, unread: 1 }, schedule, 1e12, {
-      site: 'https://firstmile.example',
-      translate: (_, { code }) => {
-        codes.push(code);
-        return code;
+    remind(
+      { user: ada, run: {}, tasks: some, isMailed: false, unread: 1 },
+      {
+        schedule,
+        now: 1e12,
+        words: {
+          site: 'https://firstmile.example',
+          translate: (_, { code }) => {
+            codes.push(code);
+            return code;
+          },
+        },
       },
-    });
+    );
   return codes;
 }
 
@@ -175,13 +187,11 @@ function messageCodes(): string[] {
   const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const count of [1, 6]) {
     const messages = Array.from({ length: Math.min(count, 5) }, (_, index) => text(index + 1));
-    mailClient({ conversation: of(count), user: ada, messages }, schedule, 1e12, words);
+    mailClient({ conversation: of(count), user: ada, messages }, { schedule, now: 1e12, words });
     mailTeam(
       Array.from({ length: count }, () => of(count)),
       [ada],
-      schedule,
-      1e12,
-      words,
+      { schedule, now: 1e12, words },
     );
   }
   return codes;

@@ -71,7 +71,14 @@ export async function unsubscribe(token: string, { userAgent, ip }: { userAgent:
     await applyNews(tx, [
       ...choosePreferences(uid, { [kind]: false }),
       ...notify(user, mailsStopped(kind, id)),
-      ...(client ? [activity(`mails-stopped-${id}`, 'mails-stopped', client, mailKindName(kind), from)] : []),
+      ...(client
+        ? [
+            activity(
+              { id: `mails-stopped-${id}`, type: 'mails-stopped', person: client, subject: mailKindName(kind) },
+              from,
+            ),
+          ]
+        : []),
     ]);
   });
 }

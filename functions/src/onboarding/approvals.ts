@@ -22,7 +22,7 @@ export function processDecision(uid: string): Promise<void> {
     const known = await doingOf({ id: run.writeId, at: run.approval?.at as Timestamp, tx });
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
-    const { writes, notice } = applyApprovalDecision(user, run, handedIn, { ...known, ...(by && { by }) });
+    const { writes, notice } = applyApprovalDecision(user, { run, handedIn, doing: { ...known, ...(by && { by }) } });
     const voided = await sealWithdrawals({ uid, writes, by: run.approval?.by?.uid ?? 'server' }, tx);
     await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice, own) : [])]);
   });

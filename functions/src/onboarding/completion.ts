@@ -109,8 +109,8 @@ async function completion(
   const news = onboardingCompleted(reference, round, { chainHead: headOf(signatures), contact });
   return [
     ...writes,
-    ...completeOnboarding(user, run, reference, Date.now(), signatures),
-    ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
+    ...completeOnboarding(user, { run, reference, now: Date.now(), signatures }),
+    ...freezeFiles(onboardingPath(user.id), run, { files, usedBy: { type: 'onboarding', name: '' } }),
     ...(await notifyOfChange({ person: user, notice: news, writeId: run.writeId }, tx)),
     teamNotice(clientCompleted(user, null, round)),
   ];

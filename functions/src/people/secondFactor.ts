@@ -60,7 +60,10 @@ export async function removeFor(user: User, admin: User): Promise<void> {
   const { multiFactor } = await auth.getUser(user.id);
   if (!multiFactor?.enrolledFactors.length) throw none();
   const author = acting.getStore();
-  const entry = activity(newId(), 'second-factor-removed', user, fullName(admin), author ? await doing(author) : {});
+  const entry = activity(
+    { id: newId(), type: 'second-factor-removed', person: user, subject: fullName(admin) },
+    author ? await doing(author) : {},
+  );
   await db.runTransaction((tx) => applyNews(tx, [...notify(user, secondFactorRemoved('admin', newId())), entry]));
   await remove(user.id);
 }

@@ -37,7 +37,7 @@ export async function seeSession({
   const device = deviceOf(userAgent);
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx); // it may have been revoked since it was authenticated
-    if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, second, device, now));
+    if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, { second, device, now }));
   });
 }
 

@@ -84,7 +84,7 @@ export async function readToSign(
   const versions = await Promise.all(refs.map(({ id, version }) => readVersion(id, version, tx)));
   const steps = Object.entries(run.steps).map(([one, { data }]) => ({ type: run.stepTypes[one] ?? '', data }));
   const today = new Date().toISOString().slice(0, 10);
-  const values = mergeValues(user, steps, (await readBrand(tx)) ?? DEFAULT_BRAND, today);
+  const values = mergeValues(user, { steps, business: (await readBrand(tx)) ?? DEFAULT_BRAND, today });
   const [declines, settings] = [await readDeclines(clientOf(user), tx), await readSigningSettings(tx)];
   return { refs, versions, values, declines, settings };
 }

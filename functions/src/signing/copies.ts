@@ -48,8 +48,10 @@ export async function copiesForBusiness(
 ): Promise<Write[]> {
   const signer = signedBy !== null && !wanting.some(({ id }) => id === signedBy) ? await readUser(signedBy, tx) : null;
   return [
-    ...wanting.flatMap((admin) => copyForBusiness(admin, 'copies', signerName, signed, words())),
-    ...(signer ? copyForBusiness(signer, 'email', signerName, signed, words()) : []),
+    ...wanting.flatMap((admin) =>
+      copyForBusiness(admin, { kind: 'copies', signer: signerName, signed, words: words() }),
+    ),
+    ...(signer ? copyForBusiness(signer, { kind: 'email', signer: signerName, signed, words: words() }) : []),
   ];
 }
 

@@ -87,8 +87,13 @@ export function receiveDeclines(uid: string): Promise<void> {
         device: deviceText(decline.userAgent),
         ...(decline.createdAt && { createdAt: decline.createdAt }),
       };
-      writes.push(activity(`declined-${uid}-${decline.id}`, 'agreement-declined', user, title, act));
-      if (!isSigned) writes.push(...tellAdmins(admins, agreementDeclined(user, decline.id, title, decline.reason)));
+      writes.push(
+        activity(
+          { id: `declined-${uid}-${decline.id}`, type: 'agreement-declined', person: user, subject: title },
+          act,
+        ),
+      );
+      if (!isSigned) writes.push(...tellAdmins(admins, agreementDeclined(user, title, decline)));
     }
     await applyNews(tx, writes);
   });
@@ -172,6 +177,6 @@ export async function declineThrough(
     runId,
   };
   const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
-  const writes = declineAgreement({ ...who, client }, input, known, version);
+  const writes = declineAgreement({ ...who, client }, { input, known, version });
   return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
 }

@@ -135,7 +135,7 @@ export async function verifyAll(
     }
     const title = agreementName(signature.agreementTitle);
     const copyOf = found.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
-    const news = notify(signer, signatureReceived(id, title, receipt, copyOf));
+    const news = notify(signer, signatureReceived({ id, title, receipt, copyOf }));
     // the signer has seen on the screen that it is signed
     writes.push(...(verdict.verdict === 'refused' ? news : mailsOf(news)));
     const act = {
@@ -144,7 +144,9 @@ export async function verifyAll(
       ...(signature.createdAt && { createdAt: signature.createdAt }),
     };
     if (verdict.verdict !== 'refused')
-      writes.push(activity(`signed-${user.id}-${id}`, 'agreement-signed', user, title, act));
+      writes.push(
+        activity({ id: `signed-${user.id}-${id}`, type: 'agreement-signed', person: user, subject: title }, act),
+      );
     if (!copyOf && verdict.verdict !== 'refused')
       writes.push(askToCountersign(user.id, signature), teamNotice(signatureAwaited(user, id, title)));
     if (copyOf && verdict.verdict !== 'refused') {

@@ -143,7 +143,7 @@ function sign({
     userAgent,
   } as SignatureInput;
   try {
-    const writes = signDocument({ uid, email, client, mustConfirm }, RUN, input, stored, version);
+    const writes = signDocument({ uid, email, client, mustConfirm }, { runId: RUN, input, stored, version });
     const [write] = stamp(writes, newId());
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;

@@ -19,7 +19,7 @@ interface Act extends Doing {
 export async function record({ id, type, client, subject = '', ...more }: Act): Promise<void> {
   const person = typeof client === 'string' ? await readUser(client) : client;
   if (!person) return;
-  await commit([{ ...activity(id, type, person, subject, more), op: 'create' }]).catch((error: unknown) => {
+  await commit([{ ...activity({ id, type, person, subject }, more), op: 'create' }]).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
   });
 }

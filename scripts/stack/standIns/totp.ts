@@ -15,7 +15,8 @@ export function totpStandIn(stack: Stack): Plugin {
     middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0]?.replace(/^\/identitytoolkit\.googleapis\.com\//, '') ?? '';
       const play = request.method === 'POST' ? CALLS[path] : undefined;
-      if (play) void answer(stack, request, response, play).catch(next);
+      if (play)
+        void answer(request, response, (body, query, asked) => play(body, engineOf(stack, query), asked)).catch(next);
       else next();
     });
   };
@@ -135,11 +136,13 @@ function withTotp(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTotp(part)]));
 }
 
-async function answer(stack: Stack, request: IncomingMessage, response: ServerResponse, play: Play): Promise<void> {
+type Answer = (body: Json, query: string, path: string) => Promise<Json>;
+
+async function answer(request: IncomingMessage, response: ServerResponse, play: Answer): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const body = JSON.parse((await bodyOf(request)).toString() || '{}') as Json;
   try {
-    send(response, 200, await play(body, engineOf(stack, query), path.replace('/identitytoolkit.googleapis.com/', '')));
+    send(response, 200, await play(body, query, path.replace('/identitytoolkit.googleapis.com/', '')));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     send(response, 400, error.body);

@@ -37,7 +37,7 @@ export function assignedForm(
   changes: Partial<FormAssignment> = {},
 ) {
   const store = storeNow();
-  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId);
+  const { copies, writes } = assignForm({ form, users: [{ id, ...rest }], open: [], idFor: newId });
   store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   const assignment = { ...store.read<FormAssignment>(path), ...changes };

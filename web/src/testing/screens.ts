@@ -41,7 +41,7 @@ export function tasksOf(client: SessionUser) {
   const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
-  const given = assignForm(madeForm, users, '', [], newId);
+  const given = assignForm({ form: madeForm, users, open: [], idFor: newId });
   const played = assignFlow(madeFlow, {
     users,
     forms: [madeForm],

@@ -68,7 +68,7 @@ describe('a date range', () => {
       a: { from: '2026-05-01', to: '2026-05-01' },
     }));
 
-  it.each<[rule: object, right: object, wrong: object, message: string]>([
+  it.for<[rule: object, right: object, wrong: object, message: string]>([
     [{ type: 'maxDays', value: 31 }, may, { ...may, to: '2026-06-01' }, 'Season must be at most 31 days long'],
     [{ type: 'maxDays', value: 1 }, { ...may, to: '' }, may, 'Season must be at most 1 days long'],
     [{ type: 'notAfter', value: may.to }, may, { ...may, to: '2026-06-01' }, 'Season must not be after 2026-05-31'],
@@ -90,13 +90,13 @@ describe('a date range', () => {
       { from: '', to: '2026-04-30' },
       'Season must not be before 2026-05-01',
     ],
-  ])('keeps to %j', (rule, right, wrong, message) => {
+  ])('keeps to %j', ([rule, right, wrong, message]) => {
     const rules = [rule] as ReturnType<typeof exampleField>['rules'];
     expect(problemOf(right, { rules })).toEqual([]);
     expect(problemOf(wrong, { rules })).toEqual([message]);
   });
 
-  it.each<[Operator, string, Answer | undefined, boolean]>([
+  it.for<[Operator, string, Answer | undefined, boolean]>([
     ['before', '2026-06-01', may, true],
     ['before', '2026-05-31', may, false],
     ['before', '2026-06-01', { ...may, to: '' }, false],
@@ -111,7 +111,7 @@ describe('a date range', () => {
     ['contains', '2026-05-01', undefined, false],
     ['before', '2026-06-01', undefined, false],
     ['equals', '2026-05-01', may, false],
-  ])('compares by "%s" with %s: %j is %s', (op, value, answer, isShown) => {
+  ])('compares by "%s" with %s: %j is %s', ([op, value, answer, isShown]) => {
     const next = exampleField({ id: 'b', showIf: { field: 'a', op, value } });
     expect(evaluateForm([field(), next], { a: answer }, TODAY).visible).toHaveLength(isShown ? 2 : 1);
   });

@@ -76,7 +76,11 @@ export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body
   const clientId = await needClient(caller, params['id']);
   await limit(`message:account:${caller.uid}`, API.sendMessage.perAccount);
   const { text, about = null, files = [] } = body;
-  const writes = send(clientId, id, { side: sideOf(caller), author: authorOf(caller) }, { text, about, files });
+  const writes = send(clientId, {
+    id,
+    from: { side: sideOf(caller), author: authorOf(caller) },
+    input: { text, about, files },
+  });
   await db.runTransaction(async (tx) => {
     const path = messagePath(clientId, id);
     if (await readDoc(storedMessage, path, tx)) return; // an earlier call with the same key sent it and broke off
@@ -99,7 +103,7 @@ export const readMessages: Handler<'readMessages'> = async ({ caller, params, bo
   const clientId = await needClient(caller, params['id']);
   await db.runTransaction(async (tx) => {
     const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
-    if (conversation) apply(tx, markAsRead(conversation, authorOf(caller), seen));
+    if (conversation) apply(tx, markAsRead(conversation, { reader: authorOf(caller), seen }));
   });
   await processMarks(clientId, [caller.uid]);
   const conversation = await readConversation(clientId);

@@ -26,7 +26,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   const { uid, client, user, account } = caller;
   const number = stepNumber(params['stepNumber']);
   return changeRun(client, async (run, tx) => {
-    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body);
+    if (number !== SIGNING) return save(client, run, { number, data: number === FILES ? withoutHandles(body) : body });
     const signer = {
       uid,
       client,
@@ -36,7 +36,7 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
     };
     const toSign = await readToSign({ run, key: 'documents', user }, tx);
     const { writes, data } = signThrough(signer, { body, stored: await readSignatures(client, tx), toSign });
-    return [...writes, ...save(client, run, number, data)];
+    return [...writes, ...save(client, run, { number, data })];
   });
 };
 

@@ -125,12 +125,12 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
 /** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
 export const sendMessage = command('labels.message', (clientId: string, input: MessageInput, draft?: string) => {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
-  return { writes: send(clientId, newId(), from, input), draft };
+  return { writes: send(clientId, { id: newId(), from, input }), draft };
 });
 
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
 export const readConversation = command('labels.messagesRead', (conversation: Conversation, seen: number) =>
-  markAsRead(conversation, author(currentUser()), seen, sideOf(conversation.id)),
+  markAsRead(conversation, { reader: author(currentUser()), seen, side: sideOf(conversation.id) }),
 );
 
 /** Tells whether the signed-in person is one of the client's people in this conversation, or of the team. */
@@ -179,7 +179,7 @@ export function useNotes(clientId: string) {
 
 /** Writes a note down. Throws `invalid-input` with the fields that are not right. */
 export const addNote = command('labels.note', (clientId: string, text: string, draft: string) => ({
-  writes: add(clientId, newId(), author(currentUser()), text),
+  writes: add(clientId, { id: newId(), author: author(currentUser()), text }),
   draft,
 }));
 

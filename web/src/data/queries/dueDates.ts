@@ -36,7 +36,7 @@ export async function saveSchedule(schedule: Schedule): Promise<void> {
  * turn.
  */
 export const setDueDate = command('labels.dueDate', (path: string, task: Task, dueAt: number | null) =>
-  set(path, task, dueAt, Date.now()),
+  set(path, task, { dueAt, now: Date.now() }),
 );
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */

@@ -32,7 +32,7 @@ export async function assignForm(
   dueAt: number | null = null,
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
-  const { copies, writes, already } = assign(form, users, notes, open, newId, dueAt, Date.now());
+  const { copies, writes, already } = assign({ form, users, notes, open, idFor: newId, dueAt, now: Date.now() });
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');
   return { assigned: writes.length, already };

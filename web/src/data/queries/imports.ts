@@ -59,7 +59,7 @@ type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
  */
 export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
-  await send(start(newId(), order, people, { uid, firstName, lastName }));
+  await send(start(newId(), { order, people, by: { uid, firstName, lastName } }));
 }
 
 /** Sends the missing parts of an import of the same list whose device is gone. */

@@ -19,7 +19,7 @@ export const startOnboarding = command('labels.onboardingStarted', () => {
 /** Saves the data of step 1 to 5, and so its draft. */
 export function saveOnboardingStep(number: number, data: unknown, draft: string): void {
   const { clientId, run } = current();
-  void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, save(clientId, run, number, data), { draft });
+  void commit(`labels.step${number as 1 | 2 | 3 | 4 | 5}`, save(clientId, run, { number, data }), { draft });
 }
 
 /** Submits the onboarding. */

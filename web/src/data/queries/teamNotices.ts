@@ -72,13 +72,13 @@ const own = () => {
 /** Marks a notice as read, or clears it, for the signed-in admin. */
 export function markNotice(one: Notification, isCleared: boolean): void {
   const { uid, mark } = own();
-  void commit(labelOf(isCleared), [markTeamNotice(uid, mark, one, isCleared)]);
+  void commit(labelOf(isCleared), [markTeamNotice(uid, { mark, notice: one, isCleared })]);
 }
 
 /** Marks all notices up to a time as read, or clears them; resolves when that is safe on this device. */
 export async function markNotices(until: Moment, isCleared: boolean): Promise<void> {
   const { uid, mark } = own();
-  await commit(labelOf(isCleared), [markTeamNoticesUntil(uid, mark, until, isCleared)]);
+  await commit(labelOf(isCleared), [markTeamNoticesUntil(uid, { mark, until, isCleared })]);
 }
 
 const labelOf = (isCleared: boolean) => (isCleared ? 'labels.notificationsCleared' : 'labels.notificationsRead');

@@ -46,7 +46,9 @@ export function keepMine(path: string, run: StepRun, key: string): void {
   if (!last) return;
   const { step, submits, entry } = last;
   const writes =
-    step.status === 'SKIPPED' ? skipStep(path, run, key, submits) : saveStep(path, run, key, step.data, submits);
+    step.status === 'SKIPPED'
+      ? skipStep(path, run, { key, submit: submits })
+      : saveStep(path, run, { key, input: step.data, submit: submits });
   void commit(entry.label as Label, writes).then(() => keepTheirs(path, run, key));
 }
 

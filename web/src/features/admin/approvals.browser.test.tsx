@@ -34,7 +34,7 @@ function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void
   const run = database.store.read<Run>(`onboardings/${uid}`);
   const signatures = database.all<Signature>(`users/${uid}/signatures`);
   const handedIn = { files: [], signatures, usedElsewhere: new Map() };
-  database.commit(applyApprovalDecision({ id: uid, ...rest }, run, handedIn).writes);
+  database.commit(applyApprovalDecision({ id: uid, ...rest }, { run, handedIn }).writes);
 }
 
 test(

@@ -69,11 +69,11 @@ function FilledAs({ client, ...text }: Text & { client: User }) {
 
 type Filling = Parameters<typeof mergeValues>;
 
-function Filled({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1] }) {
+function Filled({ person, steps = [], draft, locale }: Text & { person: Filling[0]; steps?: Filling[1]['steps'] }) {
   const { brand } = useBrand();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { title, mediaType, file, fields } = draft;
-  const values = mergeValues(person, steps, brand ?? UNKNOWN, today);
+  const values = mergeValues(person, { steps, business: brand ?? UNKNOWN, today });
   const content =
     mediaType === 'text/markdown' ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
   const shown = { title, locale, mediaType, content, file, filling: namedFields(fields) };

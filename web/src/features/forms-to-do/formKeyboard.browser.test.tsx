@@ -23,7 +23,7 @@ async function openForm() {
   const [made] = createForm(formId, { ...exampleForm, name: 'Brand questions' }, maker);
   const form = { ...(made?.op === 'create' ? made.data : {}), id: formId } as unknown as CustomForm;
   const { uid: id, ...rest } = client;
-  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId);
+  const { copies, writes } = assignForm({ form, users: [{ id, ...rest }], open: [], idFor: newId });
   const path = writes[0]?.path ?? '';
   const app = await openApp('/forms', client, {
     [`onboardings/${id}`]: { ...newOnboarding(id), status: 'COMPLETED' },

@@ -75,7 +75,7 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   if (!ready || !user) return null;
   const { firstName, lastName, email } = person;
   const order = { firstName, lastName, email, language, tasks: ownTasks(tasks, person), userId: '' };
-  const invitation = newInvitation('preview', order, user, now, '');
+  const invitation = newInvitation('preview', { input: order, by: user, now, writeId: '' });
   const words = translate as (code: string, params: Record<string, unknown>) => string;
   const named = firstTasks(work, ({ label }) => words(label.code, { ns: 'messages' }));
   const known = { business, ...named, minutes: work.minutes };

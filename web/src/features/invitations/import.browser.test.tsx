@@ -18,7 +18,7 @@ function stored(fileName: string, changes: Partial<ClientImport> = {}) {
   const order = { fileName, listHash: newId(), tasks, language: 'en' as const };
   const people = [{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }];
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  const writes = startImport(id, order, people, by).flat();
+  const writes = startImport(id, { order, people, by }).flat();
   const data = writes.map((one) => (one.op === 'delete' ? {} : one.data));
   const at = { createdAt: new Date(), updatedAt: null };
   return {

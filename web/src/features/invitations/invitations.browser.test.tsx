@@ -10,7 +10,12 @@ const given = (changes: Partial<Invitation> = {}) => {
   const id = newId();
   const asked = { firstName: 'Nora', lastName: id, email: `${id.toLowerCase()}@example.test`, language: 'en' } as const;
   const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: '' };
-  const { id: _, ...made } = newInvitation(id, { ...asked, tasks, userId: 'u' }, mia, Date.now(), 'w');
+  const { id: _, ...made } = newInvitation(id, {
+    input: { ...asked, tasks, userId: 'u' },
+    by: mia,
+    now: Date.now(),
+    writeId: 'w',
+  });
   return { id, docs: { [`invitations/${id}`]: { ...made, ...changes } } };
 };
 const card = (id: string) => page.getByRole('listitem').filter({ hasText: id.toLowerCase() });

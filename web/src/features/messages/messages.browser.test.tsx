@@ -53,11 +53,13 @@ function work({ uid, ...client }: SessionUser) {
       side: by.uid === uid ? ('client' as const) : ('team' as const),
       author: { uid: by.uid, name: nameOf(by) },
     };
-    database.commit(sendMessage(uid, newId(), from, { text: '', about: null, files: [], ...input }));
+    database.commit(sendMessage(uid, { id: newId(), from, input: { text: '', about: null, files: [], ...input } }));
     receive();
   };
   const read = (by: SessionUser) => {
-    database.commit(markAsRead(conversation() as Conversation, { uid: by.uid, name: nameOf(by) }, 99));
+    database.commit(
+      markAsRead(conversation() as Conversation, { reader: { uid: by.uid, name: nameOf(by) }, seen: 99 }),
+    );
     receive();
   };
   return { messages, conversation, receive, say, read };

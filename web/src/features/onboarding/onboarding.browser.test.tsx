@@ -145,17 +145,9 @@ test('the project is entered by keyboard, and the review leads back to a step', 
 test('it opens behind a step that an earlier page kept and did not come to send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
-  const writes = stamp(saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data), 'w1');
-  const entry = {
-    id: 'w1',
-    uid: client.uid,
-    label: 'labels.step4',
-    at: Date.now(),
-    writes,
-    state: 'queued',
-    error: null,
-  };
-  await (await device()).add('queue', entry as never);
+  const saving = saveOnboardingStep(client.uid, run, { number: 4, data: exampleRun(4).steps['project']?.data });
+  const entry = { id: 'w1', uid: client.uid, label: 'labels.step4', at: Date.now(), state: 'queued', error: null };
+  await (await device()).add('queue', { ...entry, writes: stamp(saving, 'w1') } as never);
   await openApp('/onboarding', client, { [`onboardings/${client.uid}`]: run });
   await expect.element(heading('Review & Confirmation')).toBeVisible();
 });

@@ -26,7 +26,10 @@ export function QuickActions({ pending, steps }: Props) {
       const locale = version && localeFor(version, i18n.language);
       const template = locale && version.contents[locale]?.content;
       if (!user || !brand || !version || !locale || template === undefined) continue;
-      const values = valuesFor(template, mergeValues(user, steps, brand, new Date().toISOString().slice(0, 10)));
+      const values = valuesFor(
+        template,
+        mergeValues(user, { steps, business: brand, today: new Date().toISOString().slice(0, 10) }),
+      );
       const document = documentOf(ref, version, locale, values);
       const signerName = `${user.firstName} ${user.lastName}`;
       const act = { signerName, consent: true, openedAt: new Date(), reachedEndAt: null, strokes: '' };

@@ -95,7 +95,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const filled = () => {
     if (template.mediaType !== 'text/markdown') return {};
     if (!brand || !profile) return null;
-    const values = mergeValues({ company: profile.company, ...user }, steps, brand, today());
+    const values = mergeValues({ company: profile.company, ...user }, { steps, business: brand, today: today() });
     return valuesFor(template.content, values);
   };
   const values = signature ? (signature.mergeValues ?? {}) : filled();

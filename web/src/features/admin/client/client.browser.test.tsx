@@ -50,10 +50,16 @@ test('a client is known on one page, of which each part is read when it is opene
 
 test('what a client declined is seen at the head of the page until it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nora');
-  const [write] = declineAgreement({ ...client, name: 'Nora Marsh' }, exampleDecline(), {
-    signatures: [],
-    declines: [],
-  });
+  const [write] = declineAgreement(
+    { ...client, name: 'Nora Marsh' },
+    {
+      input: exampleDecline(),
+      known: {
+        signatures: [],
+        declines: [],
+      },
+    },
+  );
   if (write?.op !== 'create') throw new Error('Declining creates a document');
   const decline = { ...write.data, createdAt: moment(1) };
   const docs = { ...profileOf(client), [write.path]: decline };
