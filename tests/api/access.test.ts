@@ -52,7 +52,7 @@ describe('for a client', () => {
     expectRefusal(await call(method, path, { token: client.token }), 403);
   });
   it.each(forAdmins)('and for an admin $method $path is not', { tags: ['wide'] }, async ({ method, path }) => {
-    // 400 and 404 for what has no body here, or no such id: the form's own tests see these calls succeed.
+    // 400 and 404 for calls without a body or with an unknown id; the tests of each call see it succeed.
     expect([200, 400, 404]).toContain((await call(method, path, { token: admin.token })).status);
   });
 });
@@ -89,7 +89,7 @@ describe('a reply', () => {
   );
 });
 
-/** A token as the local Auth signs them: not at all. So only what is said in it can be wrong here, not its signature. */
+/** A token as the local Auth makes them: unsigned. So only its claims can be wrong here, not its signature. */
 function forge(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none', typ: 'JWT' }): string {
   const now = Math.floor(Date.now() / 1000);
   const usual = {
@@ -110,9 +110,9 @@ const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 describe('a token', () => {
   const past = Math.floor(Date.now() / 1000) - 7200;
 
-  it('of the usual form is taken', async () => {
+  it('of the usual form is accepted', async () => {
     expect((await verify(client.token)).status).toBe(200);
-    // The local Auth takes unsigned tokens of existing users by design; the refusals below are for what they say.
+    // The local Auth accepts unsigned tokens of existing users by design; the refusals below are about their claims.
     expect((await verify(forge({}))).status).toBe(200);
   });
   it.each<[string, () => string]>([
@@ -130,7 +130,7 @@ describe('a token', () => {
   ])('%s is refused', { tags: ['wide'] }, async (_name, make) => {
     expectRefusal(await verify(make()), 401);
   });
-  it('that claims a role which the account has lost is a client’s', async () => {
+  it('that claims a role which the account has lost counts as a client’s', async () => {
     const token = forge({ role: 'ADMIN' });
     expectRefusal(await call('GET', '/api/users', { token }), 403);
     expect((await verify(token)).status).toBe(200);
@@ -141,12 +141,12 @@ describe('a token', () => {
 });
 
 describe('an account', () => {
-  it('that is disabled is refused at once, and signs in again when it is not', { tags: ['wide'] }, async () => {
+  it('that is disabled is refused at once, and can sign in again when enabled', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await auth.updateUser(person.uid, { disabled: true });
     expectRefusal(await verify(person.token), 401);
     await auth.updateUser(person.uid, { disabled: false });
-    expect((await verify((await signIn(person.email)).token)).status).toBe(200); // the sessions from before were ended
+    expect((await verify((await signIn(person.email)).token)).status).toBe(200); // earlier sessions were ended
   });
   it('whose sessions were ended is refused', { tags: ['wide'] }, async () => {
     const person = await newClient();

@@ -31,7 +31,7 @@ describe('exporting', () => {
     for (const reply of refused) expectRefusal(reply, 429, /^Too many attempts\. Please try again in \d+ seconds\.$/);
   });
 
-  it('gives all that is stored of the caller, and of nobody else', async () => {
+  it('contains everything stored about the caller, and nothing about others', async () => {
     const [person, other] = await Promise.all([newClient(), newClient({ firstName: 'Ben' })]);
     await saveUpTo(person.token, 1);
     await verify(person.token);
@@ -66,7 +66,7 @@ describe('exporting', () => {
       mails: [{ to: [person.email], message: { subject: 'Hello' } }],
       sessions: [{ id: sessionOf(person) }],
     });
-    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay with their evidence.
+    // A deletion removes the person's own data and the account: the photo with the profile; sessions end, signatures stay with their evidence.
     const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt', 'leftOut'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
@@ -74,7 +74,7 @@ describe('exporting', () => {
     expect(body['leftOut']).toEqual([]);
   });
 
-  it('leaves out what would be too much, names it, and gives the rest whole', { tags: ['wide'] }, async () => {
+  it('leaves out lists that are too long, names them, and returns the rest whole', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     for (let index = 0; index < 20; index++)
       await db.doc(`users/${person.uid}/messages/${index}`).set({ text: 'x'.repeat(900_000), seq: index });
@@ -91,8 +91,8 @@ describe('exporting', () => {
   });
 });
 
-describe('an address that changed hands', () => {
-  it('gives whoever has it now nothing of whoever had it before', { tags: ['wide'] }, async () => {
+describe('an address that got a new owner', () => {
+  it('gives its new owner nothing of the earlier one', { tags: ['wide'] }, async () => {
     const first = await newClient();
     const mail = db.doc(`mail/news-${first.uid}`);
     await mail.set({ userId: first.uid, to: [first.email], message: { subject: 'For the first' } });
@@ -117,12 +117,12 @@ describe('an address that changed hands', () => {
 });
 
 describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
-  it('removes everything but what was signed, and gives a receipt', async () => {
+  it('removes everything except signatures, and returns a receipt', async () => {
     const [person, other] = await Promise.all([newClient(), newClient()]);
     const browser = new Browser(person);
     await saveUpTo(person.token, 2);
     await browser.sign();
-    // Several, for the trigger of each takes its bytes away while the account does: both have to bear that.
+    // several files: each one's trigger removes its bytes while the deletion does, and both must cope with that
     const files = Array.from({ length: 5 }, () => `users/${person.uid}/files/${newId()}`);
     for (const path of files) {
       await bucket.file(path).save('bytes');
@@ -179,12 +179,12 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
     expect((await verify(person.token)).status).toBe(200);
   });
 
-  it('takes one of several admins', { tags: ['wide'] }, async () => {
+  it('removes one of several admins', { tags: ['wide'] }, async () => {
     const [one] = await Promise.all([newAdmin(), newAdmin()]);
     expect((await remove(one.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
   });
 
-  it('leaves the address free: whoever is invited there again gets an account that begins anew', async () => {
+  it('frees the address: a person invited there again gets a new account', async () => {
     const [admin, person] = await Promise.all([newAdmin(), newClient()]);
     await saveUpTo(person.token, 1);
     expect((await remove(person.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);

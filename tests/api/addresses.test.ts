@@ -12,7 +12,7 @@ const fresh = () =>
 const attempt = async (forwarded: string) =>
   (await call('POST', '/api/google-auth', { body: {}, headers: { 'x-forwarded-for': forwarded } })).status;
 
-/** The statuses of as many attempts as one address has, and one more. */
+/** The statuses of the allowed attempts of one address, and of one more. */
 async function attempts(forwarded: () => string) {
   const statuses: number[] = [];
   for (let one = 0; one <= perMinute; one++) statuses.push(await attempt(forwarded()));
@@ -21,7 +21,7 @@ async function attempts(forwarded: () => string) {
 const REFUSED_AT_LAST = [...Array<number>(perMinute).fill(400), 429];
 const NEVER_REFUSED = Array<number>(perMinute + 1).fill(400);
 
-// Google's front end writes the address of who called it behind what the caller sent.
+// Google's front end appends the caller's address to the header that the caller sent.
 describe("at the functions' own address", () => {
   it('what a caller writes into X-Forwarded-For does not evade its limit', { tags: ['wide'] }, async () => {
     const caller = fresh();

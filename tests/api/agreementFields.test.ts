@@ -8,7 +8,7 @@ import { startMailServer } from './mailServer.ts';
 import { publish, signed } from './publishing.ts';
 import { call, db, newAdmin, type Person } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+// Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 

@@ -18,7 +18,7 @@ const BRIEF = `The shop sells teas and coffees from small farms. It was a sunny 
 The new shop has to open on 1 March 2027. The budget of the shop is $25,000. We like green.`;
 
 describe('the tools', () => {
-  it('summarise the text that is sent, and say who did', async () => {
+  it('summarise the sent text, and name the engine', async () => {
     const { status, body } = await ask('document-summary', BRIEF);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['engine', 'result']);
@@ -43,7 +43,7 @@ describe('the tools', () => {
     expect((await ask('project-recommendations', 'What next?', owner)).body.result).toContain(projectTitle);
     expect((await ask('project-recommendations', 'What next?', other)).body.result).not.toContain(projectTitle);
   });
-  it('send no admin to an onboarding of their own, and summarise for them', { tags: ['wide'] }, async () => {
+  it('do not send an admin to an onboarding, and summarise for them', { tags: ['wide'] }, async () => {
     const admin = await newAdmin();
     expect((await ask('document-summary', BRIEF, admin)).status).toBe(200);
     const { status, body } = await ask('project-recommendations', 'What next?', admin);
@@ -60,7 +60,7 @@ describe('a prompt', () => {
     }
     expectRefusal(await call('POST', path, { token: client.token, body: '[]' }), 400);
   });
-  it('may be as long as is said, and no longer', async () => {
+  it('may be as long as documented, and no longer', async () => {
     expect((await ask('document-summary', 'é'.repeat(MAX_PROMPT))).status).toBe(200);
     const details = expectRefusal(await ask('document-summary', 'x'.repeat(MAX_PROMPT + 1)), 400);
     expect(details).toEqual([{ field: 'prompt', msg: 'Prompt must be at most 20,000 characters' }]);
@@ -72,7 +72,7 @@ describe('a prompt', () => {
 });
 
 describe('another address', () => {
-  /** `fetch` would tidy the path before it is sent. */
+  /** Sends the path unchanged; `fetch` would normalise it. */
   const raw = (path: string) =>
     new Promise<number>((done, fail) => {
       const { hostname, port } = new URL(site);

@@ -42,7 +42,7 @@ async function completed(): Promise<Person> {
 }
 
 describe('a completed onboarding', () => {
-  it('waits for approval, and is in the list of those that do', { tags: ['wide'] }, async () => {
+  it('waits for approval, and is in the list of approvals', { tags: ['wide'] }, async () => {
     const { uid, email } = await completed();
     expect((await run(uid)).approval).toMatchObject({ status: 'PENDING', round: 1, client: { email } });
     const { body } = await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token });
@@ -53,7 +53,7 @@ describe('a completed onboarding', () => {
     });
   });
 
-  it('is approved once, with all that belongs to it', async () => {
+  it('is approved once, with all its effects', async () => {
     const { uid, email } = await completed();
     const { status: code, body } = await decide(uid, APPROVE);
     expect({ code, body }).toMatchObject({
@@ -69,7 +69,7 @@ describe('a completed onboarding', () => {
     expect(await stored(`activity/onboarding-approved-${uid}`)).toMatchObject({ type: 'onboarding-approved' });
   });
 
-  it('of two admins at once obeys one', { tags: ['wide'] }, async () => {
+  it('follows only one of two admins at once', { tags: ['wide'] }, async () => {
     const { uid } = await completed();
     const other = await newAdmin();
     const replies = await Promise.all([decide(uid, APPROVE), decide(uid, ask([1, 'x']), other)]);
@@ -147,7 +147,7 @@ describe('changes', () => {
     );
   });
 
-  it.skipIf(!HAS_STORAGE)('of the files let them be taken away', { tags: ['wide'] }, async () => {
+  it.skipIf(!HAS_STORAGE)('of the files allow removing them', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
@@ -172,7 +172,7 @@ describe('changes', () => {
     await browser.close();
   });
 
-  it('of the files keep those that a completed form names, too', { tags: ['wide'] }, async () => {
+  it('of the files keep those that a completed form names too', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
@@ -214,11 +214,11 @@ describe('a decision', () => {
     expect(expectRefusal(await decide(person.uid, body), 400).map((one) => one.field)).toContain(field);
     expect((await run(person.uid)).approval?.status).toBe('PENDING');
   });
-  it('is refused about nobody, and about whoever has completed nothing', async () => {
+  it('is refused for unknown clients, and for those who have not completed', async () => {
     const { uid } = await newClient();
     for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
   });
-  it.skipIf(!HAS_STORAGE)('that a trigger missed is carried out by the sweep', { tags: ['wide'] }, async () => {
+  it.skipIf(!HAS_STORAGE)('that a trigger missed is executed by the sweep', { tags: ['wide'] }, async () => {
     const { uid } = await completed();
     await decide(uid, APPROVE);
     await db.doc(`users/${uid}/notifications/onboarding-approved`).delete();
@@ -232,7 +232,7 @@ describe('a decision', () => {
 describe('the figures', () => {
   const overview = async () => ((await stored('summaries/overview')) ?? {}) as Overview;
 
-  it('count what waits and what was decided, and average time and ratings', { tags: ['wide'] }, async () => {
+  it('count pending and decided onboardings, and average times and ratings', { tags: ['wide'] }, async () => {
     const first = await completed();
     await db.doc(`onboardings/${first.uid}`).update({ daysToComplete: 3 });
     await db.doc(`ratings/${first.uid}`).set({ userId: first.uid, score: 4, comment: '', createdAt: new Date() });
@@ -240,7 +240,7 @@ describe('the figures', () => {
     const decidedNow = (decision: string) =>
       db.collection('onboardings').where('approval.first', '==', decision).count().get();
     const figures = async () => {
-      await addUp(); // they wait for their turn when many of them change, as they do here
+      await addUp(); // figures wait for their turn when many change, as here
       const [stored, ...found] = await Promise.all([overview(), ...['APPROVED', 'CHANGES_REQUESTED'].map(decidedNow)]);
       const [approved = 0, changed = 0] = found.map((one) => one.data().count);
       return { stored, approved, changed };

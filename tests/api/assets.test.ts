@@ -5,7 +5,7 @@ const get = (path: string) => fetch(site + path, { headers: { accept: '*/*' } })
 const page = await (await get('/app.html')).text();
 const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
 
-it('serves the scripts, and nobody the sources that they were made of', async () => {
+it('serves the scripts, but not their sources', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   for (const path of [...scripts, '/sw.js']) {
     const reply = await get(path);
@@ -15,7 +15,7 @@ it('serves the scripts, and nobody the sources that they were made of', async ()
   }
 });
 
-it('says of a script that is gone that it is not there, and opens the app at any other address', async () => {
+it('answers 404 for a missing script, and opens the app at any other address', async () => {
   expect((await get('/assets/gone-12345678.js')).status).toBe(404);
   const reply = await get('/dashboard/of/nobody');
   expect(reply.status).toBe(200);

@@ -6,7 +6,7 @@ import { addProfiles, assign, ASSIGNMENTS, assignmentsOf, createForm } from './f
 import { guest, invite } from './inviting.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
-// As many as one call takes: part of `npm run test:all`, for each of them is told.
+// The most that one call accepts: part of `npm run test:all`, because each person is notified.
 
 let admin: Person;
 let client: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [admin, client] = [await newAdmin(), await newClient()];
 });
 
-it('a form is assigned to 200 at once in one act, and counted', async () => {
+it('a form is assigned to 200 clients in one commit, and counted', async () => {
   const own = await createForm(admin);
   const people = await addProfiles(client, 200);
   const { status, body } = await assign(admin, { customFormId: own.id, people });
@@ -30,7 +30,7 @@ it('a form is assigned to 200 at once in one act, and counted', async () => {
   expect(await assignmentsOf(own.id)).toHaveLength(200);
 });
 
-it('200 are invited at once, and not one more', async () => {
+it('200 people are invited at once, and no more', async () => {
   const people = Array.from({ length: 201 }, () => guest());
   expectRefusal(await invite(admin, people), 400, /200/);
   const { status, body } = await invite(admin, people.slice(1));
@@ -39,7 +39,7 @@ it('200 are invited at once, and not one more', async () => {
   expect((await mails.count().get()).data().count).toBe(1);
 });
 
-it('a list of assignments has 100 at the most, whatever is asked for', async () => {
+it('a list of assignments has at most 100, whatever limit is sent', async () => {
   const list = (query: string) => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + query, { token: admin.token });
   const light = await createForm(admin, { ...exampleForm, fields: [exampleField()] }); // a page ends early where its items are heavy
   await assign(admin, { customFormId: light.id, people: await addProfiles(client, 101) });

@@ -38,7 +38,7 @@ describe('a body', () => {
     expectRefusal(await put(body), 400);
     await untouched();
   });
-  it('above 1 MB is refused, below it is looked at', async () => {
+  it('above 1 MB is refused, below it is read', async () => {
     expectRefusal(await put({ ...company, companyName: 'x'.repeat(1_048_576) }), 413);
     const details = expectRefusal(await put({ ...company, companyName: 'x'.repeat(1_000_000) }), 400);
     expect(details[0]?.field).toBe('companyName');
@@ -47,7 +47,7 @@ describe('a body', () => {
   it('that is missing is refused', async () => {
     expectRefusal(await call('PUT', STEP, { token: client.token }), 400);
   });
-  it('that is right is stored', async () => {
+  it('that is valid is stored', async () => {
     const { uid, token } = await newClient();
     expect((await call('PUT', STEP, { token, body: json })).status).toBe(200);
     expect((await stored(`onboardings/${uid}`))?.['steps']).toMatchObject({ company: { data: company } });

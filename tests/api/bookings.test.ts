@@ -46,12 +46,12 @@ const forgetMinute = ({ uid }: Person) =>
   db.doc(`limits/${createHash('sha256').update(`book:account:${uid}`).digest('hex')}`).delete();
 
 describe('booking by the API', () => {
-  it('takes twenty changes of a client a day, for each is a mail to every admin; other clients go on', async () => {
+  it('accepts twenty changes of a client a day, because each mails every admin; other clients continue', async () => {
     const [ada, bea] = (await newClients(2)) as [Person, Person];
     const times = await freeTimes(ada, 60);
     let { id } = (await book(ada, times[0])).body;
     for (let count = 1; count < 20; count += 1) {
-      // the ten of a minute are another limit
+      // ten a minute are another limit
       if (count % 9 === 0) await forgetMinute(ada);
       const moved = await move(ada, id, times[count]);
       expect(moved.status).toBe(200);
@@ -62,7 +62,7 @@ describe('booking by the API', () => {
     expect((await cancel(admin, id)).status).toBe(200);
     expect((await book(bea, times[20])).status).toBe(201);
   });
-  it('books a free half hour, which others then do not see, and not by whom', async () => {
+  it('books a free half hour, which others no longer see, nor who booked it', async () => {
     const [ada, bea] = (await newClients(2)) as [Person, Person];
     const [start] = await freeTimes(ada, 0);
     const { status, body } = await book(ada, start);
@@ -77,19 +77,19 @@ describe('booking by the API', () => {
     expect(await ownOf(bea)).toEqual([]);
   });
 
-  it('gives one half hour to one of many who want it at the same instant', async () => {
+  it('gives a half hour to one of many clients at the same instant', async () => {
     const people = await newClients(6);
     const [start] = await freeTimes(people[0] as Person, 10);
     const replies = await Promise.all(people.map((person) => book(person, start)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const held = await Promise.all(people.map(ownOf));
     expect(held.flat()).toHaveLength(1);
-    // who was refused has lost nothing, and books another one
+    // a refused client has lost nothing, and books another one
     const refused = people[replies.findIndex(({ status }) => status === 409)] as Person;
     expect((await book(refused, (await freeTimes(refused, 11))[0])).status).toBe(201);
   });
 
-  it('gives a client one booking to come, even by several devices at the same instant, and the same one twice is one', async () => {
+  it('gives a client one future booking, even from several devices at the same instant; repeating it changes nothing', async () => {
     const ada = await newClient();
     const times = (await freeTimes(ada, 20)).slice(0, 4);
     const replies = await Promise.all(times.map((start) => book(ada, start)));
@@ -100,7 +100,7 @@ describe('booking by the API', () => {
     expect(await trailOf(ada)).toEqual([['meeting-booked', won?.start, 'client']]);
   });
 
-  it('moves and cancels it, which frees the times; the client, the team and the trail know', async () => {
+  it('moves and cancels it, which frees the times and notifies client, team and trail', async () => {
     const ada = await newClient();
     const [first, second] = await freeTimes(ada, 30);
     const { id } = (await book(ada, first)).body;
@@ -123,7 +123,7 @@ describe('booking by the API', () => {
     expect(await ownOf(ada)).toEqual([]);
     expect(await freeTimes(ada, 30)).toContain(second);
     expect(await trailOf(ada)).toHaveLength(3);
-    expect(await noticesOf(ada)).toEqual([]); // of what they did themselves there is the mail
+    expect(await noticesOf(ada)).toEqual([]); // for their own actions clients get only the mail
     for (const [act, sequence] of [
       ['booked', 0],
       ['moved', 1],
@@ -136,7 +136,7 @@ describe('booking by the API', () => {
     }
   });
 
-  it('lets an admin cancel any, with a word to the client, also when its hours are withdrawn', async () => {
+  it('lets an admin cancel any booking, with a message, also when its hours were removed', async () => {
     const ada = await newClient();
     const [start] = await freeTimes(ada, 40);
     const { id } = (await book(ada, start)).body;
@@ -157,7 +157,7 @@ describe('booking by the API', () => {
     expect(await stored(`teamNotices/team-meeting-cancelled-${event}-0`)).toBeUndefined();
   });
 
-  it('offers nothing while the business does not', async () => {
+  it('offers nothing while the business offers no times', async () => {
     const ada = await newClient();
     const [start] = await freeTimes(ada, 50);
     await db.doc('settings/contact').update({ isBookable: false });
@@ -165,7 +165,7 @@ describe('booking by the API', () => {
     expectRefusal(await book(ada, start), 409);
   });
 
-  it('is one for all people of a client', async () => {
+  it('is shared by all people of a client', async () => {
     const { owner, iris } = await newTeam();
     const [start, other] = await freeTimes(iris, 60);
     const { id } = (await book(iris, start)).body;
@@ -184,7 +184,7 @@ describe('a booking in the rest of the product', () => {
     expect(body.bookings).toMatchObject([{ userId: ada.uid, start }]);
   });
 
-  it.runIf(HAS_STORAGE)('goes with the account, which frees the time', async () => {
+  it.runIf(HAS_STORAGE)('is deleted with the account, which frees the time', async () => {
     const ada = await newClient();
     const [start] = await freeTimes(ada, 80);
     await book(ada, start);
@@ -194,7 +194,7 @@ describe('a booking in the rest of the product', () => {
     expect((await bookings(await newClient())).body.free).toContain(start);
   });
 
-  it('brings its calendar file along in the mail', async () => {
+  it('attaches its calendar file to the mail', async () => {
     const server = await startMailServer();
     const ada = await newClient();
     const [start] = await freeTimes(ada, 90);

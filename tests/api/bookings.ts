@@ -1,7 +1,7 @@
 import type { ApiBooking, ApiBookings, Calendar } from '@firstmile/domain';
 import { call, db, type Person } from './support.ts';
 
-/** Opens a calendar in which every half hour can be booked. Each file books on days of its own: they run side by side. */
+/** Opens a calendar with every half hour. Each test file books on its own days, because files run in parallel. */
 export async function openCalendar(changes: Partial<Calendar> = {}): Promise<void> {
   const contact = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '', isBookable: true };
   const calendar: Calendar = {
@@ -20,7 +20,7 @@ export async function openCalendar(changes: Partial<Calendar> = {}): Promise<voi
 
 export const bookings = (by: Person) => call<ApiBookings>('GET', '/api/bookings', { token: by.token });
 
-/** Asks for the free times in a part of all days, counted from 0, so that files do not meet. */
+/** Returns the free times in one part of all days, counted from 0, so that test files do not collide. */
 export async function freeTimes(by: Person, from: number): Promise<string[]> {
   const { body } = await bookings(by);
   return body.free.slice(from);

@@ -9,7 +9,7 @@ const MOST_DETAILS = 20;
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`) as unknown;
-/** Texts at which a careless pattern for addresses goes back and forth for ever. */
+/** Texts on which a careless pattern for addresses backtracks for ever. */
 const TRAPS = [
   'a@'.repeat(100_000),
   `a@${'a.'.repeat(100_000)}`,
@@ -18,7 +18,7 @@ const TRAPS = [
   `${'x '.repeat(100_000)}\u0000`,
 ];
 
-/** Every call that takes a body, by an address that leads to its handler. */
+/** Every call with a body, with an address that reaches its handler. */
 interface Row {
   name: string;
   method: Method;
@@ -30,7 +30,7 @@ const rows: Row[] = Object.entries<ApiCall>(API)
   .filter(([, one]) => one.body)
   .map(([name, { method, path, who, maxBytes = 1_048_576 }]) => ({ name, method, path, who, maxBytes }));
 
-/** A right body of each call that has lists or texts of its own, for what is wrong to be put into it. */
+/** A valid body of each call with lists or texts, into which wrong values are put. */
 const LISTS: Partial<Record<string, string[]>> = {
   saveOnboardingStep: ['uploadedFiles', 'signedDocuments'],
   createCustomForm: ['fields'],
@@ -59,14 +59,14 @@ const send = ({ method, path, who, name }: Row, body: unknown, step = 2) =>
     {
       token: who === 'admin' ? admin.token : client.token,
       body,
-      headers: { 'x-forwarded-for': `198.51.100.${(next += 1) % 250}` }, // so that no limit is in the way
+      headers: { 'x-forwarded-for': `198.51.100.${(next += 1) % 250}` }, // so that no rate limit interferes
     },
   );
 
-/** Refused, with few words. */
+/** Checks for a short refusal. */
 async function isRefused(row: Row, body: unknown, step?: number) {
   const reply = await send(row, body, step);
-  // Of an unknown id is said that there is none; what is larger than a call takes, is too large.
+  // An unknown id is not found; a body larger than the call accepts is too large.
   const details = expectRefusal(reply, [400, 401, 404, 413].find((one) => one === reply.status) ?? 400);
   expect(details.length).toBeLessThanOrEqual(MOST_DETAILS);
   expect(JSON.stringify(reply.body).length).toBeLessThan(25_000);
@@ -79,7 +79,7 @@ describe.each(rows)('$method $path', (row) => {
     ['1,000 levels', nested(1000)],
     ['40,000 zeros in a list', { uploadedFiles: many(40_000, 0) }],
     ['many lists of many', { a: many(99, many(900, 0)) }],
-  ])('refuses %s before all else', async (_, body) => {
+  ])('refuses %s first', async (_, body) => {
     const { status, body: answer } = await isRefused(row, body);
     if (status === 400) expect((answer as { error: string }).error).toMatch(/more than|nested too deeply/);
   });
@@ -98,8 +98,8 @@ describe.each(rows)('$method $path', (row) => {
   });
 });
 
-describe('what is as large as it may be', () => {
-  it('is taken: a form of 200 fields with options', async () => {
+describe('input of the largest size', () => {
+  it('is accepted: a form of 200 fields with options', async () => {
     const options = Array.from({ length: 40 }, (_, index) => `Option ${index}`);
     const fields = Array.from({ length: 200 }, (_, index) => ({
       fieldType: 'select',
@@ -109,7 +109,7 @@ describe('what is as large as it may be', () => {
     const { status } = await call('POST', '/api/custom-forms', { token: admin.token, body: { name: 'Large', fields } });
     expect(status).toBe(201);
   });
-  it('is taken: fifty files', async () => {
+  it('is accepted: fifty files', async () => {
     const file = { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' };
     const body = { uploadedFiles: many(50, file) };
     const { status } = await call('PUT', '/api/onboarding/step/2', { token: client.token, body });

@@ -3,7 +3,7 @@ import { DEFAULT_BRAND, newId, QUEUED, shownBrand, type ShownBrand } from '@firs
 import { startMailServer } from './mailServer.ts';
 import { call, db, site } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+// Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 
@@ -18,7 +18,7 @@ afterAll(async () => void (await Promise.all([server.close(), db.doc('settings/b
 describe('without a brand', () => {
   beforeAll(async () => void (await db.doc('settings/brand').delete()));
 
-  it('the manifest and the icons are the product’s, and so is what pages ask for', async () => {
+  it('the manifest, the icons and the pages’ brand are the product’s', async () => {
     const reply = await look('/manifest.webmanifest');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       200,
@@ -61,12 +61,12 @@ describe('with a brand', () => {
       }
     },
   );
-  it('pages hear what they show before the sign-in', async () => {
+  it('pages get the brand before the sign-in', async () => {
     const { brand: shown } = (await call<{ brand: ShownBrand }>('GET', '/api/auth/register')).body;
     expect(shown).toEqual(shownBrand(brand));
     expect(shown.styles).toContain('--mui-palette-primary-main:#7A1FA2');
   });
-  it('a mail names the business, and the software nowhere', async () => {
+  it('a mail names the business, and never the software', async () => {
     const id = newId();
     const message = { subject: 'Hello', text: 'Read me', html: '<p>Read me</p>' };
     const to = [`${id.toLowerCase()}@example.test`];
@@ -79,7 +79,7 @@ describe('with a brand', () => {
   });
 });
 
-it('a visitor is told how the business is reached, once it has said so', async () => {
+it('a visitor gets the business’s contact details once they are saved', async () => {
   const told = async () => (await call<{ contact: unknown }>('GET', '/api/auth/register')).body.contact;
   await db.doc('settings/contact').delete();
   expect(await told()).toBeNull();

@@ -24,17 +24,17 @@ import {
 import { EXAMPLE_VALUES, exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { db, projectId, site, type Person } from './support.ts';
 
-lite.setLogLevel('silent'); // a refusal is what some tests want, not news
+lite.setLogLevel('silent'); // some tests expect refusals: not logged
 let opened = 0;
 
-/** Puts the company that the examples' texts name on a client's profile, as who signs before the company step has it there. */
+/** Sets the company of the examples' texts on a client's profile, for clients who sign before the company step. */
 export const nameCompany = (uid: string) =>
   db.doc(`users/${uid}`).update({ company: EXAMPLE_VALUES['client.company'] });
 
-/** What a client's browser does: the domain's commands, committed under the rules with the client's own token. */
+/** Acts as a client's browser: commits the domain's commands under the rules with the client's own token. */
 export class Browser {
   readonly person: Person;
-  /** For whom the person works. */
+  /** The client for whom the person works. */
   readonly client: string;
   readonly #app;
   readonly #db;
@@ -69,7 +69,7 @@ export class Browser {
     return (await lite.getDoc(lite.doc(this.#db, onboardingPath(this.client)))).data() as Run;
   }
 
-  /** The newest documents of a list, as the app asks for a page of it. */
+  /** Reads the newest documents of a list, as the app requests a page. */
   async newest(collection: string, by: string, limit: number): Promise<lite.DocumentData[]> {
     const page = lite.query(lite.collection(this.#db, collection), lite.orderBy(by, 'desc'), lite.limit(limit));
     return (await lite.getDocs(page)).docs.map((document) => document.data());
@@ -80,7 +80,7 @@ export class Browser {
   save = async (step: number, data: unknown = exampleData(step)) =>
     this.commit(saveOnboardingStep(this.client, await this.run(), { number: step, data }));
 
-  /** Signs all three agreements and saves the step, in one go as a queue that was offline sends it. */
+  /** Signs all three agreements and saves the step at once, as a queue does after being offline. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
     const { uid, email } = this.person;
     const writes = [1, 2, 3].flatMap((number) =>
@@ -97,7 +97,7 @@ export class Browser {
     await this.save(3, signingData(signatures, DEFAULT_REFS));
   }
 
-  /** Announces a file; `seen` is what the device says of the bytes, right unless told. */
+  /** Announces a file; `seen` are the device's facts about the bytes, correct by default. */
   async announce(bytes: Uint8Array, seen: Partial<NewFile> = {}): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file: NewFile = {
@@ -113,7 +113,7 @@ export class Browser {
     return file.id;
   }
 
-  /** Sends bytes to where file `id` is kept. */
+  /** Uploads the bytes of file `id`. */
   async send(id: string, bytes: Uint8Array, metadata: UploadMetadata = {}): Promise<void> {
     await uploadBytes(ref(this.#storage, objectPath(this.client, id)), bytes, {
       contentType: 'image/png',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth, newAdmin, newClient, newEmail, registration, stored } from './support.ts';
 
-// The handlers are loaded as they are deployed, into this process: in the stack registration is open.
+// Loads the handlers as deployed, into this process: in the stack registration is open.
 process.env['WEB_API_KEY'] = 'demo-key';
 const { register } = await import('../../functions/src/http/routes/register.ts');
 const { googleAuth } = await import('../../functions/src/http/routes/providers.ts');
@@ -32,7 +32,7 @@ it(
   },
 );
 
-it('there nobody registers with Google either, and no account is left; who has one signs in', async () => {
+it('nobody can register with Google either, and no account remains; existing accounts sign in', async () => {
   const email = newEmail();
   await expect(google(email)).rejects.toThrow('registration.closed');
   await expect(auth.getUserByEmail(email)).rejects.toThrow();

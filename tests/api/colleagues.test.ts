@@ -26,7 +26,7 @@ const inviteAdmin = (by: Person, person: object = guest()) =>
 const removeAdmin = (uid: string, by: Person) => call('DELETE', `/api/admins/${uid}`, { token: by.token });
 const listForms = ({ token }: Person) => call('GET', '/api/users', { token });
 
-/** Firestore under the rules, as a browser of this person has it. */
+/** Firestore under the rules, as in this person's browser. */
 function firestoreAs({ uid, token }: Person) {
   const { hostname, port } = new URL(site);
   const app = initializeApp({ projectId }, uid);
@@ -35,7 +35,7 @@ function firestoreAs({ uid, token }: Person) {
   return firestore;
 }
 
-/** Somebody who has joined as an admin. */
+/** A person who has joined as an admin. */
 async function newColleague(by = admin): Promise<Person> {
   const person = guest();
   const { body } = await inviteAdmin(by, person);
@@ -44,7 +44,7 @@ async function newColleague(by = admin): Promise<Person> {
 }
 
 describe('inviting a colleague', () => {
-  it('says in the mail and at the link what it is for, and makes a whole admin of who joins', async () => {
+  it('says in the mail and at the link what it is for, and makes the joining person a full admin', async () => {
     const person = guest();
     const { status, body } = await inviteAdmin(admin, person);
     expect(status).toBe(201);
@@ -60,7 +60,7 @@ describe('inviting a colleague', () => {
     expectRefusal(await join(token), 409);
   });
 
-  it('counts by code and by Google, too', { tags: ['wide'] }, async () => {
+  it('works by code and with Google, too', { tags: ['wide'] }, async () => {
     const [byCode, byGoogle] = [guest(), guest()];
     const { code } = await secretsOf((await inviteAdmin(admin, byCode)).body.id);
     expect((await joinByCode(byCode.email, code)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('inviting a colleague', () => {
       expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'ADMIN' });
   });
 
-  it('is for admins, and names what is wrong with the person', { tags: ['wide'] }, async () => {
+  it('is for admins, and names the wrong fields', { tags: ['wide'] }, async () => {
     const client = await newClient();
     expectRefusal(await inviteAdmin(client), 403);
     expect(expectRefusal(await inviteAdmin(admin, guest({ email: client.email })), 400)).toMatchObject([
@@ -94,7 +94,7 @@ describe('inviting a colleague', () => {
 });
 
 describe('taking the role away', () => {
-  it('ends what an admin may do at every door at once, and leaves an account without a wizard', async () => {
+  it('ends an admin’s rights everywhere at once, and leaves an account without a wizard', async () => {
     const colleague = await newColleague();
     const profile = lite.doc(firestoreAs(colleague), `users/${admin.uid}`);
     const reads = () => lite.getDoc(profile);

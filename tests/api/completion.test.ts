@@ -14,13 +14,13 @@ const run = async (uid: string) => (await stored(`onboardings/${uid}`)) as Run;
 const REFERENCE = /^FM-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/;
 
 const REFUSED = 'Your onboarding needs a correction';
-/** Besides the copies of what was signed. */
+/** Mails other than signed copies. */
 const mailsTo = async (email: string) =>
   (await db.collection('mail').where('to', 'array-contains', email).get()).docs.flatMap((doc) =>
     doc.get('copyOf') ? [] : [String(doc.get('message.subject'))],
   );
 
-/** What one completion leaves behind, and nothing twice. */
+/** Checks the effects of one completion, each exactly once. */
 async function expectCompletedOnce({ uid, email }: Person): Promise<void> {
   const { reference, status: state, completedAt, submittedAt } = await run(uid);
   expect(reference).toMatch(REFERENCE);
@@ -29,14 +29,14 @@ async function expectCompletedOnce({ uid, email }: Person): Promise<void> {
   const text = reference ?? '';
   expect((await mailsTo(email)).filter((subject) => subject !== REFUSED)).toEqual([`Onboarding complete: ${text}`]);
   const notifications = await db.collection(`users/${uid}/notifications`).where('type', '==', 'Message').get();
-  expect(notifications.size).toBeLessThanOrEqual(1); // none where it is known that the client did it
+  expect(notifications.size).toBeLessThanOrEqual(1); // none when the client is known to have done it
   const entries = await db.collection('activity').where('userId', '==', uid).get();
   expect(entries.docs.filter((doc) => doc.data()['type'] === 'onboarding-completed')).toHaveLength(1);
   const issued = await db.collection('references').where('userId', '==', uid).get();
   expect(issued.docs.map(({ id }) => id)).toEqual([text]);
 }
 
-/** The admin's view of a client, once it says so. */
+/** Waits until the admin's view of a client matches. */
 const summary = (uid: string, isRight: (one: { status: string; completedSteps: number }) => boolean) =>
   until(
     async () => (await stored(`users/${uid}`))?.['onboarding'] as { status: string; completedSteps: number },
@@ -44,7 +44,7 @@ const summary = (uid: string, isRight: (one: { status: string; completedSteps: n
   );
 
 describe('completing by the API', () => {
-  it('completes once, however often it is asked', async () => {
+  it('completes once, however often it is called', async () => {
     const person = await newClient();
     await saveUpTo(person.token, 4);
     const first = await complete(person.token);
@@ -82,7 +82,7 @@ describe('completing by the API', () => {
     expect(expectRefusal(await complete(token), 400, msg)).toEqual([{ field, msg }]);
     expect(await run(uid)).toEqual(before);
   });
-  it('is refused before the start, with all that is open', async () => {
+  it('is refused before the start, with all open steps', async () => {
     const { token } = await newClient();
     expect(expectRefusal(await complete(token), 400).map(({ field }) => field)).toEqual([
       'company',
@@ -91,7 +91,7 @@ describe('completing by the API', () => {
       'project',
     ]);
   });
-  it('is refused when the step says signed and nothing is signed', async () => {
+  it('is refused when the step claims signatures that do not exist', async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 2);
@@ -103,7 +103,7 @@ describe('completing by the API', () => {
     expect((await complete(person.token)).status).toBe(200);
     await browser.close();
   });
-  it('cannot be undone: nothing starts it again, and no step changes', { tags: ['wide'] }, async () => {
+  it('cannot be undone: nothing restarts it, and no step changes', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     await saveUpTo(token, 4);
     await complete(token);
@@ -116,7 +116,7 @@ describe('completing by the API', () => {
 });
 
 describe('submitting by the browser', () => {
-  /** Does everything as a client does who was offline: step after step, and the submission last. */
+  /** Does everything like a client who was offline: step after step, and the submission last. */
   async function fillIn(browser: Browser): Promise<void> {
     await browser.start();
     await browser.save(1);
@@ -144,7 +144,7 @@ describe('submitting by the browser', () => {
   it('is refused with the reasons when something is missing, and can be repeated', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
-    for (const step of [1, 2, 3, 4]) await browser.save(step); // step 3 names signatures that nobody gave
+    for (const step of [1, 2, 3, 4]) await browser.save(step); // step 3 names signatures that do not exist
     await submit(browser);
     const refused = await until(
       () => run(person.uid),
@@ -165,8 +165,8 @@ describe('submitting by the browser', () => {
   });
 });
 
-describe('what an admin sees', () => {
-  it('tells the state, and work in a form as the last activity, too', { tags: ['wide'] }, async () => {
+describe('the admin’s view', () => {
+  it('shows the state, and also work in a form as the last activity', { tags: ['wide'] }, async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     await saveUpTo(client.token, 1);
     await summary(client.uid, (one) => one.completedSteps === 1);
@@ -181,7 +181,7 @@ describe('what an admin sees', () => {
     expect(lastActivityAt).toEqual((await readAssignment(id)).updatedAt);
   });
 
-  it('follows each step, also one that is saved again', { tags: ['wide'] }, async () => {
+  it('shows each step, also one saved again', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     await saveUpTo(token, 2);
     expect(await summary(uid, ({ completedSteps }) => completedSteps === 2)).toMatchObject({
@@ -198,7 +198,7 @@ describe('what an admin sees', () => {
     const entries = await until(
       async () => (await db.collection('activity').where('userId', '==', uid).get()).docs.map((doc) => doc.data()),
       (all) =>
-        all.length === 3 && // each save is told
+        all.length === 3 && // each save has an entry
         all.some(({ createdAt }) => (createdAt as { isEqual: (other: unknown) => boolean }).isEqual(updatedAt)),
     );
     expect(english(entries.map(({ subject }) => subject as string).sort())).toEqual([
@@ -219,14 +219,14 @@ describe('what an admin sees', () => {
     );
   });
 
-  it('holds up no news while the figures wait for their turn', { tags: ['wide'] }, async () => {
+  it('delays no notices while the figures wait for their turn', { tags: ['wide'] }, async () => {
     const [admin, client] = await Promise.all([newAdmin(), newClient()]);
     const id = await assignedFlow(admin, await flowOf(admin, 'CONFIRMATION'), client);
     const assignment = db.doc(`onboardingFlowAssignments/${id}`);
     await assignment.update({ notifiedAt: FieldValue.delete() });
     const [before, after] = [await db.doc('onboardingFlowAssignments/none').get(), await assignment.get()];
     await db.doc('summaries/overview').set({ pacedUntil: Date.now() + 3_600_000 }, { merge: true });
-    // Here and not in the functions' process: there another event may wait for the figures already.
+    // in this process and not in the functions': another event may wait for the figures there
     const event = { data: { before, after }, params: { id }, time: new Date().toISOString() };
     void flowAssignmentWritten.run(event as Parameters<typeof flowAssignmentWritten.run>[0]);
     try {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   version = storedAgreementVersion({ ...data, id: `${agreementId}@1`, writeId: 'w' });
 });
 
-/** Builds the writes with which a browser signs the version. */
+/** Builds a browser's writes that sign the version. */
 function signs(person: Person) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const { agreementId } = version;
@@ -37,7 +37,7 @@ function signs(person: Person) {
   return signDocument(person, { runId: 'onboarding', input, stored: [], version });
 }
 
-it('is needed by default for what the business signs too: in the browser and by the API, with a sentence', async () => {
+it('is required by default for agreements that the business signs too: in the browser and by the API, with a sentence', async () => {
   const person = await newClient();
   const ref = { id: version.agreementId, version: 1, title: 'Rules' };
   await db.doc(onboardingPath(person.uid)).update({ agreements: { documents: [ref] } });
@@ -51,7 +51,7 @@ it('is needed by default for what the business signs too: in the browser and by 
   await browser.close();
 });
 
-it('is taken from a browser whose token says that it is confirmed', async () => {
+it('is accepted from a browser whose token says that it is confirmed', async () => {
   const person = await confirmed(await newClient());
   const browser = new Browser(person);
   await browser.commit(signs(person));
@@ -59,7 +59,7 @@ it('is taken from a browser whose token says that it is confirmed', async () => 
   await browser.close();
 });
 
-it('is looked at again when the receipt is sealed: what came past the rules is refused', async () => {
+it('is checked again when the receipt is sealed: a signature that bypassed the rules is refused', async () => {
   const person = await newClient();
   const [write] = stamp(signs(person), 'w');
   const data = write?.op === 'create' ? (write.data as unknown as Signature) : null;

@@ -53,7 +53,7 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
     expect({ status: reply?.status, body: reply?.body }).toMatchObject({ status });
     expect(fieldErrors(call.reply, reply?.body)).toEqual([]);
     expect(reply?.headers.get('content-type')).toMatch(/^application\/json/);
-    // Nor would the description take anything else: a key more or less is another reply.
+    // The description accepts nothing else: an added or missing key is refused.
     const one = Array.isArray(reply?.body) ? (reply.body as unknown[])[0] : reply?.body;
     const as = (value: object) => (Array.isArray(reply?.body) ? [value] : value);
     expect(fieldErrors(call.reply, as({ ...(one as object), surprise: true }))).not.toEqual([]);

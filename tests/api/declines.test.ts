@@ -44,11 +44,11 @@ const toldOf = async ({ uid }: Person) => {
 };
 
 describe('declining by the API', () => {
-  it('is sealed with its reason, told to admins once, and keeps the step from being completed in words', async () => {
+  it('is sealed with its reason, announced to admins once, and blocks the step with a message', async () => {
     const person = await newClient();
     expect(await decline(person)).toMatchObject({ status: 201, body: { id: ID } });
     expect(await sealed(person)).toMatchObject({ runId: 'onboarding', signerUid: person.uid, settledAt: null });
-    await receiveDeclines(person.uid); // as a trigger that comes twice
+    await receiveDeclines(person.uid); // like a repeated trigger
     const chain = await declinedIn(person);
     expect(chain).toMatchObject([{ by: person.uid, body: { declineId: ID, reason: declining()['reason'] } }]);
     await until(
@@ -95,7 +95,7 @@ describe('declining by the API', () => {
   });
 });
 
-it('under the name and address of somebody else is sealed and told under those of the account', async () => {
+it('under another name and address is sealed and announced under the account’s', async () => {
   const other = await newClient();
   const theirs = new Browser(other);
   const now = new Date().toISOString();
@@ -111,7 +111,7 @@ it('under the name and address of somebody else is sealed and told under those o
   await theirs.close();
 });
 
-it('of what no run of the client asks for is not sealed, told to nobody and removed', async () => {
+it('of an agreement that no run of the client asks for is removed, neither sealed nor announced', async () => {
   const [own, other] = await Promise.all([newClient(), newClient()]);
   const flow = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), other);
   const theirs = new Browser(own);
@@ -145,8 +145,8 @@ it('of what no run of the client asks for is not sealed, told to nobody and remo
   await theirs.close();
 });
 
-describe('a decline that a device signed', () => {
-  /** Declines in the browser; `change` makes another record of the signed one. */
+describe('a decline signed by a device', () => {
+  /** Declines in the browser; `change` alters the signed record. */
   async function declined(
     change: (record: DeclineRecord) => DeclineRecord | Promise<DeclineRecord> = (record) => record,
   ) {
@@ -175,7 +175,7 @@ describe('a decline that a device signed', () => {
     expect(line).toContain('Signed by a device');
   });
 
-  it('is sealed all the same when the signature is not the device’s, with that as a reason', async () => {
+  it('is sealed with a reason when the signature is not the device’s', async () => {
     const { person, receipt, body } = await declined(async (record) => {
       const other = { ...record, where: { ...record.where, viewport: '1x1' } };
       return { ...other, recordHash: await declineHashOf(other) };
@@ -196,7 +196,7 @@ describe('declining by the browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('that arrives together with a signature after it is sealed, and no news', { tags: ['wide'] }, async () => {
+  it('that arrives together with a later signature is sealed, without a notice', { tags: ['wide'] }, async () => {
     const moment = { openedAt: new Date().toISOString() };
     const now = new Date().toISOString();
     const none = { signatures: [], declines: [] };

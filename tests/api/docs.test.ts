@@ -11,13 +11,13 @@ beforeAll(async () => {
   ({ headers } = reply);
   page = await reply.text();
 });
-/** What stands between the tags. */
+/** The text between the tags. */
 const wordsOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 const partOf = (name: string) => new RegExp(`<article id="${name}"[\\s\\S]*?</article>`).exec(page)?.[0] ?? '';
 
 describe('/api/docs', () => {
-  it('is a page for people, which no cache keeps', () => {
+  it('is a page for people, not cached', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -51,7 +51,7 @@ describe('/api/docs', () => {
     expect(page).toContain(`href="#${name}"`);
   });
 
-  it('says what a field may hold', () => {
+  it('documents the limits of a field', () => {
     expect(wordsOf(partOf('saveOnboardingStep'))).toMatch(/companyName\s+text\s+required\s+at most 100 characters/);
     expect(wordsOf(partOf('createFlow'))).toMatch(/steps\[\]\.stepType\s+text\s+required\s+WELCOME\s*,\s+COMPANY_INFO/);
     expect(wordsOf(partOf('users'))).toMatch(/In the query\s+role\s+text\s+USER\s*,\s+ADMIN/);
@@ -66,7 +66,7 @@ describe('/api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is there to be read only', async () => {
+  it('accepts only reads', async () => {
     const reply = await call('POST', '/api/docs', { body: {} });
     expectRefusal(reply, 405);
     expect(reply.headers.get('allow')).toBe('GET');

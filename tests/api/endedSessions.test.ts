@@ -17,7 +17,7 @@ import {
   type Person,
 } from './support.ts';
 
-/** A whole picture: what is none is removed, at a time of its own. */
+/** A valid picture: an invalid one would be removed at some time. */
 const BYTES = PNG;
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 const denied = { code: 'permission-denied' };
@@ -30,7 +30,7 @@ const browserOf = (person: Person) => {
 };
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A client with a browser that works; what follows happens in a later second, for Auth counts sessions in seconds. */
+/** A client with a working browser; continues in a later second, because Auth counts sessions in seconds. */
 async function workingClient() {
   const person = await newClient();
   const browser = browserOf(person);
@@ -39,7 +39,7 @@ async function workingClient() {
   return { person, browser, file };
 }
 
-/** Reads and writes at both doors past the API; gives the file back. */
+/** Reads and writes in Firestore and Storage; returns the file. */
 async function works(browser: Browser): Promise<string> {
   expect(await browser.run()).toMatchObject({ userId: browser.person.uid });
   const id = await browser.announce(BYTES);
@@ -66,7 +66,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
     await works(browserOf(await signIn(person.email)));
   });
 
-  it('one of two by its person, whose other one goes on', async () => {
+  it('one of two by its person, whose other one continues', async () => {
     const { person, browser } = await workingClient();
     await verify(person.token);
     const other = await signIn(person.email);
@@ -79,7 +79,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
   it('by a new password, as soon as the person signs in with it', async () => {
     const { person, browser } = await workingClient();
     await auth.updateUser(person.uid, { password: 'Another-pass-1' });
-    await auth.revokeRefreshTokens(person.uid); // as a changed password does
+    await auth.revokeRefreshTokens(person.uid); // like a changed password
     await works(browserOf(await signIn(person.email, 'Another-pass-1')));
     await isRefused(browser);
   });
@@ -92,7 +92,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
     await works(browserOf(await signIn(person.email)));
   });
 
-  it('because the account was disabled; enabled again, it signs in anew', async () => {
+  it('because the account was disabled; enabled again, it can sign in', async () => {
     const { person, browser } = await workingClient();
     await auth.updateUser(person.uid, { disabled: true });
     expectRefusal(await verify(person.token), 401);
@@ -109,7 +109,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
     await isRefused(browser);
   });
 
-  it('because its person deleted the account, of which nothing comes back', async () => {
+  it('because its person deleted the account, and nothing is restored', async () => {
     const { person, browser, file } = await workingClient();
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token: person.token, body })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
   });
 });
 
-it('a session that nobody ended stays, whoever looks', async () => {
+it('a session that was not ended stays, whoever checks', async () => {
   const { person, browser } = await workingClient();
   expect((await verify(person.token)).status).toBe(200);
   expect(await stored(`users/${person.uid}`)).not.toHaveProperty('sessionsEndedAt');

@@ -7,22 +7,22 @@ import { put, allSigned } from './onboarding.ts';
 import { auth, call, db, newAdmin, newClient, PASSWORD, until } from './support.ts';
 
 describe('the evidence of a client', () => {
-  it('is sealed as it comes in, and verifies for a stranger with the published key and the head of a receipt', async () => {
+  it('is sealed on arrival, and verifies with the published key and a receipt’s head', async () => {
     const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     await auth.updateUser(person.uid, { emailVerified: true });
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
     const first = await signing(person, 1, { device, prev: '' });
     const second = await signing(person, 2, { device, prev: first.record.recordHash });
-    await browser.commit([...first.writes, ...second.writes]); // as a queue that was offline sends them
+    await browser.commit([...first.writes, ...second.writes]); // like a queue after being offline
     const receipts = await receiptsOf(person.uid, 2);
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
     const body = await sealedOf(person);
     expect(body).toMatchObject({ account: { email: person.email, isEmailConfirmed: true } });
-    expect(body).not.toHaveProperty('call'); // nobody knows from where a browser writes to the database
+    expect(body).not.toHaveProperty('call'); // the address of a browser's database write is unknown
     expect(receipts.map(({ recordHash }) => recordHash)).toEqual([first.record.recordHash, second.record.recordHash]);
 
-    // keys of which there is no record are in no bundle
+    // keys without a record are in no bundle
     await deviceOf(person, browser);
     await deviceOf(person, browser);
     const zip = await bundleOf(person.uid, admin.token);
@@ -112,7 +112,7 @@ describe('the evidence of a client', () => {
     await browser.close();
   });
 
-  it('has all but the PDFs that cannot be made, which it names, and prints any name', { tags: ['wide'] }, async () => {
+  it('has all PDFs that can be made, names the others, and prints any name', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
@@ -128,7 +128,7 @@ describe('the evidence of a client', () => {
       'accepted',
       'refused',
     ]);
-    // as a record could be before the rules knew of sizes
+    // possible in records from before the rules checked sizes
     const { signatureId } = second.record;
     const damaged = { 'record.where.userAgent': 'x'.repeat(880_000), 'record.intent.drawing': 'M--..,,' };
     await db.doc(`users/${person.uid}/records/${signatureId}`).update(damaged);
@@ -149,7 +149,7 @@ describe('the evidence of a client', () => {
     expect(Object.keys(later).filter((path) => path.startsWith('signed/'))).toEqual(signed);
   });
 
-  it('holds signatures by the API, too, which have no device’s key', { tags: ['wide'] }, async () => {
+  it('also holds signatures by the API, which have no device key', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);

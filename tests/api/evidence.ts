@@ -29,7 +29,7 @@ import { call, db, newClient, until, type Person } from './support.ts';
 interface Stored {
   receipt: { verdict: string; reasons: { code: string }[]; chainHead: string; recordHash: string; seq: number } | null;
 }
-/** The receipts of a client's signatures, in the order of the chain, once there are so many. */
+/** Waits for this many receipts of a client's signatures; returns them in the order of the chain. */
 export const receiptsOf = async (uid: string, count: number) => {
   const all = await until(
     async () => (await db.collection(`users/${uid}/signatures`).get()).docs.map((one) => one.data() as Stored),
@@ -37,12 +37,12 @@ export const receiptsOf = async (uid: string, count: number) => {
   );
   return all.flatMap(({ receipt }) => receipt ?? []).sort((a, b) => a.seq - b.seq);
 };
-/** What the last receipt of somebody's chain says. */
+/** Returns the last receipt of a person's chain. */
 export const sealedOf = async ({ uid }: Person) => {
   const { docs } = await db.collection(`users/${uid}/evidence`).where('type', '==', 'RECEIPT_ISSUED').get();
   return docs.at(-1)?.get('body') as Record<string, unknown>;
 };
-/** Why, by the codes of the messages. */
+/** The reasons, as message codes. */
 export const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
 
 /** A client of the company that the examples' texts name. */
@@ -61,7 +61,7 @@ export async function deviceOf(person: Person, browser: Browser): Promise<Signer
   return signer;
 }
 
-/** The writes with which a device signs a document now; `says` are changes of its record, all others of the signature. */
+/** Builds a device's writes that sign a document now; `says` changes its record, the others change the signature. */
 export async function signing(
   { uid, email }: Person,
   number: number,
@@ -80,14 +80,14 @@ export async function signing(
   const record = await signRecord({ ...body, what, ...says }, prev, device);
   return { writes: [...writes, ...stamp(keepRecord(uid, record), `w${number}`)] satisfies Write[], record };
 }
-/** How long what was shown is. */
+/** The length of the shown content. */
 function lengthOf([write]: readonly Write[]): number {
   const signature = (write?.op === 'create' ? write.data : {}) as unknown as Signature;
   const shown = shownContent(builtInVersion(signature.agreementId, signature.agreementVersion), signature);
   return shown ? bytesOf(shown).length : 0;
 }
 
-/** A client's bundle, as an admin gets it. Its entries have the fields that its FORMAT.txt names, and no others. */
+/** Exports a client's bundle as an admin. Checks that its entries have exactly the fields of its FORMAT.txt. */
 export const bundleOf = async (uid: string, token: string) => {
   const { status, body } = await call<ClientExport>('GET', `/api/users/${uid}/export`, { token });
   expect(status).toBe(200);

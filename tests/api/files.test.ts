@@ -39,7 +39,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await notification(id)).toBeUndefined();
   });
 
-  it('on the Documents page is told to the admins when it has come, and to the client when it is approved', async () => {
+  it('on the Documents page is announced to the admins on arrival, and to the client when it is approved', async () => {
     const id = await browser.announce(PNG, { kind: 'document', name: 'brief.png' });
     await browser.send(id, PNG);
     const [entry, news] = [`activity/document-${id}`, `users/${person.uid}/notifications/document-approved-${id}`];
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await stored(news)).toMatchObject({ type: 'Document', message });
   });
 
-  it('has no bytes before its announcement', async () => {
+  it('cannot be uploaded before its announcement', async () => {
     const id = newId();
     await expect(browser.send(id, PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     expect(await bytesAre(id)).toBe(false);
@@ -61,7 +61,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await judged(id)).toMatchObject({ state: 'stored' });
   });
 
-  it('is served as the server says, once it is stored, and not as its sender said', async () => {
+  it('is served with the server’s metadata once it is stored, not with the sender’s', async () => {
     const id = await browser.announce(PNG);
     const said = { cacheControl: 'public, max-age=31536000', contentDisposition: 'inline', contentLanguage: 'de' };
     await browser.send(id, PNG, { ...said, contentEncoding: 'gzip', customMetadata: { note: 'mine' } });
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await notification(id)).toMatchObject({ type: 'Document', read: false });
   });
 
-  it('that was damaged is stored when it is sent again', async () => {
+  it('that was damaged is stored when sent again', async () => {
     const id = await browser.announce(PNG);
     const damaged = PNG.map((byte) => byte ^ 1);
     await browser.send(id, damaged);
@@ -144,7 +144,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       };
       const first = await send();
       expect(english(first)).toMatchObject(refusedFor(reason));
-      // Looked at later, when there is room again, its bytes would be taken, and the next file be the one too many.
+      // checked later, when there is room again, its bytes would be accepted, and the next file would exceed the quota
       await until(async () => !(await bytesAre(first.id, client.uid)), Boolean);
       await device.commit(removeFile(client.uid, 'kept0'));
       expect(await send()).toMatchObject({ state: 'stored', reason: null });
@@ -191,7 +191,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       for (let index = 0; index < 180; index += 1)
         batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
       await batch.commit();
-      // 250 are more than twice what one may keep, with those that are there
+      // 250 are more than twice the quota, with the existing ones
       await device.commit(Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }))).flat());
       const after = await until(
         async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
@@ -204,7 +204,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     },
   );
 
-  it('that is removed takes its bytes along', { tags: ['wide'] }, async () => {
+  it('that is removed loses its bytes', { tags: ['wide'] }, async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await judged(id);

@@ -6,7 +6,7 @@ import { newAdmin, storedUser, userPath, type User } from '@firstmile/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newEmail, registration, site } from './support.ts';
 
-// The handlers are loaded as they are deployed, into this process, for a project of its own: the stack's has had its first admin.
+// Loads the handlers as deployed, into this process, for a separate project: the stack's has had its first admin.
 const projectId = `demo-fresh-${process.pid}`;
 process.env['WEB_API_KEY'] = 'demo-key';
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -14,7 +14,7 @@ const { setUp, setupState } = await import('../../functions/src/http/routes/admi
 const { removeAccount } = await import('../../functions/src/people/accountRemoval.ts');
 const { removeAdminRole } = await import('../../functions/src/people/admins.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
-/** Loaded by its path: it is a script, which this folder's types do not reach. */
+/** Loaded by its path, because this folder's types do not cover scripts. */
 const makeAdminScript = new URL('../../scripts/makeAdmin.ts', import.meta.url).pathname;
 const { makeAdmin } = (await import(makeAdminScript)) as {
   makeAdmin: (email: string, target: { url: string; localProject: string }, role: 'USER') => Promise<void>;
@@ -40,7 +40,7 @@ const admins = async () => (await db.collection('users').where('role', '==', 'AD
 const log = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
 const codes = () =>
   log.mock.calls.flatMap((words) => /one-time code is ([0-9a-z-]{14}):/.exec(words.join(' '))?.[1] ?? []);
-/** The code that opening the page wrote to the log. */
+/** Returns the code that opening the page wrote to the log. */
 async function newestCode(): Promise<string> {
   await isOpen();
   return codes().at(-1) ?? '';
@@ -53,13 +53,13 @@ beforeEach(async () => {
 });
 
 describe('a fresh deployment', () => {
-  it('logs one code, however often the page is opened, and stores none', async () => {
+  it('logs one code, however often the page is opened, and stores only its hash', async () => {
     expect([await isOpen(), await isOpen()]).toEqual([true, true]);
     expect(codes()).toHaveLength(1);
     expect(JSON.stringify((await state().get()).data())).not.toContain(codes()[0]?.replaceAll('-', ''));
   });
 
-  it('makes the first admin with it, whole, and is closed from then on', async () => {
+  it('makes a complete first admin with it, and is closed from then on', async () => {
     const email = newEmail();
     const code = await newestCode();
     expect(await become(code.toUpperCase().replaceAll('-', ' '), { email })).toEqual({ email });
@@ -77,7 +77,7 @@ describe('a fresh deployment', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('lets one of two with the same code through, and leaves nothing of the other', async () => {
+  it('accepts one of two with the same code, and leaves nothing of the other', async () => {
     const code = await newestCode();
     const emails = [newEmail(), newEmail()];
     const outcomes = await Promise.allSettled(emails.map((email) => become(code, { email })));
@@ -89,7 +89,7 @@ describe('a fresh deployment', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong makes nobody anything, and the right one still counts', async () => {
+  it('that is wrong makes no admin, and the right one stays valid', async () => {
     const code = await newestCode();
     const email = newEmail();
     await expect(become('aaaa-aaaa-aaaa', { email })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is refused before anybody has opened the page, and with a common password it is not used up', async () => {
+  it('is refused before the page was opened, and a common password does not use it up', async () => {
     await expect(become('aaaa-aaaa-aaaa')).rejects.toThrow('setup.wrongCode');
     const code = await newestCode();
     await expect(become(code, { password: 'password1', confirmPassword: 'password1' })).rejects.toThrow('password');
@@ -121,7 +121,7 @@ describe('a code', () => {
   });
 });
 
-it('a deployment that has an admin from before is closed without a code', async () => {
+it('a deployment that already has an admin is closed without a code', async () => {
   await db.doc('users/mia').set({ role: 'ADMIN' });
   expect(await isOpen()).toBe(false);
   await db.doc('users/mia').delete();
@@ -129,7 +129,7 @@ it('a deployment that has an admin from before is closed without a code', async 
 });
 
 describe('the last admin', () => {
-  /** An account with the role, past the invitation. */
+  /** An account with the role, made without an invitation. */
   async function admin(): Promise<User> {
     const { uid } = await auth.createUser({ email: newEmail(), password: 'Secret-pass-1' });
     await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
@@ -162,7 +162,7 @@ describe('the last admin', () => {
     );
   });
 
-  it('stays one at make-admin --undo, which takes the role from the other', async () => {
+  it('stays one after make-admin --undo, which demotes the other', async () => {
     const undo = async ({ id }: User) =>
       makeAdmin((await auth.getUser(id)).email ?? '', { url: site, localProject: projectId }, 'USER');
     const mia = await admin();

@@ -57,7 +57,7 @@ describe('assigning', () => {
     await until(counted, (count) => count === 1);
   });
 
-  it('twice says who has it and creates nothing; others get it, and who has completed it may again', async () => {
+  it('twice names the client who has it and creates nothing; others get it, and a client who completed it gets it again', async () => {
     const own = await flowOf(admin, 'CONFIRMATION');
     const other = await newClient({ firstName: 'Bea' });
     const id = await assignedFlow(admin, own, client);
@@ -115,12 +115,12 @@ describe('assigning', () => {
     expect(await flowAssignmentsOf(flow.id)).toEqual([]);
   });
 
-  it('is refused to a client, for oneself, too', async () => {
+  it('is refused to a client, also for themselves', async () => {
     expectRefusal(await assignFlow(client, flow.id, [client]), 403);
     expect(await flowAssignmentsOf(flow.id)).toEqual([]);
   });
 
-  it('is not touched by what becomes of the flow', { tags: ['wide'] }, async () => {
+  it('is not affected by changes of the flow', { tags: ['wide'] }, async () => {
     const own = await flowOf(admin, 'WELCOME', 'COMPANY_INFO');
     const id = await assignedFlow(admin, own, client);
     const before = (await readFlow(id)).flow;
@@ -134,8 +134,8 @@ describe('assigning', () => {
   });
 });
 
-describe('of two that were assigned behind each other’s back', () => {
-  /** As if another admin had assigned it at the same time. */
+describe('of two concurrent assignments', () => {
+  /** Assigns it like another admin at the same time. */
   async function twinOf(id: string, changes: object = {}) {
     const older = await readFlow(id);
     const forms = Object.entries(older.formAssignmentIds).map(([key, form]) => ({ key, form, twin: newId() }));
@@ -149,7 +149,7 @@ describe('of two that were assigned behind each other’s back', () => {
     return { twin, form: forms[0]?.twin ?? '' };
   }
 
-  it('the younger goes with its form, and the older stays', { tags: ['wide'] }, async () => {
+  it('the younger is removed with its form, and the older stays', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, await createFullFlow(admin), client);
     const before = await readFlow(id);
     const { twin, form } = await twinOf(id);
@@ -176,7 +176,7 @@ describe('of two that were assigned behind each other’s back', () => {
 });
 
 describe('a client’s flows', () => {
-  it('are the own ones, newest first, a page at a time', { tags: ['wide'] }, async () => {
+  it('are their own, newest first, a page at a time', { tags: ['wide'] }, async () => {
     const [own, stranger] = [await newClient(), await newClient()];
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) ids.unshift(await assignedFlow(admin, await flowOf(admin, 'WELCOME'), own));
@@ -188,7 +188,7 @@ describe('a client’s flows', () => {
     expect((await myFlows(own, `?limit=2&cursor=${cursor}`)).body.map(({ id }) => id)).toEqual(ids.slice(2));
     expectRefusal(await myFlows(own, '?limit=-1'), 400);
   });
-  it('that are taken away are counted no more', { tags: ['wide'] }, async () => {
+  it('are not counted after their removal', { tags: ['wide'] }, async () => {
     const own = await flowOf(admin, 'WELCOME');
     const id = await assignedFlow(admin, own, client);
     const count = () => stored(`onboardingFlows/${own.id}`);

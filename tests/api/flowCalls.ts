@@ -33,7 +33,7 @@ export async function createFlow(admin: Person, body: unknown): Promise<ApiFlow>
   return reply.body;
 }
 
-/** All seven types of step, with a form of its own. */
+/** A flow with all seven types of step, and its form. */
 export async function createFullFlow(admin: Person): Promise<ApiFlow> {
   return createFlow(admin, toApi(exampleFlow((await createForm(admin)).id)));
 }
@@ -51,7 +51,7 @@ export const assignFlow = (admin: Person, flowId: string, people: readonly Pick<
     body: { flowId, userIds: people.map(({ uid }) => uid) },
   });
 
-/** Gives a flow to one client, who has been told of it then; gives the assignment's id back. */
+/** Assigns a flow to a client, waits for the notice, and returns the assignment's id. */
 export async function assignedFlow(admin: Person, flow: ApiFlow, client: Person): Promise<string> {
   const { status, body } = await assignFlow(admin, flow.id, [client]);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -74,7 +74,7 @@ export const submitStep = (
     body: { stepIndex, ...(stepData !== undefined && { stepData }) },
   });
 
-/** Saves the steps from the first up to (not with) position `end`, with forms handed in and documents signed. */
+/** Saves the steps from the first up to (not with) position `end`, with forms submitted and documents signed. */
 export async function playTo(client: Person, id: string, end: number): Promise<void> {
   const { stepKeys, stepTypes, formAssignmentIds } = await readFlow(id);
   for (const [index, key] of stepKeys.slice(0, end).entries()) {
@@ -92,7 +92,7 @@ export const readFlow = async (id: string) =>
 export const flowAssignmentsOf = async (flowId: string) =>
   (await db.collection('onboardingFlowAssignments').where('flow.id', '==', flowId).get()).docs;
 
-/** Completed, with its entry and its notification there once. */
+/** Waits for the completion, with exactly one entry and notification. */
 export async function expectCompletedOnce(id: string, name = 'A flow'): Promise<void> {
   const assignment = await until(
     () => readFlow(id),
@@ -106,7 +106,7 @@ export async function expectCompletedOnce(id: string, name = 'A flow'): Promise<
   ]);
   const notes = await db.collection(`users/${assignment.userId}/notifications`).get();
   const told = notes.docs.filter((doc) => doc.id === `flow-completed-${id}`);
-  expect(told.length).toBeLessThanOrEqual(1); // none where it is known that the client did it
+  expect(told.length).toBeLessThanOrEqual(1); // none when the client is known to have done it
 }
 
 /** The assignment of a flow's one form. */

@@ -42,7 +42,7 @@ const given = async (...types: (StepType | `${StepType}+`)[]) =>
   assignedFlow(admin, await flowOf(admin, ...types), client);
 const fullFlow = async (person: Person) => assignedFlow(admin, await createFullFlow(admin), person);
 
-describe('a browser that hands a flow in', () => {
+describe('a browser that submits a flow', () => {
   const play = async (id: string, act: (run: FlowAssignment) => Write[]) => browser.commit(act(await readFlow(id)));
   const save = (id: string, index: number, data: unknown) =>
     play(id, (run) => saveFlowStep(run, run.stepKeys[index] ?? '', data));
@@ -61,9 +61,9 @@ describe('a browser that hands a flow in', () => {
     await expectCompletedOnce(id);
   });
 
-  it('is given it back with the reasons when something is wrong, and can repeat it', async () => {
+  it('gets it back with the reasons when something is wrong, and can submit it again', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
-    // Rules measure what is in the list, and nothing else.
+    // rules measure only the content of the list
     await play(id, (run) => {
       const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] });
       const key = `steps.${run.stepKeys[0] ?? ''}`;
@@ -80,7 +80,7 @@ describe('a browser that hands a flow in', () => {
     await expectCompletedOnce(id);
   });
 
-  it('is told which form is open, and which documents are not signed', { tags: ['wide'] }, async () => {
+  it('learns which form is open, and which documents are not signed', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
@@ -97,7 +97,7 @@ describe('a browser that hands a flow in', () => {
     await device.close();
   });
 
-  it('waits for a form that was handed in with it, and for the form’s refusal', { tags: ['wide'] }, async () => {
+  it('waits for a form submitted with it, and for the form’s refusal', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
@@ -138,7 +138,7 @@ describe('a browser that hands a flow in', () => {
     },
   );
 
-  it.skipIf(!HAS_STORAGE)('waits for a file, and is given back when that is taken away', async () => {
+  it.skipIf(!HAS_STORAGE)('waits for a file, and gets the flow back when the file is removed', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
     const uploadedFiles = [
@@ -166,7 +166,7 @@ describe('a browser that hands a flow in', () => {
       const id = await fullFlow(own);
       await playTo(own, id, 5);
       const form = await formOf(id);
-      // It has no answer while its file is on its way.
+      // no answer while its file is on its way
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
       const answers = { ...exampleAnswers, hasLogo: true, logo };
       await device.commit(submitForm(await readWhole(form), answers, today));
@@ -188,7 +188,7 @@ describe('a browser that hands a flow in', () => {
   it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', { tags: ['wide'] }, async () => {
     const id = await given('CONFIRMATION');
     await submitStep(client, { id, stepIndex: 0, stepData: {} });
-    // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.
+    // restores the browser's state; a trigger checks only submissions, so this is like a lost trigger
     await db
       .batch()
       .update(db.doc(`onboardingFlowAssignments/${id}`), { status: 'IN_PROGRESS', completedAt: null })

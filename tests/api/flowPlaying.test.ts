@@ -28,7 +28,7 @@ const given = async (...types: (StepType | `${StepType}+`)[]) =>
   assignedFlow(admin, await flowOf(admin, ...types), client);
 const fullFlow = async () => assignedFlow(admin, await createFullFlow(admin), client);
 
-/** The refusal, with the run unchanged. */
+/** Expects a refusal and an unchanged run. */
 async function refused(step: Parameters<typeof submitStep>[1], code: number, message?: string | RegExp) {
   const before = await readFlow(step.id);
   const details = expectRefusal(await submitStep(client, step), code, message);
@@ -56,7 +56,7 @@ describe('a client', () => {
     expectRefusal(await submitStep(own, last), 409, 'can no longer be changed');
     expectRefusal(await submitStep(own, { id, stepIndex: 0, stepData: {} }), 409, 'can no longer be changed');
   });
-  it('may save again, and begin again, without losing where it is', { tags: ['wide'] }, async () => {
+  it('may save again, and start again, without losing their place', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, flow, client);
     await playTo(client, id, 2);
     expect((await submitStep(client, { id, stepIndex: 0, stepData: {} })).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('a client', () => {
     expect((await readFlow(id)).steps).not.toHaveProperty('1');
     await db.doc(`onboardingFlowAssignments/${id}`).delete();
   });
-  it('skips what is optional, and nothing else', { tags: ['wide'] }, async () => {
+  it('skips only optional steps', { tags: ['wide'] }, async () => {
     const id = await given('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
     expect((await submitStep(client, { id, stepIndex: 0, stepData: null })).body).toMatchObject({
       currentStep: 1,
@@ -137,15 +137,15 @@ describe('a call is refused, and the run stays', () => {
       await refused({ id, stepIndex: 1, stepData: { ...exampleStepData('COMPANY_INFO'), status: 'COMPLETED' } }, 400),
     ).toEqual(['stepData']);
   });
-  it('for 2 MB of it', async () => {
+  it('for 2 MB of data', async () => {
     await refused({ id, stepIndex: 1, stepData: { companyName: 'x'.repeat(2_000_000) } }, 413);
   });
-  it('but not for keys that lead to a prototype, which are dropped', async () => {
+  it('but not for prototype keys, which are dropped', async () => {
     const body = `{"stepIndex":0,"stepData":{"__proto__":{"status":"COMPLETED"},"constructor":{"a":1}}}`;
     const reply = await call('POST', `${FLOW_ASSIGNMENTS}/${id}/submit-step`, { token: client.token, body });
     expect(reply.body).toMatchObject({ status: 'IN_PROGRESS', stepData: { 0: {} } });
   });
-  it('to anybody else, and for what is not there', async () => {
+  it('for other people, and for missing flows', async () => {
     const before = await readFlow(id);
     const stranger = await newClient();
     for (const [person, one] of [
@@ -165,7 +165,7 @@ describe('a call is refused, and the run stays', () => {
   });
 });
 
-// The rows that domain and rules are tested with; what signing and forms take by the API is another thing, below.
+// the rows of domain and rules; signing and forms have another input in the API, see below
 const types = (Object.keys(stepExamples) as StepType[]).filter(
   (type) => type !== 'DOCUMENT_SIGNING' && type !== 'CUSTOM_FORM',
 );
@@ -181,7 +181,7 @@ describe.each(types)('a step of type %s', { tags: ['wide'] }, (type) => {
       expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
     },
   );
-  it.each(stepExamples[type].accepts)('takes $name', async ({ data }) => {
+  it.each(stepExamples[type].accepts)('accepts $name', async ({ data }) => {
     const { status, body } = await submitStep(client, { id, stepIndex: 0, stepData: data });
     expect(status).toBe(200);
     expect(body).toMatchObject({ currentStep: 1, stepData: { 0: cleaned(stepDefinition(type).schema, data) } });
@@ -189,7 +189,7 @@ describe.each(types)('a step of type %s', { tags: ['wide'] }, (type) => {
 });
 
 describe('signing in a flow', () => {
-  it('takes signatures with the step, as the wizard does, also as the last one', async () => {
+  it('accepts signatures with the step, like the wizard, also as the last step', async () => {
     const own = await newClient();
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'DOCUMENT_SIGNING'), own);
     await submitStep(own, { id, stepIndex: 0, stepData: {} });
@@ -209,7 +209,7 @@ describe('signing in a flow', () => {
     expect(signatures).toHaveLength(3);
     expect(signatures.every((one) => (one['receipt'] as { verdict: string }).verdict === 'accepted')).toBe(true);
   });
-  it('finds those that stand already', { tags: ['wide'] }, async () => {
+  it('uses existing valid signatures', { tags: ['wide'] }, async () => {
     const own = await newClient();
     const first = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
     await submitStep(own, { id: first, stepIndex: 0, stepData: allSigned() });
@@ -220,7 +220,7 @@ describe('signing in a flow', () => {
 });
 
 describe('a form in a flow', () => {
-  it('must be handed in before its step', { tags: ['wide'] }, async () => {
+  it('must be submitted before its step', { tags: ['wide'] }, async () => {
     const id = await fullFlow();
     await playTo(client, id, 5);
     await refused(
@@ -247,7 +247,7 @@ describe('a form in a flow', () => {
     expect(body.currentStep).toBe(6);
     expect((await submitStep(client, { id, stepIndex: 6, stepData: {} })).body.status).toBe('COMPLETED');
   });
-  it.each(['cancelled', 'deleted'])('that was %s is passed over with nothing', { tags: ['wide'] }, async (fate) => {
+  it.each(['cancelled', 'deleted'])('that was %s is skipped without data', { tags: ['wide'] }, async (fate) => {
     const id = await fullFlow();
     const form = await formOf(id);
     await playTo(client, id, 5);

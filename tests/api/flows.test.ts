@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 const withForm = (flow: unknown) =>
   JSON.parse(JSON.stringify(toApi(flow)).replaceAll('"brand"', `"${formId}"`)) as object;
-/** Those of this file's admin: other tests make flows meanwhile. */
+/** The flows of this file's admin: other tests make flows meanwhile. */
 const countFlows = async () =>
   (await db.collection('onboardingFlows').where('creator.uid', '==', admin.uid).count().get()).data().count;
 
 describe('creating', () => {
-  it.each(acceptedFlows)('takes $name', { tags: ['wide'] }, async ({ flow }) => {
+  it.each(acceptedFlows)('accepts $name', { tags: ['wide'] }, async ({ flow }) => {
     const { status, body } = await postFlow(admin, withForm(flow));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('creating', () => {
     ...accepts.map((one) => ({ ...one, type: type as StepType, field: '' })),
     ...refuses.filter(({ config }) => config !== null).map((one) => ({ ...one, type: type as StepType })),
   ]);
-  it.each(configs)('answers $name as the settings of $type', { tags: ['wide'] }, async ({ type, config, field }) => {
+  it.each(configs)('checks $name as the settings of $type', { tags: ['wide'] }, async ({ type, config, field }) => {
     const steps = [
       { type: 'WELCOME', config: {} },
       { type, config },
@@ -90,12 +90,12 @@ describe('creating', () => {
   ])('refuses %s', { tags: ['wide'] }, async (_name, body, field) => {
     expect(expectRefusal(await postFlow(admin, body), 400).map((one) => one.field)).toContain(field);
   });
-  it('refuses 10,000 steps before it looks at any', async () => {
+  it('refuses 10,000 steps before checking any', async () => {
     const steps = Array<unknown>(10_000).fill({ stepType: 'WELCOME' });
     expect(expectRefusal(await postFlow(admin, { name: 'A', steps }), 400)).toEqual([]);
   });
 
-  it('takes steps in their order, and ignores who the body says made it', async () => {
+  it('sorts steps by their order, and ignores the body’s author', async () => {
     const flow = await createFlow(admin, {
       name: ' Two steps ',
       creator: { firstName: 'Mallory' },
@@ -135,7 +135,7 @@ describe('creating', () => {
 });
 
 describe('replacing', () => {
-  it('makes the next version, in which steps that name their id stay themselves', async () => {
+  it('makes the next version, in which steps with an id stay the same steps', async () => {
     const flow = await createFullFlow(admin);
     const steps = [...flow.steps].reverse().map((step, order) => ({ ...step, order, isRequired: false }));
     const { status, body } = await putFlow(admin, flow.id, { ...flow, name: 'Reversed', isActive: false, steps });
@@ -143,7 +143,7 @@ describe('replacing', () => {
     expect(body).toMatchObject({ id: flow.id, name: 'Reversed', isActive: false, version: 2, creator: flow.creator });
     expect(body.steps.map(({ id }) => id)).toEqual([...flow.steps].reverse().map(({ id }) => id));
     expect(body.steps.every(({ isRequired }) => !isRequired)).toBe(true);
-    // The documented body knows no isActive: it stays what it was.
+    // the documented body has no isActive: it stays unchanged
     const plain = { name: 'Plain', steps: [{ stepType: 'WELCOME', order: 0, config: {}, isRequired: true }] };
     expect((await putFlow(admin, flow.id, plain)).body).toMatchObject({ isActive: false, description: '', version: 3 });
   });
@@ -189,7 +189,7 @@ describe('the flows', () => {
 });
 
 describe('a client', () => {
-  it('may not make, change, take away or see flows', { tags: ['wide'] }, async () => {
+  it('may not make, change, delete or see flows', { tags: ['wide'] }, async () => {
     const [client, flow] = [await newClient(), await createFlow(admin, withForm(exampleFlow()))];
     const before = await stored(`onboardingFlows/${flow.id}`);
     expectRefusal(await postFlow(client, flow), 403);

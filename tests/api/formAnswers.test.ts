@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Another form each time: one client has the same form open once only. */
+/** A new form each time, because a client has the same form open only once. */
 const given = async (fields = exampleForm.fields) =>
   (await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client)).id;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a client', () => {
-  it('sees the own forms, oldest first, and starts one once', { tags: ['wide'] }, async () => {
+  it('sees their own forms, oldest first, and starts one once', { tags: ['wide'] }, async () => {
     const other = await newClient();
     const [first, second] = [await createForm(admin), await createForm(admin)];
     const ids = [(await assigned(admin, first, other)).id, (await assigned(admin, second, other)).id];
@@ -44,7 +44,7 @@ describe('a client', () => {
     expect((await start(other, id)).body).toEqual(body);
     expect((await mine(admin)).body).toEqual([]);
   });
-  it('hands a form in, which completes it at once, and only once', async () => {
+  it('submits a form, which completes it at once, and only once', async () => {
     const id = await given();
     const { status, body } = await submit(client, id, { ...exampleAnswers, toneOther: 'hidden', story: ' ' });
     expect(status).toBe(200);
@@ -111,13 +111,13 @@ describe('a rule about today', () => {
       rules: rules.map((type) => ({ type, value: 'today' })),
     }),
   ];
-  it('is kept where it is today somewhere, and nowhere else', { tags: ['wide'] }, async () => {
+  it('is met by any day that is today somewhere, and by no other', { tags: ['wide'] }, async () => {
     const id = await given(launch('notBefore', 'notAfter'));
     for (const days of [-2, 2])
       expect(expectRefusal(await submit(client, id, { launch: day(days) }), 400)[0]?.field).toBe('launch');
     expect((await submit(client, id, { launch: day(0) })).status).toBe(200);
   });
-  it('is kept with the day of a zone that is ahead of or behind us', { tags: ['wide'] }, async () => {
+  it('is met by the day of a zone ahead of or behind ours', { tags: ['wide'] }, async () => {
     const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     const behind = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
     expect((await submit(client, await given(launch('notAfter')), { launch: ahead })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a rule about today', () => {
   });
 });
 
-describe('a browser that hands a form in', () => {
+describe('a browser that submits a form', () => {
   const answered = (id: string) =>
     until(
       () => read(id),
@@ -168,13 +168,13 @@ describe('a browser that hands a form in', () => {
     );
     const long = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(4_400)]));
     const less = { ...long, s4: 'x' };
-    /** As the command hands them in, but for their size. */
+    /** Submits answers like the command, without its limit of size. */
     const handIn = async (id: string, all: Answers) => {
       const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0));
       if (write?.op !== 'update') throw new Error('submitForm updates');
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
-    it('is refused, by the API as well, and nothing is stored; below the limit all is', async () => {
+    it('is refused, also by the API, and nothing is stored; below the limit everything is', async () => {
       const id = await given(fields);
       const before = await read(id);
       await expect(handIn(id, { ...long, s0: 'x'.repeat(4_401) })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('a browser that hands a form in', () => {
       expect(await read(id)).toEqual(before);
       expect((await submit(client, id, less)).body).toMatchObject({ status: 'COMPLETED', answers: less });
     });
-    it('is given back what is too much in a form of an earlier version, which rules do not measure', async () => {
+    it('gets excess answers back in a form of an earlier version, which rules do not measure', async () => {
       const id = await given(fields);
       const gone = FieldValue.delete();
       await db.doc(`customFormAssignments/${id}`).update({ listIds: gone, mapIds: gone });
@@ -214,13 +214,13 @@ describe('a browser that hands a form in', () => {
       );
     });
   });
-  it('stores no answer to a field that does not show, whatever it sends', async () => {
+  it('stores no answer to a hidden field, whatever it sends', async () => {
     const id = await given();
     await browser.commit(unchecked(await readWhole(id), { ...exampleAnswers, toneOther: 'hidden' }));
     await answered(id);
     expect((await read(id)).answers).toEqual(exampleAnswers);
   });
-  /** A submission as a browser would make it that does not check. */
+  /** A submission of a browser that does not validate. */
   function unchecked(assignment: WholeFormAssignment, answers: Answers) {
     const [write] = submitForm(assignment, exampleAnswers, day(0));
     if (write?.op !== 'update') throw new Error('Submitting is an update');

@@ -52,7 +52,7 @@ describe('assigning', () => {
     });
   });
 
-  it('twice says who has it and creates nothing; others get it', async () => {
+  it('twice names the client who has it and creates nothing; others get it', async () => {
     const [own, other] = [await createForm(admin), await newClient({ firstName: 'Bea' })];
     const first = await assigned(admin, own, client);
     expectRefusal(
@@ -67,7 +67,7 @@ describe('assigning', () => {
     expect(body.assigned.map(({ user }) => user.firstName)).toEqual(['Bea']);
     expect(await assignmentsOf(own.id)).toHaveLength(2);
     expect((await cancel(admin, first.id)).status).toBe(200);
-    expect((await assign(admin, { customFormId: own.id, people: [client] })).status).toBe(201); // what is cancelled does not count
+    expect((await assign(admin, { customFormId: own.id, people: [client] })).status).toBe(201); // a cancelled assignment does not count
   });
 
   it('five times at once creates one', { tags: ['wide'] }, async () => {
@@ -108,7 +108,7 @@ describe('assigning', () => {
   });
 });
 
-describe('of two that were assigned behind each other’s back', () => {
+describe('of two concurrent assignments', () => {
   it('the younger is cancelled with a note, and the older stays', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const older = (await storedAssignment(id)) ?? {};
@@ -124,7 +124,7 @@ describe('of two that were assigned behind each other’s back', () => {
 });
 
 describe('an admin', () => {
-  it('cancels what is open, once', { tags: ['wide'] }, async () => {
+  it('cancels an open assignment, once', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await start(client, id)).status).toBe(200);
     expect((await cancel(admin, id)).body).toMatchObject({ id, status: 'CANCELLED' });
@@ -133,7 +133,7 @@ describe('an admin', () => {
     expectRefusal(await submit(client, id, exampleAnswers), 409, 'This form has been cancelled');
     expect(await storedAssignment(id)).toMatchObject({ status: 'CANCELLED', answers: {} });
   });
-  it('does not cancel what is completed', { tags: ['wide'] }, async () => {
+  it('does not cancel a completed assignment', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
     expectRefusal(await cancel(admin, id), 409, 'already been submitted');
@@ -159,7 +159,7 @@ describe('an admin', () => {
     expectRefusal(await cancel(admin, id), 404);
     expectRefusal(await call('DELETE', `${ASSIGNMENTS}/${id}`, { token: admin.token }), 404);
   });
-  it('does no client’s work', { tags: ['wide'] }, async () => {
+  it('cannot fill in a client’s form', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expectRefusal(await start(admin, id), 404);
     expectRefusal(await submit(admin, id, exampleAnswers), 404);

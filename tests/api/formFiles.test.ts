@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Another form each time: one client has the same form open once only. */
+/** A new form each time, because a client has the same form open only once. */
 const given = async () => (await assigned(admin, await createForm(admin, exampleForm), client)).id;
 const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } });
 
 describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
-  it('may name a file of the own, once it is stored', { tags: ['wide'] }, async () => {
+  it('may name their own file, once it is stored', { tags: ['wide'] }, async () => {
     const [id, fileId] = [await given(), await browser.announce(PNG)];
     const answers = named(fileId);
     expectRefusal(await submit(client, id, answers), 409, 'still on their way');
@@ -39,7 +39,7 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: { type: 'form' } });
     await expect(browser.commit(removeFile(client.uid, fileId))).rejects.toMatchObject({ code: 'permission-denied' });
   });
-  it('names it as it will, and the form says what the server knows', async () => {
+  it('may send any file name, and the form stores the server’s data', async () => {
     const [id, fileId] = [await given(), await browser.announce(PNG)];
     await browser.send(fileId, PNG);
     const path = `users/${client.uid}/files/${fileId}`;
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
   });
 });
 
-describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () => {
+describe.skipIf(!HAS_STORAGE)('a form that a browser submits with a file', () => {
   const answered = (id: string) =>
     until(
       () => read(id),
@@ -79,17 +79,17 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     refusal: { fields: [{ field: 'logo', msg }] },
   });
 
-  it('waits for the bytes, and is completed by them, once', async () => {
+  it('waits for the bytes, and is completed on their arrival, once', async () => {
     const fileId = await browser.announce(PNG);
     const id = await handIn(fileId);
-    await settleAssignment(id); // as often as one likes
+    await settleAssignment(id); // any number of times
     expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS', completedAt: null, refusal: null });
     expect((await read(id)).submittedAt).not.toBeNull();
     await browser.send(fileId, PNG);
     await answered(id);
     await expectCompletedOnce(client, id, named(fileId));
   });
-  it('keeps no file of a field that no longer shows', async () => {
+  it('keeps no file of a hidden field', async () => {
     const showIf = { field: 'hasLogo', op: 'equals' as const, value: true };
     const fields = exampleForm.fields.map((field) => (field.id === 'logo' ? { ...field, showIf } : field));
     const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client);
@@ -123,7 +123,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
       await expectCompletedOnce(client, id, named(better));
     },
   );
-  it('comes back when the file is not the own, or is taken away while it waits', { tags: ['wide'] }, async () => {
+  it('is returned when the file is another client’s, or is removed while it waits', { tags: ['wide'] }, async () => {
     const stranger = new Browser(await newClient());
     const gone = refusedWith('Logo: this file is not here. Please choose it again.');
     expect(english(await answered(await handIn(await stranger.announce(PNG))))).toMatchObject(gone);
@@ -140,7 +140,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     const id = await handIn(fileId);
     await settleAssignment(id);
     expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS' });
-    await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // behind every trigger's back
+    await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // without any trigger
     await sweep();
     await expectCompletedOnce(client, id, named(fileId));
   });

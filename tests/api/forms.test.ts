@@ -12,11 +12,11 @@ const post = (body: unknown) => call<ApiForm>('POST', FORMS, { token: admin.toke
 const put = (id: string, body: unknown) => call<ApiForm>('PUT', `${FORMS}/${id}`, { token: admin.token, body });
 const list = (query = '') => call<ApiForm[]>('GET', FORMS + query, { token: admin.token });
 const kept = async (id: string) => (await stored(`customForms/${id}`)) as CustomForm;
-/** Forms with a name of its own, so that other tests' do not count. */
+/** Forms with a unique name, so that other tests' forms do not count. */
 const named = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).size;
 
 describe('a form', () => {
-  it('is created in the documented shape, by whom the token says', async () => {
+  it('is created in the documented shape, by the token’s person', async () => {
     const creator = { firstName: 'Mallory', lastName: 'X', uid: 'x' };
     const { status, body } = await post({
       ...(toApi(exampleForm) as object),
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect((await list()).body).toContainEqual(body);
   });
 
-  it('is created from what the first browser sent: no id, placeholder, description or validation', async () => {
+  it('is created from a minimal body: no id, placeholder, description or validation', async () => {
     const field = (fieldType: string, order: number, options: string[] | null = null) => ({
       fieldType,
       label: `The ${fieldType}`,
@@ -102,7 +102,7 @@ describe('a form', () => {
   ])('is refused with %s, named as the API calls it', async (_name, body, field) => {
     expect(expectRefusal(await post(body), 400).map((one) => one.field)).toContain(field);
   });
-  it('that two fields read in a circle is refused', async () => {
+  it('with two fields that depend on each other is refused', async () => {
     const on = (field: string) => ({ field, op: 'notEmpty' });
     const fields = [
       { id: 'a', fieldType: 'text', label: 'A', showIf: on('b') },
@@ -114,7 +114,7 @@ describe('a form', () => {
 });
 
 describe('an edited form', () => {
-  it('keeps the ids of its fields though the body has none', async () => {
+  it('keeps the ids of its fields although the body has none', async () => {
     const form = await createForm(admin);
     const undocumented = ['id', 'help', 'showIf', 'requireIf', 'section'];
     const without = form.fields.map((field) =>
@@ -127,7 +127,7 @@ describe('an edited form', () => {
     expect(body.fields.slice(0, -1)).toEqual(form.fields);
     expect(body.fields.at(-1)).toMatchObject({ label: 'One more', id: expect.stringMatching(/^\w{20}$/) as string });
   });
-  it('keeps its sections and pages under a body that knows none, and loses one that is taken away', async () => {
+  it('keeps its sections and pages if the body has none, and loses a removed one', async () => {
     const section = { title: 'Your brand', text: 'In short', isPage: true };
     const [first, ...rest] = (await createForm(admin)).fields;
     const { body } = await post({ name: 'Paged', fields: [first, { ...rest[0], section }] });
@@ -138,7 +138,7 @@ describe('an edited form', () => {
     const none = { ...without, section: null };
     expect((await put(body.id, { name: 'Paged', fields: [first, none] })).body.fields[1]?.section).toBeNull();
   });
-  it('keeps an id under which a label changes', async () => {
+  it('keeps the id of a field whose label changes', async () => {
     const form = await createForm(admin);
     const fields = form.fields.map((field): ApiField => (field.id === 'story' ? { ...field, label: 'Told' } : field));
     expect((await put(form.id, { ...form, fields })).body.fields).toEqual(fields);
@@ -151,7 +151,7 @@ describe('an edited form', () => {
     );
     expect((await kept(form.id)).version).toBe(1);
   });
-  it('leaves running copies and their answers alone, as does deleting it', { tags: ['wide'] }, async () => {
+  it('does not change assigned copies and their answers, nor does deleting it', { tags: ['wide'] }, async () => {
     const [form, client] = [await createForm(admin), await newClient()];
     const assignment = await assigned(admin, form, client);
     const fields: FormField[] = exampleForm.fields.slice(0, 1);
@@ -164,7 +164,7 @@ describe('an edited form', () => {
     expect(body.customForm.version).toBe(1);
     expect(await assignmentsOf(form.id)).toHaveLength(1);
   });
-  it.each(['nobody', 'a%2Fb', '..%2Fusers'])('of id %s is not there', async (id) => {
+  it.each(['nobody', 'a%2Fb', '..%2Fusers'])('with id %s is not found', async (id) => {
     expectRefusal(await put(id, toApi(exampleForm)), 404, 'There is no such form');
     expectRefusal(await call('DELETE', `${FORMS}/${id}`, { token: admin.token }), 404, 'There is no such form');
   });

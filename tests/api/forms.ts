@@ -17,7 +17,7 @@ import { call, db, stored, until, type Person } from './support.ts';
 export const FORMS = '/api/custom-forms';
 export const ASSIGNMENTS = '/api/custom-form-assignments';
 
-/** A form of the domain in the shape that the API documents, keys the domain does not know and all. */
+/** A form of the domain in the API's documented shape, including keys unknown to the domain. */
 export function toApi(form: unknown): unknown {
   const { fields, ...rest } = form as { fields: unknown[] };
   return { ...rest, fields: fields.map((field, order) => apiField(field as FormField, order)) };
@@ -38,7 +38,7 @@ export const assign = (
     body: { customFormId, userIds: people.map(({ uid }) => uid), ...(notes !== undefined && { notes }) },
   });
 
-/** Gives a form to one client, who has been told of it then; gives the assignment back. */
+/** Assigns a form to a client, waits for the notice, and returns the assignment. */
 export async function assigned(admin: Person, form: ApiForm, client: Person): Promise<ApiFormAssignment> {
   const { status, body } = await assign(admin, { customFormId: form.id, people: [client] });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -63,13 +63,13 @@ export const storedAssignment = (id: string) => stored(`customFormAssignments/${
 export const assignmentsOf = async (formId: string) =>
   (await db.collection('customFormAssignments').where('customForm.id', '==', formId).get()).docs;
 export const readAssignment = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
-/** With what its form asks. */
+/** The assignment with the fields of its form. */
 export async function readWhole(id: string) {
   const assignment = await readAssignment(id);
   return wholeForm(assignment, (await stored(`formCopies/${copyIdOf(assignment) ?? ''}`)) as Pick<FormCopy, 'fields'>);
 }
 
-/** The form is completed with these answers, and the admin's list of what happened says so once. */
+/** Waits until the form is completed with these answers, and the admin's activity has one entry. */
 export async function expectCompletedOnce(client: Person, id: string, answers: Answers): Promise<void> {
   const assignment = await readAssignment(id);
   expect(assignment).toMatchObject({ status: 'COMPLETED', answers, refusal: null });
@@ -81,7 +81,7 @@ export async function expectCompletedOnce(client: Person, id: string, answers: A
 }
 
 let profiles = 0;
-/** Clients like this one, but without an account: registering so many would take long. */
+/** Makes clients like this one, but without accounts: registering that many would take long. */
 export async function addProfiles({ uid: like }: Person, count: number): Promise<Pick<Person, 'uid'>[]> {
   const template = (await stored(`users/${like}`)) ?? {};
   const batch = db.batch();

@@ -18,7 +18,7 @@ const formNamed = (name: string) => ({ ...(toApi(exampleForm) as object), name }
 const create = (key: string, name: string, by = admin) =>
   withKey<ApiForm>(key, { path: FORMS, body: formNamed(name), by });
 const formsNamed = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).docs;
-/** What is kept of the one call that this person has made with a key. */
+/** Reads the stored answer of the one call that this person made with a key. */
 async function keptOf({ uid }: Person) {
   const { docs } = await db.collection('idempotencyKeys').where('uid', '==', uid).get();
   expect(docs).toHaveLength(1);
@@ -28,7 +28,7 @@ async function keptOf({ uid }: Person) {
 }
 
 describe('the same key', () => {
-  it('gets the first answer again, and nothing is made twice', async () => {
+  it('returns the first answer again, and makes nothing twice', async () => {
     const [key, name] = [newKey(), newKey()];
     const first = await create(key, name);
     expect(first.status).toBe(201);
@@ -37,7 +37,7 @@ describe('the same key', () => {
     expect({ status: second.status, body: second.body }).toEqual({ status: 201, body: first.body });
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(await formsNamed(name)).toHaveLength(1);
-    // Without a key, or with another one, it is another form.
+    // without a key, or with another one, it makes another form
     expect((await create(newKey(), name)).body.id).not.toBe(first.body.id);
     expect(await formsNamed(name)).toHaveLength(2);
   });
@@ -83,7 +83,7 @@ describe('the same key', () => {
     expect((await withKey(key, { path, body: { flowId: flow.id, userIds: [uid] }, by: admin })).status).toBe(201);
   });
 
-  it('is taken again after 24 hours', { tags: ['wide'] }, async () => {
+  it('is accepted again after 24 hours', { tags: ['wide'] }, async () => {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
     const { body } = await create(key, name, person);
@@ -102,10 +102,10 @@ describe('a key', () => {
     expectRefusal(await create(key, name), 400, 'An Idempotency-Key has 1 to 128 visible ASCII characters');
     expect(await formsNamed(name)).toHaveLength(0);
   });
-  it.each(['!', '~', 'x'.repeat(128)])('%j is taken', { tags: ['wide'] }, async (key) => {
+  it.each(['!', '~', 'x'.repeat(128)])('%j is accepted', { tags: ['wide'] }, async (key) => {
     expect((await create(key, newKey(), await newAdmin())).status).toBe(201);
   });
-  it('means nothing to a call that gives tokens', { tags: ['wide'] }, async () => {
+  it('is ignored by a call that returns tokens', { tags: ['wide'] }, async () => {
     const { email } = await newClient();
     const key = newKey();
     const login = (password: string) =>
@@ -123,8 +123,8 @@ describe('a key', () => {
   });
 });
 
-describe('a call that broke off', () => {
-  /** As a crash leaves it: begun, perhaps with its effect, and without an answer. */
+describe('a call that was interrupted', () => {
+  /** The state after a crash: begun, perhaps with its effect, and without an answer. */
   async function broken(leaseUntil: number) {
     const person = await newAdmin();
     const [key, name] = [newKey(), newKey()];
@@ -140,13 +140,13 @@ describe('a call that broke off', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expectRefusal(await create(key, newKey(), person), 422);
   });
-  it('is carried out again then, and makes nothing twice', { tags: ['wide'] }, async () => {
+  it('then runs again, and makes nothing twice', { tags: ['wide'] }, async () => {
     const { person, key, name, form } = await broken(Date.now() - 1);
     expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
     expect(await formsNamed(name)).toHaveLength(1);
     expect((await create(key, name, person)).headers.get('idempotent-replayed')).toBe('true');
   });
-  it('before it had an effect is carried out whole', { tags: ['wide'] }, async () => {
+  it('before it had an effect runs completely', { tags: ['wide'] }, async () => {
     const { person, key, name, form } = await broken(Date.now() - 1);
     await db.doc(`customForms/${form.id}`).delete();
     expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
@@ -154,8 +154,8 @@ describe('a call that broke off', () => {
   });
 });
 
-describe('of refusals', () => {
-  it('what is wrong with the call itself is kept', async () => {
+describe('among refusals', () => {
+  it('faults of the call itself are stored', async () => {
     const [key, path] = [newKey(), FORMS];
     const empty = { name: 'Empty', fields: [] };
     const first = await withKey(key, { path, body: empty, by: admin });
@@ -164,7 +164,7 @@ describe('of refusals', () => {
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
-  it('what may be over by the next attempt is not, nor is a failure', { tags: ['wide'] }, async () => {
+  it('temporary ones are not stored, nor are failures', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const asked = { name: 'completeOnboarding', uid: client.uid, key: newKey(), content: '[]' };
     await expect(once(asked, 200, () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(

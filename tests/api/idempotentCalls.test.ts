@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('registering with a key', () => {
-  it('gives the first answer to whoever sends the same, and to nobody else', async () => {
+  it('returns the first answer to the same request, and to no other', async () => {
     const [key, body] = [newKey(), registration()];
     const register = (sent: unknown) => withKey<{ id: string }>(key, { path: '/api/auth/register', body: sent });
     const first = await register(body);
@@ -33,7 +33,7 @@ describe('registering with a key', () => {
     expectRefusal(await register(stranger), 409, 'An account with this email already exists');
     expect((await register(registration())).body.id).not.toBe(first.body.id);
   });
-  it('keeps no password and no address in clear, and nothing of an account that is deleted', async () => {
+  it('stores no password and no address in clear, and nothing of a deleted account', async () => {
     const [key, body] = [newKey(), registration()];
     const { body: user } = await withKey<{ id: string }>(key, { path: '/api/auth/register', body });
     const kept = async () => (await db.collection('idempotencyKeys').where('newIdOnce', '==', user.id).get()).docs;
@@ -48,8 +48,8 @@ describe('registering with a key', () => {
   });
 });
 
-describe('handing in with a key', () => {
-  it('answers the repetition as if it were the first', async () => {
+describe('submitting with a key', () => {
+  it('answers the repetition like the first', async () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const key = newKey();
@@ -60,7 +60,7 @@ describe('handing in with a key', () => {
     const { writeId } = await readAssignment(id);
     expect(await submit()).toMatchObject({ status: 200, body: first.body });
     expect((await readAssignment(id)).writeId).toBe(writeId);
-    // Without the key it is told that it was.
+    // without the key the call learns that it was completed
     expectRefusal(
       await call('POST', `/api/custom-form-assignments/${id}/submit`, { token: client.token, body: exampleAnswers }),
       409,
@@ -77,7 +77,7 @@ describe('handing in with a key', () => {
   });
 });
 
-it('a large answer is kept whole', async () => {
+it('a large answer is stored whole', async () => {
   const fields = Array.from({ length: 150 }, (_, index) => ({
     fieldType: 'text',
     label: `Field ${index}`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [admin, client] = await Promise.all([newAdmin(), newClient()]);
 });
 
-/** Ids of Firestore's own, those that every object has, and what is no id at all. */
+/** Firestore's reserved ids, names that every object has, and invalid ids. */
 const STRANGE = [
   '__proto__',
   '__x__',
@@ -23,7 +23,7 @@ const STRANGE = [
   '%E2%80%AE',
   'x'.repeat(129),
 ];
-/** Bodies that each call takes, so that only the id is wrong. */
+/** A valid body for each call, so that only the id is wrong. */
 const BODIES: Partial<Record<string, unknown>> = {
   updateCustomForm: { name: 'Form', fields: [{ fieldType: 'text', label: 'Name' }] },
   updateFlow: { ...exampleFlow(), steps: [{ stepType: 'WELCOME' }] },
@@ -43,7 +43,7 @@ const rows = Object.entries<ApiCall>(API)
   .flatMap(([name, one]) => STRANGE.map((id) => ({ ...one, name, id })));
 
 describe('an id in the path', () => {
-  it.each(rows)('$method $path: $id leads nowhere', async ({ name, method, path, who, id }) => {
+  it.each(rows)('$method $path: $id is not found', async ({ name, method, path, who, id }) => {
     const { token } = who === 'admin' ? admin : client;
     const body = BODIES[name];
     const reply = await call(method, path.replace('{id}', id), { token, ...(body !== undefined && { body }) });
@@ -59,7 +59,7 @@ describe('an id in the path', () => {
     );
     expect(details).toEqual([{ field: 'userIds[0]', msg: 'There is no such user' }]);
   });
-  it('of nobody is told as the catalogue does', async () => {
+  it('of an unknown person is refused with the catalogue’s message', async () => {
     const { id: customFormId } = await createForm(admin);
     const body = { customFormId, userIds: [client.uid, 'constructor'] };
     expect(
@@ -69,14 +69,14 @@ describe('an id in the path', () => {
 });
 
 describe('answers', () => {
-  it('to names that every object has are answers to no field', async () => {
+  it('to names that every object has belong to no field', async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const details = expectRefusal(await submit(client, id, { ...exampleAnswers, toString: 'x', valueOf: 'y' }), 400);
     expect(details).toEqual(['toString', 'valueOf'].map((field) => ({ field, msg: 'This form has no such field' })));
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
     expect(await storedAssignment(id)).toMatchObject({ answers: exampleAnswers });
   });
-  it('to a field that is called like those are kept, for a label is no id', async () => {
+  it('to a field with such a label are kept, because a label is not an id', async () => {
     const labels = ['constructor', '__proto__', 'toString'];
     const fields = labels.map((label) => ({ fieldType: 'text', label, required: true }));
     const form = await call<{ id: string; fields: { id: string }[] }>('POST', '/api/custom-forms', {

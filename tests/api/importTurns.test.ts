@@ -6,7 +6,7 @@ import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, takeImp
 import { startMailServer } from './mailServer.ts';
 import { db, newAdmin, stored, type Person } from './support.ts';
 
-// Loaded as they are deployed, into this process: the stack's own worker is another one.
+// Loads the functions as deployed, into this process: the stack's own worker is another one.
 const { takeTurn, workReserved } = await import('../../functions/src/jobs/imports.ts');
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 describe('an import', () => {
-  it('is handed over when a turn ends: another process goes on behind it, and invites nobody twice', async () => {
+  it('is handed over when a turn ends: another process continues, and invites nobody twice', async () => {
     const release = await takeImports();
-    const list = emailsOf(27); // more than the stack's worker does at once, so it cannot be through before the work is handed over
+    const list = emailsOf(27); // more than the stack's worker does in a turn, so the work must be handed over
     const id = await beginImport(admin, peopleOf(list));
     expect(new Set(await mailsTo(list))).toEqual(new Set([0]));
     await workReserved(release, { time: 0, size: 1, perMinute: 6000 });
@@ -30,12 +30,12 @@ describe('an import', () => {
     expect(new Set(await mailsTo(list))).toEqual(new Set([1]));
   });
 
-  it("has a few mails wait at the most: somebody else's goes out among them, and it goes on as they do", async () => {
+  it('keeps only a few mails waiting: another mail is sent among them, and the import continues as they are sent', async () => {
     const release = await takeImports();
     const server = await startMailServer();
     const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'us@example.test' };
     const waiting = () => db.collection('mail').where('delivery.state', '==', 'queued').get();
-    const before = new Set((await waiting()).docs.map((doc) => doc.id)); // of other tests: nobody sends them
+    const before = new Set((await waiting()).docs.map((doc) => doc.id)); // other tests' mails, which nobody sends
     const list = emailsOf(12);
     const id = await beginImport(admin, peopleOf(list));
     const turn = () => takeTurn({ time: 0, size: 2, perMinute: 6000, mostMails: before.size + 4 });

@@ -17,7 +17,7 @@ export const emailsOf = (count: number) => Array.from({ length: count }, newEmai
 export const peopleOf = (emails: string[]): ImportedPerson[] =>
   emails.map((email, index) => ({ line: index + 2, firstName: 'Nora', lastName: `${index}`, email }));
 
-/** Writes an import as a browser does, or the first parts of it only; `people` may be what no browser writes. */
+/** Writes an import like a browser, or only its first parts; `people` may be invalid. */
 export async function beginImport({ uid }: Person, people: readonly unknown[], parts = Infinity): Promise<string> {
   const id = newId();
   const order = { fileName: 'list.csv', listHash: 'a'.repeat(64), tasks, language: 'de' as const };
@@ -30,7 +30,7 @@ export async function send(changes: Write[][]): Promise<void> {
   for (const writes of changes) await commit(writes);
 }
 
-/** The stack's own worker finds the work taken until what this gives is called. */
+/** Reserves the work, so that the stack's own worker does nothing until the returned function is called. */
 export const takeImports = () =>
   until(
     () => reserve('imports').catch(() => null),
@@ -43,7 +43,7 @@ export const importDone = (id: string) =>
     () => importOf(id),
     ({ finishedAt }) => finishedAt !== null,
   );
-/** How many mails were written to each address. */
+/** Counts the mails written to each address. */
 export const mailsTo = async (emails: string[]) =>
   Promise.all(
     emails.map(

@@ -4,7 +4,7 @@ import { beginImport, emailsOf, importDone, importOf, mailsTo, peopleOf, send, t
 import { invite, secretsOf } from './inviting.ts';
 import { db, newAdmin, newClient, stored, type Person } from './support.ts';
 
-// The worker is loaded as it is deployed, into this process.
+// Loads the worker as deployed, into this process.
 const { takeTurn, workOnImports } = await import('../../functions/src/jobs/imports.ts');
 const { inviteNext } = await import('../../functions/src/invitations/importing.ts');
 
@@ -63,13 +63,13 @@ describe('an import', () => {
     },
   );
 
-  it('goes on behind what a crash left, over parts, however many work on it at once', { tags: ['wide'] }, async () => {
+  it('continues after a crash, across parts, with any number of concurrent workers', { tags: ['wide'] }, async () => {
     const release = await takeImports();
     const list = emailsOf(253);
     const id = await begin(peopleOf(list));
     expect(await inviteNext(id, 247)).toBe(247);
     const all = await Promise.all(Array.from({ length: 3 }, () => inviteNext(id, 2)));
-    expect(all.reduce((sum, one) => sum + one)).toBe(5); // the end of the first part is one
+    expect(all.reduce((sum, one) => sum + one)).toBe(5); // the end of the first part is such a place
     await release();
     await workOnImports({ perMinute: 6000, size: 1 });
     expect(await importDone(id)).toMatchObject({ done: 253, counts: { invited: 253 } });
@@ -89,7 +89,7 @@ describe('an import', () => {
       expect(await inviteNext(id, IMPORT_PART)).toBe(0);
       const missing = () => resumeImport({ id, arrived: 1 }, people);
       await send(missing());
-      await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part is there
+      await expect(send(missing())).rejects.toMatchObject({ code: 6 }); // from another device: the part exists
       for (const looked of [IMPORT_PART, 2, 0]) expect(await inviteNext(id, IMPORT_PART)).toBe(looked);
       await release();
       expect(await importOf(id)).toMatchObject({ arrived: 2, counts: { invited: 4, already: 0 } });
@@ -97,7 +97,7 @@ describe('an import', () => {
     },
   );
 
-  it('is stopped, goes on, and is ended: whoever was not invited by then is not', async () => {
+  it('is paused, resumed and ended: people not invited by then are not invited', async () => {
     const release = await takeImports();
     const list = emailsOf(4);
     const id = await begin(peopleOf(list));
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(await mailsTo(list)).toEqual([1, 1, 0, 0]);
   });
 
-  it('waits for the mail server while earlier mails wait, and goes on by itself', async () => {
+  it('waits for the mail server while earlier mails wait, and then continues', async () => {
     const release = await takeImports();
     const id = await begin(peopleOf(emailsOf(1)));
     process.env['SMTP_HOST'] = '127.0.0.1';

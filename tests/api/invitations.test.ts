@@ -31,7 +31,7 @@ const mailsTo = async (email: string) =>
   (await db.collection('mail').where('to', 'array-contains', email).count().get()).data().count;
 
 describe('inviting', () => {
-  it('writes a mail in the language that was chosen, with one link, and stores neither token nor code', async () => {
+  it('writes a mail in the chosen language, with one link, and stores neither token nor code', async () => {
     const { id, token, code } = await inviteOne(admin, {
       language: 'de',
       note: 'Bis bald',
@@ -45,7 +45,7 @@ describe('inviting', () => {
     );
     expect(text).toContain('etwa 25–40 Minuten');
     expect(text).toContain('1. März 2098');
-    expect(text.match(/https?:\/\/\S+/g)).toEqual([`${site}/invite/${token}`]); // where this stack serves the app
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([`${site}/invite/${token}`]); // the address at which this stack serves the app
     const mail = await stored(`mail/invitation-${id}-1`);
     expect(mail).toMatchObject({ isSecret: true, delivery: { state: 'queued' } });
     const all = await Promise.all(
@@ -56,7 +56,7 @@ describe('inviting', () => {
     expect(kept).not.toContain(`"${code}"`);
   });
 
-  it('has company, language and due date of one person count for that person, and names the business', async () => {
+  it('uses a person’s own company, language and due date, and names the business', async () => {
     const own = guest({ company: 'Northwind', language: 'es', dueDay: '2098-03-02' });
     const order = { language: 'de', dueAt: '2098-03-01T22:59:00Z', timeZone: 'Europe/Berlin' };
     const { body } = await invite(admin, [own, guest()], order);
@@ -75,7 +75,7 @@ describe('inviting', () => {
     expect(expectRefusal(past, 400).map(({ field }) => field)).toEqual(['people[0].dueDay']);
   });
 
-  it('names every broken, doubled, known and invited address, and invites nobody then', async () => {
+  it('names every invalid, duplicate, known and invited address, and then invites nobody', async () => {
     const client = await newClient();
     const invited = await inviteOne(admin);
     const fine = guest();
@@ -97,7 +97,7 @@ describe('inviting', () => {
     const { id } = await inviteOne(admin);
     expectRefusal(await invite(client, [guest()]), 403);
     for (const [method, end, status] of [
-      ['POST', '/renew', 404], // as one that there is not
+      ['POST', '/renew', 404], // like one that does not exist
       ['POST', '/link', 403],
       ['DELETE', '', 404],
     ] as const)
@@ -106,7 +106,7 @@ describe('inviting', () => {
 });
 
 describe('joining by the link', () => {
-  it('makes the account with its role, its verified address and what was assigned, once', async () => {
+  it('makes the account with its role, verified address and assigned tasks, once', async () => {
     const form = await createForm(admin);
     const invited = await inviteOne(admin, { formIds: [form.id], note: 'Please', language: 'fr' });
     expect(invited.text).toContain(`• ${form.name}`);
@@ -132,14 +132,14 @@ describe('joining by the link', () => {
     });
   });
 
-  it('is noted when the person follows it, which uses nothing up', async () => {
+  it('is recorded when the person follows it, which uses nothing up', async () => {
     const { id, token } = await inviteOne(admin);
     for (let time = 0; time < 2; time++) expect((await call('POST', `/api/join/${token}/open`)).status).toBe(200);
     expect(await stateOf(id)).toBe('OPENED');
     expect((await join(token)).status).toBe(201);
   });
 
-  it('goes on where a crash left an account without a profile', { tags: ['wide'] }, async () => {
+  it('continues after a crash that left an account without a profile', { tags: ['wide'] }, async () => {
     const { id, email, token } = await inviteOne(admin);
     const uid = String((await stored(path(id)))?.['userId']);
     await auth.createUser({ uid, email, password: 'Other-pass-1' });
@@ -147,7 +147,7 @@ describe('joining by the link', () => {
     expect((await signIn(email)).uid).toBe(uid);
   });
 
-  it('leaves out what is gone by then, and remembers it', { tags: ['wide'] }, async () => {
+  it('skips tasks that are gone by then, and records them', { tags: ['wide'] }, async () => {
     const form = await createForm(admin);
     const { id, token } = await inviteOne(admin, { formIds: [form.id] });
     await db.doc(`customForms/${form.id}`).delete();
@@ -155,14 +155,14 @@ describe('joining by the link', () => {
     expect(await stored(path(id))).toMatchObject({ status: 'JOINED', skipped: [form.id] });
   });
 
-  it('is refused with a short password, a foreign link, and for an address that has an account by now', async () => {
+  it('is refused with a short password, with an unknown link, and for an address that has an account by then', async () => {
     const { id, email, token } = await inviteOne(admin);
     expectRefusal(await join(token, 'short'), 400);
     expectRefusal(await join(token, '12345678'), 400, /most common/);
     expectRefusal(await join('x'.repeat(43)), 404, /no invitation/);
     expectRefusal(await look('x'.repeat(43)), 404);
     const { uid } = await newClient({ email });
-    await auth.updateUser(uid, { emailVerified: true }); // an unused one that nobody confirmed gives way
+    await auth.updateUser(uid, { emailVerified: true }); // an unused, unconfirmed account is replaced
     expectRefusal(await join(token), 409, /already exists/);
     expect(await stateOf(id)).toBe('INVITED');
   });
@@ -176,7 +176,7 @@ describe('joining by the link', () => {
 });
 
 describe('an invitation', () => {
-  it('that expired is refused, and renewed by either side: links then work, old ones too', async () => {
+  it('that expired is refused, and renewed by either side: then all its links work', async () => {
     const { id, token } = await inviteOne(admin);
     await expire(id);
     expectRefusal(await join(token), 409, /expired/);
@@ -188,14 +188,14 @@ describe('an invitation', () => {
     const ask = () => call('POST', `/api/join/${token}/renew`);
     await db.doc(path(id)).update({ sentAt: Timestamp.fromMillis(Date.now() - 61_000) });
     expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toContain(200);
-    expect((await ask()).status).toBe(200); // within the minute: no other mail
+    expect((await ask()).status).toBe(200); // within the minute: no further mail
     expect((await stored(path(id)))?.['mails']).toBe(3);
     expect((await join(second.token)).status).toBe(201);
     expectRefusal(await renew(id), 409, /has been used/);
     expectRefusal(await withdraw(id), 409, /has been used/);
   });
 
-  it('that was withdrawn counts no more, and the address may be invited again', { tags: ['wide'] }, async () => {
+  it('that was withdrawn is no longer valid, and the address may be invited again', { tags: ['wide'] }, async () => {
     const person = guest();
     const { id, token, code } = await inviteOne(admin, {}, person);
     expect((await withdraw(id)).body).toMatchObject({ state: 'withdrawn' });
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expectRefusal(await renew(id), 409);
   });
 
-  it('goes with the account that it made', { tags: ['wide'] }, async () => {
+  it('is deleted with the account that it made', { tags: ['wide'] }, async () => {
     const { id, email, token } = await inviteOne(admin);
     await join(token);
     const { token: own } = await signIn(email);
@@ -223,7 +223,7 @@ describe('joining with Google', () => {
   const joinAs = (token: string, credential: string) =>
     call('POST', '/api/join/google', { body: { token, credential } });
 
-  it('makes the account under the id of the Google account, which the invitation takes over', async () => {
+  it('makes the account with the id of the Google account, which the invitation takes over', async () => {
     const { id, email, token } = await inviteOne(admin);
     expect(await joinAs(token, googleToken(email))).toMatchObject({ status: 201, body: { email } });
     const { uid, customClaims, providerData } = await auth.getUserByEmail(email);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const formsOf = async (uid: string) =>
   (await db.collection('customFormAssignments').where('userId', '==', uid).get()).docs.map((doc) => doc.data());
 
-describe('what is chosen for somebody who is invited', () => {
-  it('is refused when it is no choice, and nobody is invited', async () => {
+describe('the tasks of an invited person', () => {
+  it('are refused when invalid, and nobody is invited', async () => {
     const [form, flow] = [await createForm(admin), await flowOf(admin, 'WELCOME')];
     const person = guest();
     for (const [field, order] of [
@@ -39,7 +39,7 @@ describe('what is chosen for somebody who is invited', () => {
     );
   });
 
-  it('keeps nobody out when a flow is switched off and a form is gone by then', async () => {
+  it('keep nobody from joining when a flow is switched off and a form is deleted by then', async () => {
     const [form, gone, flow] = [await createForm(admin), await createForm(admin), await flowOf(admin, 'WELCOME')];
     const chosen = { onboarding: 'none', formIds: [gone.id, form.id], flowIds: [flow.id] };
     const { id, token, email } = await inviteOne(admin, chosen);
@@ -51,7 +51,7 @@ describe('what is chosen for somebody who is invited', () => {
     expect((await formsOf(uid)).map((assigned) => (assigned['customForm'] as { id: string }).id)).toEqual([form.id]);
   });
 
-  it('is given without its date when that is beyond all, as an import may bring it', async () => {
+  it('are assigned without a date that is out of range, as from an import', async () => {
     const form = await createForm(admin);
     const { id, token, email } = await inviteOne(admin, { formIds: [form.id] });
     await db.doc(`invitations/${id}`).update({ 'tasks.dueAt': new Date('2100-06-01') });
@@ -62,7 +62,7 @@ describe('what is chosen for somebody who is invited', () => {
     expect((await stored(`onboardings/${uid}`))?.['dueAt']).toBeUndefined();
   });
 
-  it('cannot be chosen by a client for colleagues, nor that they become admins', async () => {
+  it('cannot be chosen by a client for colleagues, nor the role of an admin', async () => {
     const [form, owner] = [await createForm(admin), await newClient()];
     const more = { formIds: [form.id], onboarding: 'none', role: 'ADMIN', client: { id: admin.uid, name: 'x' } };
     const path = `/api/clients/${owner.uid}/members`;

@@ -1,7 +1,7 @@
 import type { ApiInvitation } from '@firstmile/domain';
 import { call, db, newEmail, PASSWORD, type Person, type Reply } from './support.ts';
 
-/** Somebody to invite. */
+/** A person to invite. */
 export const guest = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Nora',
   lastName: 'Beck',
@@ -9,7 +9,7 @@ export const guest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What Google would vouch for; the local Auth takes it unsigned. */
+/** Google's ID token; the local Auth accepts it unsigned. */
 export const googleToken = (email: string, isVerified = true): string =>
   JSON.stringify({ sub: `sub-${email}`, email, email_verified: isVerified, name: 'Ada Marsh' });
 
@@ -28,14 +28,14 @@ export interface Invited {
   /** Text of the mail. */
   text: string;
 }
-/** Invites one person, and reads the mail that went out. */
+/** Invites one person, and reads the mail. */
 export async function inviteOne(by: Person, order: object = {}, person = guest()): Promise<Invited> {
   const { body } = await invite(by, [person], order);
   const id = body.invited[0]?.id ?? '';
   return { id, email: person.email, ...(await secretsOf(id)) };
 }
 
-/** What the n-th mail of an invitation holds. */
+/** Reads the n-th mail of an invitation. */
 export async function secretsOf(id: string, mail = 1): Promise<{ token: string; code: string; text: string }> {
   const text = String((await db.doc(`mail/invitation-${id}-${mail}`).get()).get('message.text'));
   const [, token = ''] = /\/invite\/([\w-]{43})\b/.exec(text) ?? [];

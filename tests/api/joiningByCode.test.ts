@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('joining by the code', () => {
-  it('works once, for the address that it went to', async () => {
+  it('works once, for the address that it was sent to', async () => {
     const [mine, other] = [await inviteOne(admin), await inviteOne(admin)];
     expectRefusal(await joinByCode(other.email, mine.code), 400);
     expect((await joinByCode(mine.email.toUpperCase(), mine.code)).status).toBe(201);
@@ -17,7 +17,7 @@ describe('joining by the code', () => {
     expectRefusal(await joinByCode(mine.email, mine.code), 409, /has been used/);
   });
 
-  it('ends with five wrong tries, in the same words for anybody; the link still works', async () => {
+  it('ends with five wrong tries, with the same message for everyone; the link still works', async () => {
     const { email, token, code } = await inviteOne(admin);
     const wrong = code === '000000' ? '000001' : '000000';
     const words = new Set<unknown>();
@@ -28,7 +28,7 @@ describe('joining by the code', () => {
     expect((await join(token)).status).toBe(201);
   });
 
-  it('is slowed down for one address, whatever it comes from', async () => {
+  it('is rate-limited per invited address, from any caller', async () => {
     const email = newEmail();
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async () => (await joinByCode(email, '123456')).status),

@@ -23,7 +23,7 @@ const isRegistered = (email: string) =>
   );
 
 describe('joining with the business’s provider', () => {
-  it('makes the account under the id of its sign-in, lets its sessions in, and counts once', async () => {
+  it('makes the account with the id of its sign-in, accepts its sessions, and works once', async () => {
     const { id, email, token } = await inviteColleague();
     const { idToken = '', localId: uid } = await signInByProvider(email, false);
     expect(await joinAs(token, idToken)).toMatchObject({ status: 201, body: { email } });
@@ -36,7 +36,7 @@ describe('joining with the business’s provider', () => {
     expect((await verify(renewed)).status).toBe(200);
   });
 
-  it('is refused for another address, which leaves no account and the invitation as it was', async () => {
+  it('is refused for another address, which leaves no account and an unchanged invitation', async () => {
     const { id, email, token } = await inviteColleague();
     const other = workEmail();
     expectRefusal(await joinAs(token, await providerToken(other)), 409, new RegExp(`The invitation is for ${email}`));
@@ -45,7 +45,7 @@ describe('joining with the business’s provider', () => {
     expect((await joinAs(token, await providerToken(email))).status).toBe(201);
   });
 
-  it('is refused for an address that the provider does not vouch for, though it was invited', async () => {
+  it('is refused for an invited address that the provider does not vouch for', async () => {
     const { id, email, token } = await inviteOne(admin);
     expectRefusal(await joinAs(token, await providerToken(email)), 403, /for the people of the business/);
     expect(await isRegistered(email)).toBe(false);
@@ -60,7 +60,7 @@ describe('joining with the business’s provider', () => {
     expect(await isRegistered(email)).toBe(false);
   });
 
-  it('is refused where somebody connected the provider to an account of the address', { tags: ['wide'] }, async () => {
+  it('is refused if the provider is connected to another account of the address', { tags: ['wide'] }, async () => {
     const { email, token } = await inviteColleague();
     const other = workEmail();
     const { uid } = await auth.createUser({ email });
@@ -80,7 +80,7 @@ describe('joining with the business’s provider', () => {
     expect(await stateOf(id)).toBe('JOINED');
   });
 
-  it('gives an admin and a member of a team the role of the invitation', { tags: ['wide'] }, async () => {
+  it('gives admins and team members the role of the invitation', { tags: ['wide'] }, async () => {
     const [colleague, member] = [guest({ email: workEmail() }), guest({ email: workEmail() })];
     const owner = await newClient();
     const invited = await call<ApiInvitation>('POST', '/api/admins', { token: admin.token, body: colleague });
@@ -107,7 +107,7 @@ describe('joining with the business’s provider', () => {
     expect((await verify(idToken)).body).toMatchObject({ id: localId, firstName: 'Nora' });
   });
 
-  it('leaves an account of the address as it is', { tags: ['wide'] }, async () => {
+  it('does not change an existing account of the address', { tags: ['wide'] }, async () => {
     const { email, token } = await inviteColleague();
     const { uid } = await newClient({ email });
     await auth.updateUser(uid, { emailVerified: true });

@@ -21,7 +21,7 @@ import { newTeam } from './teams.ts';
 const { commit } = await import('../../functions/src/firestore/commit.ts');
 
 describe('a signature', () => {
-  it('holds the run that a record names against the runs of its client', async () => {
+  it('compares the run of a record with the client’s runs', async () => {
     const [person, other, admin] = await Promise.all([newSigner(), newClient(), newAdmin()]);
     const [own, removed, foreign] = await Promise.all(
       [person, person, other].map(async (client) =>
@@ -47,12 +47,12 @@ describe('a signature', () => {
     const theirs = new Browser(other);
     const theirDevice = await deviceOf(other, theirs);
     const { writes: odd } = await signing(other, 1, { device: theirDevice, prev: '', says: { runId: '__proto__' } });
-    await theirs.commit(odd); // no id of Firestore
+    await theirs.commit(odd); // not a valid id in Firestore
     expect((await receiptsOf(other.uid, 1)).map(codes)).toEqual([['verdict.clientChanged', 'verdict.otherRun']]);
     await Promise.all([browser.close(), theirs.close()]);
   });
 
-  it('is refused with a disclosure that was not published, and the bundle holds the one that was shown', async () => {
+  it('is refused with an unpublished disclosure, and the bundle contains the shown one', async () => {
     const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
@@ -71,7 +71,7 @@ describe('a signature', () => {
     await browser.close();
   });
 
-  it('takes an address that the account had before with a warning, refuses any other, and tells who signed by the account', async () => {
+  it('accepts an earlier address of the account with a warning, refuses any other, and names the signer by the account', async () => {
     const before = await newSigner();
     const email = newEmail();
     await auth.updateUser(before.uid, { email });
@@ -100,7 +100,7 @@ describe('a signature', () => {
 describe('a corrected text', () => {
   const PATH = (uid: string) => `users/${uid}/signatures/onboarding-nda-v2`;
   const at = new Date().toISOString();
-  /** Signs the agreement where its text named a company that was not known, and then once more. */
+  /** Signs the agreement with an unknown company in its text, and then again. */
   async function twice(between: (uid: string) => Promise<unknown>) {
     const person = await newClient();
     const browser = new Browser(person);
@@ -126,7 +126,7 @@ describe('a corrected text', () => {
     return { person, second };
   }
 
-  it('takes the place of what was signed with a warning about it, in the chain, too', { tags: ['wide'] }, async () => {
+  it('replaces a signature that had a warning about its text, also in the chain', { tags: ['wide'] }, async () => {
     const { person, second } = await twice((uid) =>
       db.doc(toCountersignPath(uid, 'onboarding-nda-v2')).set({ clientId: uid }),
     );
@@ -140,7 +140,7 @@ describe('a corrected text', () => {
     expect(signatures.map(({ withdrawn }) => withdrawn?.replacedBy)).toEqual([undefined, replacedBy]);
   });
 
-  it('is refused where the business has signed the other one, which stands', { tags: ['wide'] }, async () => {
+  it('is refused if the business has signed the first one, which stays valid', { tags: ['wide'] }, async () => {
     const receipt = { verdict: 'accepted', reasons: [], skewSeconds: 0, receivedAt: null };
     const { person, second } = await twice((uid) =>
       db.doc(countersignaturePath(uid, 'onboarding-nda-v2')).set({ signerName: 'Grace Marsh', receipt }),

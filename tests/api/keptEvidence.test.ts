@@ -18,11 +18,11 @@ describe('the evidence of a client whose account was deleted', () => {
   const remove = ({ token }: Person) =>
     call('POST', '/api/account/delete', { token, body: { password: PASSWORD, confirmation: 'DELETE' } });
 
-  it('is listed for admins with its last head, and can be exported; what was never signed is not', async () => {
+  it('is listed for admins with its last head, and can be exported; a client who never signed is not listed', async () => {
     const [person, other, client, admin] = await Promise.all([newClient(), newClient(), newClient(), newAdmin()]);
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     const receipts = await receiptsOf(person.uid, 3);
-    expect((await exported(person.uid, admin)).status).toBe(404); // as long as there is an account it is in that export
+    expect((await exported(person.uid, admin)).status).toBe(404); // while the account exists, its export has the evidence
     for (const one of [person, other]) expect((await remove(one)).status).toBe(200);
 
     const { status, body } = await list(admin);
@@ -42,7 +42,7 @@ describe('the evidence of a client whose account was deleted', () => {
     expectRefusal(await exported(person.uid, client), 403);
   });
 
-  it('is kept to the end of the retention period, and is then deleted, with a sealed entry that follows the head', async () => {
+  it('is kept until the retention period ends, and is then deleted, with a sealed entry that follows the head', async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     expect((await put(person.token, { step: 3, body: allSigned() })).status).toBe(200);
     await receiptsOf(person.uid, 3);
@@ -55,14 +55,14 @@ describe('the evidence of a client whose account was deleted', () => {
     try {
       await eraseWhenDue(person.uid); // without a setting there is no end
       await settings.set(saved(8));
-      await eraseWhenDue(person.uid); // not over
+      await eraseWhenDue(person.uid); // the period has not ended
       expect(await line()).toMatchObject({ erasedAt: null, erasure: '', keptUntil: expect.any(String) as string });
       await db.doc(keptEvidencePath(person.uid)).update({ deletedAt: ended });
       await settings.set(saved(6));
-      await eraseWhenDue(person.uid); // over, by a period that does not count yet
+      await eraseWhenDue(person.uid); // ended, by a period that is not in effect yet
       expect(await stays()).toBe(3);
       await settings.set(saved(8));
-      await Promise.all([1, 2].map(() => eraseWhenDue(person.uid))); // as sweeps that meet
+      await Promise.all([1, 2].map(() => eraseWhenDue(person.uid))); // like concurrent sweeps
     } finally {
       await settings.delete();
     }
@@ -80,7 +80,7 @@ describe('the evidence of a client whose account was deleted', () => {
     expectRefusal(await exported(person.uid, admin), 404);
   });
 
-  it('is not listed for a colleague who goes: it stays with the client, in whose export it is', async () => {
+  it('is not listed for a colleague who leaves: it stays in the client’s export', async () => {
     const [owner, admin] = await Promise.all([newClient(), newAdmin()]);
     const iris = await addMember(owner, owner.uid);
     expect((await put(iris.token, { step: 3, body: allSigned() })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('the evidence of a client whose account was deleted', () => {
   });
 });
 
-it('A colleague’s own export holds what the colleague signed', async () => {
+it('a colleague’s own export contains the colleague’s signatures', async () => {
   const owner = await newClient();
   const iris = await addMember(owner, owner.uid);
   expect((await put(iris.token, { step: 3, body: allSigned() })).status).toBe(200);

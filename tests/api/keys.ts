@@ -1,7 +1,7 @@
 import { call, type Person } from './support.ts';
 
 let made = 0;
-/** A key that nobody has used before. */
+/** A new key. */
 export const newKey = () => `key-${Date.now().toString(36)}-${process.pid}-${(made += 1)}`;
 
 /** A call with an Idempotency-Key. */

@@ -14,7 +14,7 @@ import { startMailServer } from './mailServer.ts';
 import { publish, signed } from './publishing.ts';
 import { call, db, newAdmin, type Person } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+// Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([server.close(), admin.close()]);
 });
 
-/** Stores a PDF of so many bytes in parts, and publishes it. */
+/** Stores a PDF of this size in parts, and publishes it. */
 async function published(byteLength: number) {
   const bytes = new Uint8Array(byteLength).fill(0x20);
   bytes.set(new TextEncoder().encode('%PDF-1.4\n'));
@@ -42,7 +42,7 @@ async function published(byteLength: number) {
 }
 
 describe('an agreement of 10 MB', () => {
-  it('is signed, is in the export whole, and is linked in the mail', { tags: ['wide'] }, async () => {
+  it('is signed, complete in the export, and linked in the mail', { tags: ['wide'] }, async () => {
     const { bytes, file, version } = await published(MAX_AGREEMENT_PDF);
     const { client, signature } = await signed(version);
     expect(signature).toMatchObject({ contentSha256: file.sha256, receipt: { verdict: 'accepted' } });
@@ -63,7 +63,7 @@ describe('an agreement of 10 MB', () => {
     expect(raw.replaceAll('=\r\n', '')).toContain('is too large for an email');
   });
 
-  it('whose bytes are not those of its hash is refused', { tags: ['wide'] }, async () => {
+  it('whose bytes do not match its hash is refused', { tags: ['wide'] }, async () => {
     const { file, version } = await published(700_000);
     const damaged = toBase64(new Uint8Array(240_000));
     await db.doc(agreementPartPath(file.id, 1)).update({ content: damaged }); // past the rules

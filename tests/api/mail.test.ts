@@ -4,7 +4,7 @@ import { newId, QUEUED, SERVER_TIME, type Write } from '@firstmile/domain';
 import { startMailServer, type Behaviour } from './mailServer.ts';
 import { call, db, newClient, site, stored } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+// Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { unsubscribeToken } = await import('../../functions/src/notifications/unsubscribe.ts');
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
@@ -29,7 +29,7 @@ const mailWrite = (id: string, changes: Record<string, unknown> = {}): Write => 
     ...changes,
   },
 });
-/** A mail that waits, under an id of its own. */
+/** A waiting mail with a new id. */
 async function queue(changes: Record<string, unknown> = {}): Promise<string> {
   const id = newId();
   await commit([mailWrite(id, changes)]);
@@ -42,7 +42,7 @@ const PAST = Timestamp.fromMillis(1);
 const makeDue = (id: string) => db.doc(`mail/${id}`).update({ 'delivery.nextTryAt': PAST });
 
 describe('a mail', () => {
-  it('is sent as text and HTML under an id of its own, and says so', async () => {
+  it('is sent as text and HTML with its own Message-ID, and is marked as sent', async () => {
     const id = await queue({ headers: { 'List-Unsubscribe': '<https://app.example.test/off>' } });
     await deliverMail(id, smtp);
     const [mail] = receivedFor(id);
@@ -58,14 +58,14 @@ describe('a mail', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null });
   });
 
-  it('goes out once, however often the trigger comes', async () => {
+  it('is sent once, however often the trigger runs', async () => {
     const id = await queue();
     await Promise.all([1, 2, 3, 4].map(() => deliverMail(id, smtp)));
     await deliverMail(id, smtp);
     expect(receivedFor(id)).toHaveLength(1);
   });
 
-  it('that the server takes later is tried again when its time has come, not before', async () => {
+  it('that the server refuses for now is retried at its time, not before', async () => {
     const id = await queue();
     server.state.behaviour = 451;
     await deliverMail(id, smtp);
@@ -96,14 +96,14 @@ describe('a mail', () => {
     expect(receivedFor(id)).toHaveLength(before);
   });
 
-  it('whose sender died is not sent again, for nobody knows whether the server has it', async () => {
+  it('whose sender died is not sent again, because the server may have it', async () => {
     const id = await queue({ delivery: { state: 'sending', attempts: 1, nextTryAt: PAST } });
     await deliverMail(id, smtp);
     expect(receivedFor(id)).toHaveLength(0);
     expect(await deliveryOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('died') as string });
   });
 
-  it('that somebody is sending is left to them', async () => {
+  it('that is being sent is left to its sender', async () => {
     const delivery = { state: 'sending', attempts: 1, nextTryAt: Timestamp.fromMillis(Date.now() + 60_000) };
     const id = await queue({ delivery });
     await deliverMail(id, smtp);
@@ -127,7 +127,7 @@ describe('a mail', () => {
     },
   );
 
-  it('is in the history of the client whom it went to, with what became of it, and of no admin', async () => {
+  it('is in the history of its client, with the outcome, and in no admin’s', async () => {
     const [client, admin] = [newId(), newId()];
     const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test' };
     await db.doc(`users/${client}`).set({ ...person, role: 'USER' });
@@ -148,7 +148,7 @@ describe('a mail', () => {
     expect(entries.size).toBe(2);
   });
 
-  it('with a secret in it keeps no text once it is sent', async () => {
+  it('with a secret loses its text once it is sent', async () => {
     const id = await queue({ isSecret: true });
     await deliverMail(id, { ...smtp, user: 'us', password: 'right' });
     expect(receivedFor(id)[0]?.text).toContain('Read me');
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect((await stored(`mail/${id}`))?.['message']).toEqual({ subject: 'Grüße' });
   });
 
-  it('waits where there is no mail server, and one that the extension has sent is left alone', async () => {
+  it('waits without a mail server; a mail that the extension has sent is left alone', async () => {
     const [waiting, old] = [await queue(), await queue({ delivery: { state: 'SUCCESS', attempts: 1 } })];
     await deliverMail(waiting, null);
     await deliverMail(old, smtp);
@@ -168,7 +168,7 @@ describe('a mail', () => {
 describe('a mail that can be turned off', () => {
   const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-  it('brings the business and the way out along, in the language of the mail', async () => {
+  it('has the business’s name and an unsubscribe link, in the language of the mail', async () => {
     await db
       .doc('settings/brand')
       .set({ name: 'Marsh & Söhne', replyTo: 'office@marsh.test', logo: `data:image/png;base64,${PIXEL}` });
@@ -188,7 +188,7 @@ describe('a mail that can be turned off', () => {
     expect(receivedFor(other)[0]?.text).not.toMatch(/unsubscribe/i);
   });
 
-  it('is turned off by a post without a sign-in, once and again, and nothing else is', { tags: ['wide'] }, async () => {
+  it('is turned off by a post without a sign-in, repeatably, and no other kind is', { tags: ['wide'] }, async () => {
     const { uid } = await newClient();
     const token = await unsubscribeToken({ uid, kind: 'reminders' });
     const post = (one: string) =>
@@ -240,9 +240,9 @@ it.each<[Behaviour, string]>([
   },
 );
 
-it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {
+it('the sweep sends mails of a lost trigger', { tags: ['wide'] }, async () => {
   const id = await queue();
-  await makeDue(id); // the longest of all: one page is enough, and what other tests left waits
+  await makeDue(id); // one page with the longest turn is enough; other tests' mails wait
   Object.assign(process.env, { SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port), SMTP_FROM: smtp.from });
   try {
     await sweep({ parts: PARTS.filter(({ name }) => name === 'mails'), time: 0 });
@@ -252,7 +252,7 @@ it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {
   expect(receivedFor(id)).toHaveLength(1);
 });
 
-it('news that was told before is left as it is, and what comes with it is written', async () => {
+it('an existing notice stays unchanged, and the writes beside it are made', async () => {
   const [id, other] = [newId(), newId()];
   const told: Write = { op: 'create', path: `users/${id}/notifications/one`, data: { read: false, at: SERVER_TIME } };
   const tell = (extra: Write[]) => functionsDb.runTransaction((tx) => applyNews(tx, [mailWrite(id), told, ...extra]));

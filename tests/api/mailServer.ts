@@ -5,10 +5,10 @@ interface Received {
   to: string[];
   text: string;
 }
-/** What the next mails meet: a reply code of SMTP, or a line that breaks after the server has read the mail. */
+/** The behaviour for the next mails: an SMTP reply code, or a connection that breaks after the server has read the mail. */
 export type Behaviour = 'takes' | 'breaks' | number;
 
-/** A mail server on a port of its own, which keeps what it takes. */
+/** A mail server on its own port, which stores accepted mails. */
 export async function startMailServer() {
   const received: Received[] = [];
   const state: { behaviour: Behaviour } = { behaviour: 'takes' };
@@ -38,7 +38,7 @@ export async function startMailServer() {
       });
     },
   });
-  server.on('error', () => undefined); // the lines that tests break
+  server.on('error', () => undefined); // connections that tests break
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
   const close = () =>

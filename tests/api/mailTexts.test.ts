@@ -5,7 +5,7 @@ import { guest, inviteOne } from './inviting.ts';
 import { complete, saveUpTo } from './onboarding.ts';
 import { call, db, newAdmin, newClient, stored } from './support.ts';
 
-// Mails of whatever runs meanwhile would begin with the words that are chosen here, so this file runs alone.
+// mails of concurrent tests would begin with these texts, so this file runs alone
 const { changes: none } = mailTextsOf(null);
 const mail = async (id: string) =>
   (await stored(`mail/${id}`))?.['message'] as Record<'subject' | 'text' | 'html', string>;

@@ -38,7 +38,7 @@ const removeMember = (uid: string, by: Person) =>
   call<DeletionReceipt>('DELETE', `/api/members/${uid}`, { token: by.token });
 const denied = { code: 'permission-denied' };
 
-describe('inviting somebody to a client', () => {
+describe('inviting a person to a client', () => {
   it(
     'writes a mail that names the client, and a look at the link tells whose team it is',
     { tags: ['wide'] },
@@ -54,7 +54,7 @@ describe('inviting somebody to a client', () => {
     },
   );
 
-  it('makes a contributor of whoever joins, by link, code or Google, and nothing of a client', async () => {
+  it('makes the joining person a contributor, by link, code or Google, and not a client', async () => {
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
     const byCode = guest();
@@ -80,7 +80,7 @@ describe('inviting somebody to a client', () => {
       ]);
     }
     expect(await stored(memberPath(owner.uid, iris.uid))).toMatchObject({ firstName: 'Iris', role: 'contributor' });
-    // The clients' table lists clients.
+    // the clients' table lists only clients
     const { body } = await get<ApiUser[]>('/api/users?role=USER&limit=100', admin);
     expect(body.map(({ id }) => id)).not.toContain(iris.uid);
   });
@@ -120,7 +120,7 @@ describe('inviting somebody to a client', () => {
     expect((await inviteMember(admin, owner.uid)).status).toBe(201);
   });
 
-  it('can be withdrawn and sent again by the owner, and by nobody of another client', { tags: ['wide'] }, async () => {
+  it('can be withdrawn and renewed by the owner, and by nobody of another client', { tags: ['wide'] }, async () => {
     const { owner, iris } = await newTeam();
     const { id } = (await inviteMember(owner, owner.uid)).body;
     const { id: ofAdmin } = await inviteOne(admin);
@@ -136,7 +136,7 @@ describe('inviting somebody to a client', () => {
     expectRefusal(await renew(owner, ofAdmin), 404);
     expectRefusal(await withdraw(owner, ofAdmin), 404);
     expectRefusal(await call('POST', `/api/invitations/${id}/link`, { token: owner.token }), 403);
-    // Not within a minute of the mail: then an owner's click brings none.
+    // not within a minute of the last mail: then an owner's click sends none
     expect((await renew(owner)).body).toMatchObject({ state: 'invited' });
     expect(await stored(`mail/invitation-${id}-2`)).toBeUndefined();
     await db.doc(`invitations/${id}`).update({ sentAt: Timestamp.fromMillis(Date.now() - 120_000) });
@@ -147,7 +147,7 @@ describe('inviting somebody to a client', () => {
     expectRefusal(await join(token), 409);
   });
 
-  it('leads nowhere once the client is gone', async () => {
+  it('is not valid once the client is deleted', async () => {
     const owner = await newClient();
     const { token } = await secretsOf((await inviteMember(owner, owner.uid)).body.id);
     await db.doc(`users/${owner.uid}`).delete();
@@ -155,8 +155,8 @@ describe('inviting somebody to a client', () => {
   });
 });
 
-describe.runIf(HAS_STORAGE)('taking somebody out of a client', () => {
-  it('ends everything of theirs at once, keeps their work, and leaves the address free', async () => {
+describe.runIf(HAS_STORAGE)('removing a person from a client', () => {
+  it('ends their access at once, keeps their work, and frees the address', async () => {
     const { owner, iris } = await newTeam();
     await saveUpTo(iris.token, 3);
     const her = new Browser(iris, owner.uid);
@@ -189,7 +189,7 @@ describe.runIf(HAS_STORAGE)('taking somebody out of a client', () => {
     expect((await status(team.iris.token)).status).toBe(200);
   });
 
-  it('is not needed by a contributor who goes, and has to come before the owner goes', { tags: ['wide'] }, async () => {
+  it('is not needed before a contributor leaves, but before the owner does', { tags: ['wide'] }, async () => {
     const { owner, iris } = await newTeam();
     const leave = ({ token }: Person) =>
       call<DeletionReceipt>('POST', '/api/account/delete', {

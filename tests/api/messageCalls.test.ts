@@ -45,7 +45,7 @@ it('both sides talk: messages are counted, listed newest first, and read', { tag
   expect((await read(client, client.uid, 1)).body).toMatchObject({ unread: 0, last: { from: 'team', text: 'Answer' } });
   expect((await read(admin, client.uid, 1)).body).toMatchObject({ unread: 1 });
   expect((await read(admin, client.uid, 99)).body).toMatchObject({ unread: 0 });
-  expect((await read(admin, client.uid, 1)).body).toMatchObject({ unread: 0 }); // less than before changes nothing
+  expect((await read(admin, client.uid, 1)).body).toMatchObject({ unread: 0 }); // a smaller mark changes nothing
   const all = await call<ApiConversation[]>('GET', '/api/conversations', { token: admin.token });
   expect(all.body.find(({ clientId }) => clientId === client.uid)).toMatchObject({ unread: 0 });
 });
@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('a message takes files of its client that were given with messages, and no others', { tags: ['wide'] }, async () => {
+it('a message accepts files that its client sent for messages, and no others', { tags: ['wide'] }, async () => {
   const client = await newClient();
   const browser = new Browser(client);
   const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];

@@ -92,7 +92,7 @@ describe('a message', () => {
     },
   );
 
-  it('is counted and told once, whoever is asked how often, and read', async () => {
+  it('is counted and announced once, however often triggers run, and read', async () => {
     const { client, browser } = await clientOf();
     const first = await say(browser, client.uid);
     await when(client.uid, ({ sent }) => sent.client === 1);
@@ -112,7 +112,7 @@ describe('a message', () => {
     });
     await read(ofAdmin, client.uid);
     await when(client.uid, ({ isUnread }) => !isUnread);
-    // The device said 'Somebody' each time; the account says who it is.
+    // the device said 'Somebody' each time; the account's name counts
     expect(await stored(messagePath(client.uid, first))).toMatchObject({ author: { name: 'Ada Marsh' } });
     const reader = await stored(userPath(admin.uid));
     const name = `${String(reader?.['firstName'])} ${String(reader?.['lastName'])}`;
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect((await conversationOf(client.uid)).sent).toEqual({ client: 2, team: 1 });
   });
 
-  it('is counted by the sweep when its trigger was lost, in the order of a queue that was offline', async () => {
+  it('is counted by the sweep after a lost trigger, in the order of the offline queue', async () => {
     const { client } = await clientOf();
     const author = { uid: client.uid, name: 'Ada Marsh' };
     const message = { side: 'client', author, text: 'Late', about: null, files: [], seq: null, writeId: 'w' };
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect((await conversationOf(client.uid)).sent.client).toBe(1);
   });
 
-  it('keeps its files, those of an admin too', async () => {
+  it('keeps its files, also an admin’s', async () => {
     const { client } = await clientOf();
     const file = exampleFile({ id: newId(), kind: 'message' });
     await ofAdmin.commit(addFile(client.uid, file));
@@ -158,8 +158,8 @@ describe('a message', () => {
   });
 });
 
-describe('a mail about what is unread', () => {
-  it('goes to the client once, over all of it, also by doubled sweeps', { tags: ['wide'] }, async () => {
+describe('a mail about unread messages', () => {
+  it('is sent to the client once about all of them, also by concurrent sweeps', { tags: ['wide'] }, async () => {
     const { client } = await clientOf();
     await say(ofAdmin, client.uid, { text: 'First' });
     await say(ofAdmin, client.uid, { text: 'Second' });
@@ -176,7 +176,7 @@ describe('a mail about what is unread', () => {
     expect(mails[0]?.get('message.text')).toMatch(/\/messages[^]+“First”[^]+“Second”/);
   });
 
-  it('goes neither once it was read nor to whoever wants none', { tags: ['wide'] }, async () => {
+  it('is not sent after reading, nor to a person who wants none', { tags: ['wide'] }, async () => {
     const [reader, silent] = [await clientOf(), await clientOf()];
     await db.doc(`users/${silent.client.uid}`).update({ preferences: { email: false } });
     for (const { client } of [reader, silent]) {
@@ -193,7 +193,7 @@ describe('a mail about what is unread', () => {
     }
   });
 
-  it('goes to an admin once, over all clients who wait', { tags: ['wide'] }, async () => {
+  it('is sent to an admin once about all waiting clients', { tags: ['wide'] }, async () => {
     const [one, two] = [await clientOf(), await clientOf()];
     for (const { client, browser } of [one, two]) {
       await say(browser, client.uid, { text: 'secret words' });
@@ -207,7 +207,7 @@ describe('a mail about what is unread', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a conversation', () => {
   it('is in the client’s export, and the notes are not', async () => {
     const { client, browser } = await clientOf();
     await say(browser, client.uid, { text: 'Mine' });
@@ -219,7 +219,7 @@ describe('what is written', () => {
     expect(JSON.stringify(body)).not.toContain('Pays late.');
   });
 
-  it.skipIf(!HAS_STORAGE)('goes with the account, the notes too', { tags: ['wide'] }, async () => {
+  it.skipIf(!HAS_STORAGE)('is deleted with the account, including the notes', { tags: ['wide'] }, async () => {
     const { client, browser } = await clientOf();
     const message = await say(browser, client.uid);
     await when(client.uid, ({ sent }) => sent.client === 1);

@@ -4,7 +4,7 @@ import { assignFlow, createFlow, flowOf } from './flowCalls.ts';
 import { inviteOne, join } from './inviting.ts';
 import { call, db, expectRefusal, newAdmin, newClient, signIn, stored, type Person } from './support.ts';
 
-// Whoever registers meanwhile gets what is chosen here, so this file runs alone.
+// people who register meanwhile get this setting, so this file runs alone
 const setting = db.doc('settings/newClients');
 const choose = (choice: NewClients) => setting.set(choice);
 let admin: Person;
@@ -48,7 +48,7 @@ it(
   },
 );
 
-it('an invitation that says what its client goes through counts more than the setting', async () => {
+it('an invitation with its own choice overrides the setting', async () => {
   const joined = async (onboarding: 'wizard' | 'none', flowIds: string[] = []) => {
     const { email, token } = await inviteOne(admin, { onboarding, flowIds });
     expect((await join(token)).status).toBe(201);
@@ -65,7 +65,7 @@ it('an invitation that says what its client goes through counts more than the se
   expect((await flowsOf(free.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([own.id]);
 });
 
-it('new clients sign the agreements in the order that admins have set', async () => {
+it('new clients sign the agreements in the admins’ order', async () => {
   const order = db.doc('settings/agreementOrder');
   await order.set({ ids: ['project-timeline', 'service-agreement'], updatedAt: new Date(), writeId: 'w1' });
   onTestFinished(async () => void (await order.delete()));
@@ -95,7 +95,7 @@ it(
     };
     const rules = db.doc(`agreements/${id}`);
     await rules.set({ ...common, isArchived: false, version: 3, publishedTitle: 'House rules' });
-    const archived = db.doc('agreements/nda'); // in the place of the product's
+    const archived = db.doc('agreements/nda'); // instead of the product's
     await archived.set({ ...common, name: 'NDA', isArchived: true, position: 2, version: 2, publishedTitle: 'NDA' });
     onTestFinished(async () => void (await Promise.all([rules.delete(), archived.delete()])));
     const steps = [
@@ -118,7 +118,7 @@ it(
   },
 );
 
-it('a flow that is gone keeps nobody out: then it is the wizard', async () => {
+it('clients get the wizard if the chosen flow is gone', async () => {
   await choose({ onboarding: 'flow', flowId: 'gone' });
   expect(await onboardingOf(await newClient())).toEqual({ isOff: false, status: 200 });
 });

@@ -46,8 +46,8 @@ const once = (person: Person, part: string) =>
 
 const toldTeam = (id: string) => until(() => stored(`teamNotices/${id}`), Boolean);
 
-describe('a form that is assigned', () => {
-  it('is told once, in the app and by mail, and not again when that was cleared', async () => {
+describe('an assigned form', () => {
+  it('is announced once, in the app and by mail, and not again after clearing', async () => {
     const { id } = await assigned(admin, form, client);
     const [one] = await once(client, id);
     expect(one).toMatchObject({ type: 'Task', read: false, link: `/forms/${id}` });
@@ -57,7 +57,7 @@ describe('a form that is assigned', () => {
     expect(await told(client, id)).toEqual([]);
   });
 
-  it('comes back once, and is completed once, which the admins hear too', { tags: ['wide'] }, async () => {
+  it('is returned once and completed once, and the admins are notified', { tags: ['wide'] }, async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     const wrong = submitForm(await readWhole(id), exampleAnswers, '2026-01-31').map((write) =>
       write.op === 'update' ? { ...write, data: { ...write.data, 'answers.founded': 1700 } } : write,
@@ -67,7 +67,7 @@ describe('a form that is assigned', () => {
     expect(refusal).toMatchObject({ type: 'Alert' });
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
     expect(await toldTeam(`form-completed-${id}`)).toMatchObject({ type: 'Task', link: '/admin/assignments' });
-    expect(await told(client, `form-completed-${id}`)).toEqual([]); // it is the client's own act
+    expect(await told(client, `form-completed-${id}`)).toEqual([]); // it is the client's own action
   });
 });
 
@@ -82,8 +82,8 @@ it.each([
   expect(await told(client, `form-completed-${id}`)).toHaveLength(count);
 });
 
-describe('a flow that is completed', () => {
-  it('is told once to the admins, and not to the client who did it', { tags: ['wide'] }, async () => {
+describe('a completed flow', () => {
+  it('is announced once to the admins, and not to the client who completed it', { tags: ['wide'] }, async () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
     await playTo(client, id, 2);
     const message = { code: 'client.completed.flow', params: { client: 'Ada Marsh', name: 'A flow' } };
@@ -104,7 +104,7 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
       ],
     },
     { push: false, messages: [] },
-  ])('is told in the own language to whoever wants it: $push', { tags: ['wide'] }, async ({ push, messages }) => {
+  ])('is announced in the person’s language if wanted: $push', { tags: ['wide'] }, async ({ push, messages }) => {
     const person = await newClient();
     await db.doc(`users/${person.uid}`).update({ preferences: { push, language: 'de' } });
     const device = new Browser(person);
@@ -140,7 +140,7 @@ describe('an onboarding', () => {
   );
 });
 
-describe('news for the admins', () => {
+describe('a notice for the admins', () => {
   it('is one document for all of them', async () => {
     const { id } = await assigned(admin, await createForm(admin), client);
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
@@ -149,12 +149,12 @@ describe('news for the admins', () => {
   });
 });
 
-describe('whoever wants none', () => {
+describe('a person who wants no notices', () => {
   it.each([
     { preferences: { push: false }, notifications: 0, mails: 1 },
     { preferences: { email: false }, notifications: 1, mails: 0 },
     { preferences: { email: false, push: false }, notifications: 0, mails: 0 },
-  ])('gets what was left of it: %o', { tags: ['wide'] }, async ({ preferences, notifications, mails }) => {
+  ])('gets only the chosen kinds: %o', { tags: ['wide'] }, async ({ preferences, notifications, mails }) => {
     const person = await newClient();
     await db.doc(`users/${person.uid}`).update({ preferences });
     const { id } = await assigned(admin, form, person);

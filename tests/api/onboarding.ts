@@ -10,7 +10,7 @@ export const put = (
 ) => call<ApiOnboarding>('PUT', `${prefix}/onboarding/step/${step}`, { token, body });
 export const complete = (token: string) => call<ApiOnboarding>('POST', '/api/onboarding/complete', { token });
 
-/** What the API takes to sign document `number`, now. */
+/** The API's input for signing document `number` now. */
 export function signing(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { signerName, consent, consentText, timeZone, utcOffsetMinutes } = exampleSignature(number);
   const evidence = { signerName, consent, consentText, timeZone, utcOffsetMinutes };
@@ -20,7 +20,7 @@ export function signing(number: number, changes: Record<string, unknown> = {}): 
 }
 export const allSigned = () => ({ signedDocuments: [1, 2, 3].map((number) => signing(number)) });
 
-/** What the API takes to decline the first document, now. */
+/** The API's input for declining the first document now. */
 export function declining(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { agreementId, timeZone, utcOffsetMinutes } = exampleSignature(1);
   const now = new Date().toISOString();

@@ -9,7 +9,7 @@ import { bucket, expectRefusal, HAS_STORAGE, newClient, stored, until } from './
 const record = async (id: string, uid: string) => (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
 const bytesAre = async (id: string, uid: string) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
 
-it('the upload step takes the names of files that the product takes, and no others', { tags: ['wide'] }, async () => {
+it('the upload step accepts file names of supported types, and no others', { tags: ['wide'] }, async () => {
   const { token } = await newClient();
   const file = { id: 'f1', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
   const named = (name: string) => put(token, { step: 2, body: { uploadedFiles: [{ ...file, name }] } });
@@ -17,7 +17,7 @@ it('the upload step takes the names of files that the product takes, and no othe
   expect((await named('a.pdf')).status).toBe(200);
 });
 
-it('a step whose files have fields with long names, past the app, is emptied; the next one is kept', async () => {
+it('a step whose files have long property names, written past the app, is emptied; the next one is kept', async () => {
   const client = await newClient();
   const device = new Browser(client);
   await saveUpTo(client.token, 1);
@@ -42,7 +42,7 @@ const bentStep = (data: Record<string, unknown>, changed: object) => ({
 describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
   const NOT_HERE = 'logo.png: this file is not here. Please choose it again.';
 
-  /** A client whose steps are done and whose step 2 names a file that has been announced, and no more. */
+  /** A client whose steps are done, with an announced but missing file in step 2. */
   async function prepare() {
     const client = await newClient();
     const device = new Browser(client);
@@ -53,7 +53,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     return { client, device, id, run: async () => (await stored(`onboardings/${client.uid}`)) as Run };
   }
 
-  it('cannot be completed by the API before the file is there', async () => {
+  it('cannot be completed by the API before the file arrives', async () => {
     const { client, device, id, run } = await prepare();
     expectRefusal(await complete(client.token), 409, 'Some files are still on their way');
     expect((await run()).submittedAt).toBeNull();
@@ -69,7 +69,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('that was submitted waits, and is completed when the file is there', { tags: ['wide'] }, async () => {
+  it('that was submitted waits, and is completed when the file arrives', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run()));
     await until(
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('that was submitted comes back when the client takes the file away', { tags: ['wide'] }, async () => {
+  it('that was submitted is returned when the client removes the file', { tags: ['wide'] }, async () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run()));
     await device.commit(removeFile(client.uid, id));
@@ -110,7 +110,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
       await name(id, later);
       expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
       expect((await run()).status).toBe('IN_PROGRESS');
-      await name(id, 'f1'); // as the API documents it, a name alone
+      await name(id, 'f1'); // the API documents a bare name
       expect((await complete(client.token)).status).toBe(200);
       const { sha256 } = (await record(id, client.uid)) ?? {};
       const truth = { name: 'logo.png', size: PNG.length, type: 'image/png', sha256 };

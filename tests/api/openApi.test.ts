@@ -59,7 +59,7 @@ describe('/api/openapi.json', () => {
     }
     expect(body.components.schemas['Error']?.required?.sort()).toEqual(['details', 'error']);
   });
-  it('leaves no type unsaid that JSON knows', async () => {
+  it('states every JSON type', async () => {
     const { body } = await call<Document>('GET', '/api/openapi.json');
     const types = [...JSON.stringify(body.paths).matchAll(/"type":("[^"]+"|\[[^\]]*\])/g)].map(
       ([, type]) => type ?? '',
@@ -67,7 +67,7 @@ describe('/api/openapi.json', () => {
     expect(types.length).toBeGreaterThan(100);
     expect(types.filter((type) => /mixed|lazy|\[\]/.test(type))).toEqual([]);
   });
-  it('says what a step takes, with its limits', async () => {
+  it('describes the data of a step, with its limits', async () => {
     const { body } = await call<Document>('GET', '/api/openapi.json');
     const steps =
       body.paths['/api/onboarding/step/{stepNumber}']?.['put']?.requestBody?.content['application/json']?.schema.anyOf;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const say = (clientId: string, token: string) =>
   call('POST', `/api/conversations/${clientId}/messages`, { token, body: { text: 'Good morning' } });
 
-/** Every list of the API, as far as it is long enough here to have a second page of this size. */
+/** Every list of the API that is long enough here for a second page of this size. */
 const lists = Object.entries<ApiCall>(API).filter(([, { query }]) => query);
 /** The address in a Link header that leads to the next page. */
 const nextOf = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
@@ -39,8 +39,8 @@ const nextOf = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get(
 type Listed = Partial<Record<'id' | 'userId' | 'clientId', string>>;
 
 describe.each(lists)('%s', (name, { path, who }) => {
-  it('leads by Link through all of its pages to the end', async () => {
-    const isOfAdmin = who === 'admin' || name === 'conversations'; // a client has one at most
+  it('leads through all of its pages by Link', async () => {
+    const isOfAdmin = who === 'admin' || name === 'conversations'; // a client has at most one
     const { token } = isOfAdmin ? admin : client;
     const read = (address: string) => call<Listed[]>('GET', address, { token });
     const idOf = ({ id, userId, clientId }: Listed) => id ?? userId ?? clientId ?? '';
@@ -81,7 +81,7 @@ it.each(['custom-form-assignments', 'custom-onboarding-flow-assignments'])(
   },
 );
 
-it('Link keeps what was asked for', async () => {
+it('Link keeps the query', async () => {
   const { headers } = await call('GET', '/api/users?role=USER&limit=1', { token: admin.token });
   const next = new URL(nextOf(headers) ?? '', site);
   expect(next.pathname).toBe('/api/users');

@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
       expectRefusal(await reset(code, 'Another\u0000pass'), 400, 'A password cannot have control characters');
       expect((await call('GET', '/api/auth/verify', { token })).status).toBe(200);
 
-      await pause(1100); // the moment of ending is kept in whole seconds
+      await pause(1100); // the end is stored in whole seconds
       expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { email } });
       expect((await call('GET', '/api/auth/verify', { token })).status).toBe(401);
       await signIn(email, NEW);
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('is not replaced by a code that Auth did not make, or made for something else', async () => {
+  it('is not replaced with a code that Auth did not make, or made for another purpose', async () => {
     const { email } = await newClient();
     const link = await auth.generateEmailVerificationLink(email);
     for (const code of ['x', new URL(link).searchParams.get('oobCode') ?? ''])

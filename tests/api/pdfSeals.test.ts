@@ -22,7 +22,7 @@ function newSecret(name: string): string {
   return ['certificate', 'key'].map((file) => readFileSync(join(folder, file), 'utf8')).join('');
 }
 
-/** Has a client sign, and returns what makes the copy with a given PDF_SEAL. */
+/** Lets a client sign, and returns a function that makes the copy with a given PDF_SEAL. */
 async function newCopies() {
   const client = await newClient();
   expect((await put(client.token, { step: 3, body: allSigned() })).status).toBe(200);
@@ -36,7 +36,7 @@ async function newCopies() {
 }
 
 describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
-  it('is the same on each copy, and another one where PDF_SEAL gives it', async () => {
+  it('is the same on each copy, and changes with PDF_SEAL', async () => {
     const copy = await newCopies();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => copy('none')));
     others.push(await copy('none'));
@@ -47,10 +47,10 @@ describe.skipIf(!hasOpenssl())("the business's seal on a signed PDF", () => {
     const given = await copy(secret);
     expect(given.includes(hex('Marsh Seal'))).toBe(true);
     expect(given.includes(hex('self-signed'))).toBe(false);
-    expect((await copy(secret.replaceAll('\n', '\\n'))).equals(given)).toBe(true); // as a line of .env
+    expect((await copy(secret.replaceAll('\n', '\\n'))).equals(given)).toBe(true); // like a line of .env
   });
 
-  it('is left out where PDF_SEAL cannot be read, and the log says why', async () => {
+  it('is left out if PDF_SEAL cannot be read, and the log says why', async () => {
     const copy = await newCopies();
     const sealed = await copy('none');
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);

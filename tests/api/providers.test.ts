@@ -7,7 +7,7 @@ import { auth, call, db, expectRefusal, newAdmin, newClient, PASSWORD, signIn, s
 const enter = (token: string) => call('POST', '/api/auth/provider', { body: { token } });
 const connect = (credential: string) => call('POST', '/api/auth/provider/connect', { body: { credential } });
 const verify = (token: string) => call<ApiUser>('GET', '/api/auth/verify', { token });
-/** Reads the own profile at the rules' door. */
+/** Reads the person's own profile under the rules. */
 const readProfile = async (uid: string, token: string) => {
   const path = `v1/projects/demo-firstmile/databases/(default)/documents/users/${uid}`;
   return (await fetch(`${site}/${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -24,7 +24,7 @@ describe('the identity provider of the business', () => {
     expect(body).toMatchObject({ provider: { id: 'oidc.work', label: 'Sign in with Work' } });
   });
 
-  it('lets in whom it vouches for, in the role that they have; before that, its sessions count nowhere', async () => {
+  it('signs in people whom it vouches for, with their existing role; before that, its sessions are not valid', async () => {
     const person = await colleague();
     await auth.updateUser(person.uid, { emailVerified: true });
     const token = await providerToken(person.email);
@@ -33,16 +33,16 @@ describe('the identity provider of the business', () => {
     expect(await enter(token)).toMatchObject({ status: 200, body: { status: 'entered' } });
     expect((await verify(token)).body).toMatchObject({ id: person.uid, role: 'USER' });
     expect(await readProfile(person.uid, token)).toBe(200);
-    await signIn(person.email); // the password of a confirmed account stays
+    await signIn(person.email); // a confirmed account keeps its password
   });
 
-  it('makes no account and no role, and leaves nothing of who has none', async () => {
+  it('makes no account and no role, and leaves nothing of people without one', async () => {
     const email = workEmail();
     expectRefusal(await enter(await providerToken(email)), 403, /no account for your address/);
     expect(await isRegistered(email)).toBe(false);
   });
 
-  it('takes over no account of another domain, at no door', async () => {
+  it('takes over no account of another domain, in any way', async () => {
     const [victim, admin] = [await newClient(), await newAdmin()];
     for (const { uid, email } of [victim, admin]) {
       await auth.updateUser(uid, { emailVerified: true });
@@ -65,9 +65,9 @@ describe('the identity provider of the business', () => {
     expectRefusal(await enter(await make(email)), 401, /failed/);
   });
 
-  it('ends what somebody began who never confirmed the address, and tells the person', async () => {
+  it('ends sessions of a person who never confirmed the address, and tells the owner', async () => {
     const stranger = await colleague();
-    await pause(1100); // the moment of ending is kept in whole seconds
+    await pause(1100); // the end is stored in whole seconds
     expect((await enter(await providerToken(stranger.email))).status).toBe(200);
     expectRefusal(await verify(stranger.token), 401);
     const again = await providerToken(stranger.email);
@@ -79,7 +79,7 @@ describe('the identity provider of the business', () => {
   it.each([
     ['keeps the password of a confirmed account', true],
     ['ends the password and the sessions of one that was never confirmed', false],
-  ])('is connected where Auth asks to, and %s', { tags: ['wide'] }, async (_what, isConfirmed) => {
+  ])('is connected if Auth asks for it, and %s', { tags: ['wide'] }, async (_what, isConfirmed) => {
     const { uid, email, token } = await colleague();
     if (isConfirmed) await auth.updateUser(uid, { emailVerified: true });
     expect(await signInByProvider(email, false)).toMatchObject({ needConfirmation: true });

@@ -4,12 +4,12 @@ import { toolkit } from './secondFactor.ts';
 /** The provider of the local stack (`functions/.env.demo-firstmile`). */
 const PROVIDER = 'oidc.work';
 
-/** An address for which the provider vouches, that nobody has used before. */
+/** A new address for which the provider vouches. */
 export const workEmail = (): string => newEmail().replace('@', '@work.');
 /** A client with such an address. */
 export const colleague = (): Promise<Person> => newClient({ email: workEmail() });
 
-/** What the provider would say of a person; the local Auth takes it unsigned, and joins a verified address with its account. */
+/** The provider's ID token; the local Auth accepts it unsigned, and links a verified address to its account. */
 export const workToken = (email: string, isVerified = true): string =>
   JSON.stringify({ sub: `sub-${email}`, email, email_verified: isVerified });
 
@@ -25,6 +25,6 @@ export async function signInByProvider(email: string, isVerified = true, provide
   return (await toolkit<Signed>('v1/accounts:signInWithIdp', body)).body;
 }
 
-/** The token of such a sign-in; '' where Auth gave none. */
+/** The token of such a sign-in; '' if Auth returned none. */
 export const providerToken = async (email: string, isVerified = true, providerId = PROVIDER): Promise<string> =>
   (await signInByProvider(email, isVerified, providerId)).idToken ?? '';

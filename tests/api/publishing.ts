@@ -32,7 +32,7 @@ export async function publish(
   return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
 }
 
-/** Signs a version that has no fields to fill in, as a new client unless there is one. */
+/** Signs a version without merge fields, as a new client by default. */
 export async function signed(version: Awaited<ReturnType<typeof publish>>, signer?: Person, fieldValues?: string) {
   const client = signer ?? (await confirmed(await newClient()));
   const browser = new Browser(client);

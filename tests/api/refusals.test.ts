@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { ask, expectDescribed, newWorld, type Sent, type World } from './contract/cases.ts';
 
-// What every call of its kind is refused for, call by call. `access` and `body` show each refusal once with every change.
+// The refusals that all calls of a kind share, call by call. `access` and `body` test each refusal once with every change.
 let world: World;
 beforeAll(async () => {
   world = await newWorld();
@@ -20,12 +20,12 @@ describe.each(Object.entries<ApiCall>(API))('%s', (name, call) => {
   if (who !== 'anyone') it('is refused without a token', async () => expectDescribed(call, await again({}), 401));
   if (who === 'admin') it('is refused to a client', () => refused(403, { by: world.client }));
   if (body)
-    it('is refused for a body that is no object', async () => {
+    it('is refused for a body that is not an object', async () => {
       await refused(400, { body: '[]' });
       await refused(400, { body: '{"a":' });
     });
   if (body)
-    it('is refused for a body that is no JSON', () =>
+    it('is refused for a body that is not JSON', () =>
       refused(415, { body: 'a=b', headers: { 'content-type': 'text/plain' } }));
   if (body)
     it('is refused for a body that is too large', () => refused(413, { body: { prompt: 'x'.repeat(1_100_000) } }));

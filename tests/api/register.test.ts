@@ -17,18 +17,18 @@ const register = (body: unknown, token?: string) =>
   call<{ id: string; role: string }>('POST', '/api/auth/register', { body, token });
 const accountOf = (email: string) => auth.getUserByEmail(email).catch(() => null);
 
-/** No account, no profile, and nothing else that belongs to these names. */
+/** Checks that there is no account, no profile and nothing else of these names. */
 async function expectNothingStored({ email, firstName }: { email: unknown; firstName: unknown }) {
   if (typeof email === 'string' && email.includes('@')) expect(await accountOf(email)).toBeNull();
   const users = db.collection('users');
   const address = typeof email === 'string' ? email.toLowerCase() : email;
-  const isTooLong = typeof address === 'string' && address.length > 1500; // Firestore cannot be asked for it
+  const isTooLong = typeof address === 'string' && address.length > 1500; // Firestore cannot query it
   if (address !== undefined && !isTooLong) expect((await users.where('email', '==', address).get()).size).toBe(0);
   if (typeof firstName === 'string' && firstName.startsWith('Mark-'))
     expect((await users.where('firstName', '==', firstName).get()).size).toBe(0);
 }
 
-/** What an admin sends to add a client: there is nothing to confirm. */
+/** An admin's input for adding a client, without a confirmation. */
 function addedClient(changes: Record<string, unknown> = {}) {
   const { firstName, lastName, email, password } = registration();
   return { firstName, lastName, email, password, ...changes };
@@ -112,7 +112,7 @@ describe('registering', () => {
     await expectNothingStored(body);
   });
 
-  it('with nothing in it names every field, in the order of the screen', async () => {
+  it('with an empty body names every field, in the order of the screen', async () => {
     const details = expectRefusal(await register({}), 400);
     expect([...new Set(details.map(({ field }) => field))]).toEqual([
       'firstName',
@@ -123,7 +123,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('with a known email is refused, in whatever letters, and changes nothing', async () => {
+  it('with a known email is refused, in any case, and changes nothing', async () => {
     const body = registration();
     const first = await register(body);
     const again = registration({
@@ -147,7 +147,7 @@ describe('registering', () => {
     expect(profiles.docs.map(({ id }) => id)).toEqual([uid]);
   });
 
-  it('ignores a role, and a client’s token gives no other rights', async () => {
+  it('ignores a role, and a client’s token adds no rights', async () => {
     const { token } = await newClient();
     for (const [body, bearer] of [
       [registration({ role: 'ADMIN' })],
@@ -164,8 +164,8 @@ describe('registering', () => {
   });
 });
 
-describe('an account that is not whole', () => {
-  it('made past us is replaced, and its tokens lead nowhere', async () => {
+describe('an incomplete account', () => {
+  it('made past us is replaced, and its tokens are not valid', async () => {
     const email = newEmail();
     const past = await auth.createUser({ email, password: 'Theirs-pass-1' });
     const { status, body: user } = await register(registration({ email }));
@@ -195,19 +195,19 @@ describe('an admin who adds a client', () => {
     expect((await auth.getUser(user.id)).customClaims).toEqual({ role: 'USER' });
     expect((await signIn(body.email)).uid).toBe(user.id);
   });
-  it('is held to the same limits', async () => {
+  it('has the same limits', async () => {
     const { token } = await newAdmin();
     const body = registration({ firstName: mark(), password: 'Short-7', role: 'USER' });
     const details = expectRefusal(await register(body, token), 400);
     expect(details).toEqual([{ field: 'password', msg: 'Password must be at least 8 characters long' }]);
     await expectNothingStored(body);
   });
-  it('with a token that is not valid is told so', async () => {
+  it('with an invalid token is refused', async () => {
     expectRefusal(await register(registration(), 'x.y.z'), 401);
   });
 });
 
-it('says to strangers whether they may, and with whom', async () => {
+it('tells strangers whether they may register, and with which business', async () => {
   const { status, body } = await call<object>('GET', '/api/auth/register');
   expect(status).toBe(200);
   const brand = expect.objectContaining({ name: expect.stringMatching(/./) as string }) as object;

@@ -35,7 +35,7 @@ const mailsTo = async ({ uid }: Person) => {
   const { docs } = await db.collection('mail').where('userId', '==', uid).get();
   return docs.filter(({ id }) => id.startsWith('reminder-'));
 };
-/** A form that was due two days ago, whose reminders of these days have not been sent; looked at from `nextReminderAt` on. */
+/** A form that was due two days ago, whose reminders have not been sent; checked from `nextReminderAt` on. */
 async function overdueForm(client: Person, nextReminderAt: number, changes: object = {}) {
   const { id } = await assigned(admin, await createForm(admin), client);
   const dueAt = Timestamp.fromMillis(Date.now() - 2 * DAY);
@@ -65,7 +65,7 @@ describe('reminders', () => {
     },
   );
 
-  it('are planned when a due date is set, and stop with what completes it', async () => {
+  it('are planned when a due date is set, and stop with the completion', async () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);
     const due = Date.now() + 10 * DAY;
@@ -78,7 +78,7 @@ describe('reminders', () => {
     expect(await mailsTo(client)).toEqual([]);
   });
 
-  it('go once, by a trigger and doubled sweeps at the same time', async () => {
+  it('are sent once, by a trigger and concurrent sweeps', async () => {
     const client = await newClient();
     const ids = await Promise.all([overdueForm(client, Date.now() - 1000), overdueForm(client, Date.now() - 1000)]);
     await Promise.all([sweepReminders(), sweepReminders()]);
@@ -94,7 +94,7 @@ describe('reminders', () => {
     for (const id of ids) expect((await readAssignment(id)).nextReminderAt?.toMillis()).toBeGreaterThan(Date.now());
   });
 
-  it('go by the sweep alone when it is time', { tags: ['wide'] }, async () => {
+  it('are sent by the sweep alone when it is time', { tags: ['wide'] }, async () => {
     const client = await newClient();
     const id = await overdueForm(client, Date.now() + 3000); // the trigger of this write finds nothing to do yet
     const mails = await until(
@@ -111,7 +111,7 @@ describe('reminders', () => {
     expect((await readAssignment(id)).remindersFrom?.toMillis()).toBe(remindedAt[0]?.toMillis());
   });
 
-  it('tell of unread messages, too, which then get no mail of their own', async () => {
+  it('mention unread messages, which then get no mail of their own', async () => {
     const client = await newClient();
     const conversation = db.doc(`conversations/${client.uid}`);
     const { id: _id, ...unread } = exampleConversation;
@@ -155,7 +155,7 @@ describe('reminders', () => {
     },
   );
 
-  it('leave no date on a profile whose onboarding has none, though the trigger was lost', async () => {
+  it('leave no date on a profile whose onboarding has none, although the trigger was lost', async () => {
     const { uid } = await newClient();
     const shown = async () => ((await db.doc(`users/${uid}`).get()).get('onboarding.dueAt') as unknown) !== undefined;
     await db.doc(`users/${uid}`).update({ 'onboarding.dueAt': Timestamp.fromMillis(Date.now() + DAY) });

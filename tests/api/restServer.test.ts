@@ -4,7 +4,7 @@ import { devicePath, type CommitRequest } from '@firstmile/sync';
 import { restServer } from '../../web/src/data/firebase/restServer.ts';
 import { auth, db, newClient, projectId, signIn, site, stored, type Person } from './support.ts';
 
-// The queue's port to the server with real tokens, through the page's own origin. What each engine answers to what, tests/rules says.
+// The queue's port to the server with real tokens, through the page's own origin. tests/rules tests the engines' answers.
 const serverOf = (token: (force: boolean) => string) =>
   restServer({
     base: `${site}/v1`,
@@ -44,7 +44,7 @@ it("commits a person's changes in their order, each once", { tags: ['wide'] }, a
   expect(await stored(notice)).toBeUndefined();
 });
 
-it('changes what is as it was read', { tags: ['wide'] }, async () => {
+it('changes a document that is unchanged since it was read', { tags: ['wide'] }, async () => {
   const ada = await newClient();
   const server = serverOf(() => ada.token);
   const path = userPath(ada.uid);
@@ -77,7 +77,7 @@ it(
   },
 );
 
-it('sends again with the role that an account has got since its token', { tags: ['wide'] }, async () => {
+it('sends again with the role that an account got after its token', { tags: ['wide'] }, async () => {
   const ada = await newClient();
   await auth.setCustomUserClaims(ada.uid, { role: 'ADMIN' });
   await db.doc(userPath(ada.uid)).update({ role: 'ADMIN' });

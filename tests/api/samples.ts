@@ -1,4 +1,4 @@
-/** A picture of one pixel: the server looks at what bytes really are. */
+/** A picture of one pixel: the server checks the real content. */
 export const PNG = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkkAyvBwACJQEXsFz1QQAAAABJRU5ErkJggg==',

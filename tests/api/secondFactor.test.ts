@@ -11,7 +11,7 @@ const WRONG = 'This recovery code is wrong, or has already been used';
 const NONE = 'Two-factor sign-in is not turned on for this account';
 
 describe('with a second factor', () => {
-  it('the password alone signs nobody in, at no door; the right code does', async () => {
+  it('the password alone signs nobody in, in any way; with the right code it does', async () => {
     const { email, secret, uid } = await newProtected();
     expectRefusal(await login(email), 403, /has a second factor/);
     const first = await toolkit<{ mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }>(
@@ -53,7 +53,7 @@ describe('with a second factor', () => {
     },
   );
 
-  it('the password still proves who it is, for what asks for it', { tags: ['wide'] }, async () => {
+  it('the password still proves the identity where it is required', { tags: ['wide'] }, async () => {
     const { token } = await newProtected();
     const end = await call('POST', '/api/account/end-sessions', { token, body: { password: PASSWORD } });
     expect(end.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a recovery code', () => {
     },
   );
 
-  it('of before is none when it was set up anew', { tags: ['wide'] }, async () => {
+  it('is invalid after the factor was set up again', { tags: ['wide'] }, async () => {
     const { uid, email, codes } = await newProtected();
     await recover(email, codes[0] ?? '');
     const again = await turnOn(await signIn(email));
@@ -93,7 +93,7 @@ describe('a recovery code', () => {
     expect((await recover(email, again.codes[1] ?? '')).status).toBe(200);
   });
 
-  it("changes nothing when it is wrong, somebody else's, or the password is wrong", { tags: ['wide'] }, async () => {
+  it("changes nothing when it is wrong, another person's, or the password is wrong", { tags: ['wide'] }, async () => {
     const [person, other] = await Promise.all([newProtected(), newProtected()]);
     const { email, codes, uid } = person;
     expect(expectRefusal(await recover(email, 'aaaa-aaaa-aaaa'), 400, WRONG)).toEqual([{ field: 'code', msg: WRONG }]);
@@ -114,7 +114,7 @@ describe('a recovery code', () => {
     expectRefusal(await login(email), 403);
   });
 
-  it('counts with a Google account as the first factor, too', { tags: ['wide'] }, async () => {
+  it('also works with a Google account as the first factor', { tags: ['wide'] }, async () => {
     const person = await newProtected();
     const credential = googleToken(person.email);
     const proven = await toolkit<{ localId: string }>('v1/accounts:signInWithIdp', {
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
   const make = (token: string, password: string) =>
     call<{ codes: string[] }>('POST', '/api/account/recovery-codes', { token, body: { password } });
 
-  it('are made anew with the password alone, and those before count no more', { tags: ['wide'] }, async () => {
+  it('are replaced with the password alone, and earlier ones become invalid', { tags: ['wide'] }, async () => {
     const { token, email, codes } = await newProtected();
     expectRefusal(await make(token, ''), 400, 'Password is required');
     expectRefusal(await make(token, 'Wrong-pass-1'), 400, 'The password is wrong');
@@ -152,12 +152,12 @@ describe('recovery codes', () => {
     expect((await recover(email, body.codes[9] ?? '')).status).toBe(200);
   });
 
-  it('are for those who have a second factor', async () => {
+  it('are only for people with a second factor', async () => {
     const { token } = await newClient();
     expectRefusal(await make(token, PASSWORD), 409, NONE);
   });
 
-  it('go when the second factor is turned off', { tags: ['wide'] }, async () => {
+  it('are deleted when the second factor is turned off', { tags: ['wide'] }, async () => {
     const person = await newProtected();
     const { multiFactor } = await auth.getUser(person.uid);
     const off = await toolkit<{ idToken?: string }>('v2/accounts/mfaEnrollment:withdraw', {
@@ -170,7 +170,7 @@ describe('recovery codes', () => {
     expect(await stored(`users/${person.uid}`)).toMatchObject({ secondFactorAt: null });
   });
 
-  it('go with the account', { tags: ['wide'] }, async () => {
+  it('are deleted with the account', { tags: ['wide'] }, async () => {
     const { token, uid } = await newProtected();
     await call('POST', '/api/account/delete', { token, body: { password: PASSWORD, confirmation: 'DELETE' } });
     expect(await stored(`recoveryCodes/${uid}`)).toBeUndefined();
@@ -180,7 +180,7 @@ describe('recovery codes', () => {
 describe('an admin', () => {
   const remove = (token: string, uid: string) => call('POST', `/api/users/${uid}/remove-second-factor`, { token });
 
-  it('takes the second factor off a client; a mail and the activity say so', { tags: ['wide'] }, async () => {
+  it('removes a client’s second factor; a mail and the activity say so', { tags: ['wide'] }, async () => {
     const [person, admin] = await Promise.all([newProtected(), newAdmin()]);
     expect((await remove(admin.token, person.uid)).body).toEqual({ status: 'removed' });
     expect((await login(person.email)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('an admin', () => {
     expectRefusal(await remove(admin.token, person.uid), 409, NONE);
   });
 
-  it('is the only one who may, and not with another admin', { tags: ['wide'] }, async () => {
+  it('is the only one who may, and not for another admin', { tags: ['wide'] }, async () => {
     const [person, other, admin, colleague] = await Promise.all([newProtected(), newClient(), newAdmin(), newAdmin()]);
     await turnOn(colleague);
     expectRefusal(await remove(other.token, person.uid), 403);
@@ -208,7 +208,7 @@ describe('an admin', () => {
 });
 
 describe('the stand-in', () => {
-  it('wants a confirmed address and a fresh sign-in for a new factor, as Identity Platform does', async () => {
+  it('requires a confirmed address and a recent sign-in for a new factor, like Identity Platform', async () => {
     const { token, uid } = await newClient();
     const begin = (idToken: string) =>
       toolkit<{ error?: { message: string } }>('v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { auth, call, newClient, PASSWORD, site, type Person, type Reply } from './support.ts';
 
-/** A call of Identity Toolkit as the Auth SDK makes it, past the SDK. */
+/** Calls Identity Toolkit like the Auth SDK, without the SDK. */
 export async function toolkit<T = Record<string, unknown>>(
   path: string,
   body: object,
@@ -15,9 +15,9 @@ export async function toolkit<T = Record<string, unknown>>(
   return { status: reply.status, body: (await reply.json()) as T };
 }
 
-/** What the app on somebody's phone shows now. */
+/** The current code of a person's authenticator app. */
 export const codeNow = (secret: string): string => new TOTP({ secret }).generate();
-/** Six digits that are not that. */
+/** A wrong code. */
 export const wrongCode = (secret: string): string =>
   String((Number(codeNow(secret)) + 111_111) % 1_000_000).padStart(6, '0');
 
@@ -26,7 +26,7 @@ export interface Protected extends Person {
   codes: string[];
 }
 
-/** Turns the second factor on for somebody, as the app does. */
+/** Turns the second factor on for a person, like the app. */
 export async function turnOn(person: Person): Promise<Protected> {
   await auth.updateUser(person.uid, { emailVerified: true });
   const { body: begun } = await toolkit<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
@@ -46,7 +46,7 @@ export async function turnOn(person: Person): Promise<Protected> {
 /** A client with a second factor and recovery codes. */
 export const newProtected = async (): Promise<Protected> => turnOn(await newClient());
 
-/** The first recovery codes of somebody. */
+/** Makes the first recovery codes of a person. */
 async function newCodes(token: string): Promise<string[]> {
   const { status, body } = await call<{ codes: string[] }>('POST', '/api/account/recovery-codes', {
     token,

@@ -7,14 +7,14 @@ const login = (email: string, password = PASSWORD, headers = {}) =>
 const verify = (token: string) => call<ApiUser>('GET', '/api/auth/verify', { token });
 
 describe('signing in', () => {
-  it('gives both tokens and the user', async () => {
+  it('returns both tokens and the user', async () => {
     const { uid, email } = await newClient();
     const { status, body } = await login(email.toUpperCase());
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: uid, email, role: 'USER', onboarding: { status: 'NOT_STARTED' } });
     expect((await verify(body.accessToken)).body).toEqual(body.user);
   });
-  it('says the same of a wrong password and of an unknown email', async () => {
+  it('gives the same answer for a wrong password and an unknown email', async () => {
     const { email } = await newClient();
     const message = 'Invalid email or password';
     expectRefusal(await login(email, 'Wrong-pass-1'), 401, message);
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(details).toContainEqual({ field: 'email', msg: 'Email is required' });
     expect(details).toContainEqual({ field: 'password', msg: 'Password is required' });
   });
-  it('is refused to a disabled account, and not when it is enabled again', async () => {
+  it('is refused to a disabled account, and allowed when it is enabled again', async () => {
     const { uid, email } = await newClient();
     await auth.updateUser(uid, { disabled: true });
     expectRefusal(await login(email), 403, 'This account has been disabled');
@@ -44,23 +44,23 @@ describe('refreshing', () => {
   const refresh = (refreshToken: unknown) =>
     call<{ accessToken: string }>('POST', '/api/auth/refresh', { body: { refreshToken } });
 
-  it('gives a new access token', async () => {
+  it('returns a new access token', async () => {
     const { refreshToken, uid } = await newClient();
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(200);
     expect((await verify(body.accessToken)).body.id).toBe(uid);
   });
-  it('is refused for what is no refresh token', async () => {
+  it('is refused for an invalid refresh token', async () => {
     const { token } = await newClient();
     for (const text of ['x', token]) expectRefusal(await refresh(text), 401, 'Session expired. Please login again.');
     for (const nothing of [undefined, '', 7]) expectRefusal(await refresh(nothing), 400);
   });
 });
 
-/** What Google would vouch for; the local Auth takes it unsigned. */
+/** Google's ID token; the local Auth accepts it unsigned. */
 const googleToken = (email: string, name?: string) =>
   JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, ...(name !== undefined && { name }) });
-/** What the browser does before it calls us, so that the account is Auth's: the local Auth would make two for two callers at once. */
+/** Signs in to Auth, as the browser does before it calls us: the local Auth would make two accounts for two concurrent calls. */
 async function signInAtAuth(credential: string): Promise<void> {
   const address = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}/identitytoolkit.googleapis.com/v1`;
   const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
@@ -72,7 +72,7 @@ async function signInAtAuth(credential: string): Promise<void> {
 const google = (credential: unknown) => call<AuthResponse>('POST', '/api/google-auth', { body: { credential } });
 
 describe('Google', () => {
-  it('registers at the first time and signs in at the second', async () => {
+  it('registers the first time and signs in the second time', async () => {
     const email = newEmail();
     const first = await google(googleToken(email, 'Ada Maria Marsh'));
     expect(first.status).toBe(200);
@@ -83,7 +83,7 @@ describe('Google', () => {
     expect(second.body.user).toEqual(first.body.user);
     expect((await verify(second.body.accessToken)).status).toBe(200);
   });
-  it('that tells no name leaves none empty', async () => {
+  it('without a name fills in the names', async () => {
     const email = newEmail();
     const { body } = await google(googleToken(email));
     expect(body.user.firstName).toBe(email.split('@')[0]);
@@ -92,7 +92,7 @@ describe('Google', () => {
     ['Ada\u0000 Maria\r\nMarsh\u202e', 'Ada Maria', 'Marsh'],
     [`${'x'.repeat(49)}😀 Marsh`, 'x'.repeat(49), 'Marsh'],
     ['\u200b\u2066', null, ''],
-  ])('tells a name that is cleaned as others are: %j', { tags: ['wide'] }, async (name, firstName, lastName) => {
+  ])('has its name cleaned like others: %j', { tags: ['wide'] }, async (name, firstName, lastName) => {
     const email = newEmail();
     const { body } = await google(googleToken(email, name));
     expect(body.user).toMatchObject({ firstName: firstName ?? email.split('@')[0], lastName });
@@ -104,7 +104,7 @@ describe('Google', () => {
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1);
   });
-  it('is refused without a right token', async () => {
+  it('is refused without a valid token', async () => {
     expectRefusal(await google(''), 400);
     expectRefusal(await google(undefined), 400);
     expectRefusal(await google('x.y.z'), 401, 'Google login failed');
@@ -113,13 +113,13 @@ describe('Google', () => {
 
 describe('too many attempts', () => {
   let next = 0;
-  /** Another address each time; attempts from the stack's own machine are not counted per address. */
+  /** A new address each time; attempts from the stack's own machine are not counted per address. */
   const address = () => ({ 'x-forwarded-for': `203.0.${process.pid % 250}.${(next += 1)}` });
   const { perAccount, perMinute } = API.login;
 
-  it('at one account are refused from everywhere, others are not touched', { tags: ['wide'] }, async () => {
+  it('at one account are refused from everywhere, at others allowed', { tags: ['wide'] }, async () => {
     const [{ email }, other] = await Promise.all([newClient(), newClient()]);
-    // One of its attempts is the sign-in of newClient.
+    // one of its attempts is the sign-in of newClient
     for (let attempt = 2; attempt <= perAccount; attempt++)
       expectRefusal(await login(email, 'Wrong-pass-1', address()), 401);
     const refused = await login(email, PASSWORD, address());

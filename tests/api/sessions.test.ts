@@ -8,9 +8,9 @@ const endSessions = (token: string, password: string) =>
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 
 describe('ending all sessions', () => {
-  it('refuses every token from before, and none from after', async () => {
+  it('refuses every earlier token, and no later one', async () => {
     const person = await newClient();
-    await pause(1100); // the moment of ending is kept in whole seconds
+    await pause(1100); // the end is stored in whole seconds
     expect((await endSessions(person.token, PASSWORD)).status).toBe(200);
     expectRefusal(await verify(person.token), 401, 'Session expired. Please login again.');
     expect((await stored(`users/${person.uid}`))?.['sessionsEndedAt']).toBeDefined();
@@ -36,7 +36,7 @@ const revoke = ({ token }: Person, id: string) => call('POST', `/api/account/ses
 const sessions = async ({ uid }: Person) => (await db.collection(`users/${uid}/sessions`).get()).docs;
 
 describe('the list of sessions', () => {
-  it('has each that was opened, with browser and system, noted once an hour', { tags: ['wide'] }, async () => {
+  it('has each opened session with browser and system, updated once an hour', { tags: ['wide'] }, async () => {
     const person = await newClient();
     expect(await sessions(person)).toEqual([]);
     expect((await open(person)).status).toBe(200);
@@ -46,14 +46,14 @@ describe('the list of sessions', () => {
     await open(person);
     expect((await sessions(person))[0]?.updateTime).toEqual(first?.updateTime);
     await first?.ref.update({ lastSeenAt: new Date(Date.now() - 3_700_000) });
-    await open(person, 'x'.repeat(9000)); // whatever it says of itself
+    await open(person, 'x'.repeat(9000)); // whatever the program claims
     const [later] = await sessions(person);
     expect(later?.data()).toMatchObject({ browser: '', system: '' });
     const seenAt = later?.get('lastSeenAt') as Timestamp | undefined;
     expect(seenAt?.toMillis()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('loses the one that signs out, which is not ended by that', { tags: ['wide'] }, async () => {
+  it('loses a session that signs out, without ending it', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await open(person);
     const leaving = await call('POST', '/api/account/leave-session', { token: person.token });
@@ -75,13 +75,13 @@ describe('revoking a session', () => {
   /** A client on two devices, both on the list. */
   async function onTwo() {
     const here = await newClient();
-    await pause(1100); // sessions are told apart by whole seconds
+    await pause(1100); // sessions are distinguished by whole seconds
     const there = await signIn(here.email);
     for (const one of [here, there]) await open(one);
     return { here, there };
   }
 
-  it('refuses its token and none else, also when it is asked for twice', { tags: ['wide'] }, async () => {
+  it('refuses its token and no other, also when repeated', { tags: ['wide'] }, async () => {
     const { here, there } = await onTwo();
     for (const _ of [1, 2]) expect((await revoke(here, sessionOf(there))).body).toEqual({ status: 'revoked' });
     expectRefusal(await open(there), 401, 'Session expired. Please login again.');
@@ -91,11 +91,11 @@ describe('revoking a session', () => {
     expect(await stored(`users/${here.uid}/profile/sessions`)).toEqual({ endedAt: null, revoked });
     expect(await stored(`users/${here.uid}`)).toMatchObject({ revokedSessions: revoked });
     await pause(1100);
-    await endSessions(here.token, PASSWORD); // covers it, too
+    await endSessions(here.token, PASSWORD); // covers it too
     expect(await stored(`users/${here.uid}`)).toMatchObject({ revokedSessions: [] });
   });
 
-  it("is for one's own only, and for those that there are", { tags: ['wide'] }, async () => {
+  it("is only for the person's own existing sessions", { tags: ['wide'] }, async () => {
     const [person, other] = await Promise.all([newClient(), newClient()]);
     await open(other);
     await pause(1100);
@@ -106,7 +106,7 @@ describe('revoking a session', () => {
     expect(await stored(`users/${person.uid}`)).not.toHaveProperty('revokedSessions');
   });
 
-  it('says so when no more can be told apart, and changes nothing', { tags: ['wide'] }, async () => {
+  it('is refused when the list is full, and changes nothing', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await open(person);
     const full = Array.from({ length: 100 }, (_, index) => index + 1);

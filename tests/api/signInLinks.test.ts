@@ -15,7 +15,7 @@ const confirmed = async () => {
 };
 
 describe('a mailed link', () => {
-  it('signs in once, whom it was sent to, and ends no other session', async () => {
+  it('signs in its recipient once, and ends no other session', async () => {
     const { uid, email, token: earlier } = await confirmed();
     const token = await mailedToken(email);
     const { status, body } = await openLink(token, ` ${email.toUpperCase()} `);
@@ -24,10 +24,10 @@ describe('a mailed link', () => {
     expect((await verify(idToken)).body).toMatchObject({ id: uid, email, role: 'USER' });
     expectRefusal(await openLink(token, email), 409, 'This link has already been used: each one works once.');
     expect((await verify(earlier)).status).toBe(200);
-    await signIn(email); // the password of a confirmed account stays
+    await signIn(email); // a confirmed account keeps its password
   });
 
-  it('is mailed in the language of the person, without a word of it in the database but hashes', async () => {
+  it('is mailed in the person’s language; the database has only hashes', async () => {
     const { uid, email } = await newClient();
     await db.doc(`users/${uid}`).update({ 'preferences.language': 'de' });
     const token = await mailedToken(email);
@@ -38,7 +38,7 @@ describe('a mailed link', () => {
     for (const secret of [token, email]) expect(text).not.toContain(secret);
   });
 
-  it('says nothing of who has an account: the same answer, and no mail to anybody else', async () => {
+  it('does not reveal accounts: the same answer, and no mail to others', async () => {
     const { email } = await newClient();
     const { uid: gone, email: disabled } = await newClient();
     await db.doc(`users/${gone}`).update({ isDisabled: true });
@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     expect(counts).toEqual([1, 0, 0]);
   });
 
-  it('is counted per address, known or not: three a minute, and ten mails a day', { tags: ['wide'] }, async () => {
+  it('is limited per address, known or not: three a minute, and ten mails a day', { tags: ['wide'] }, async () => {
     const { uid, email } = await newClient();
     for (const address of [newEmail(), email]) {
       for (let asked = 0; asked < 3; asked += 1) expect((await askLink(address)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a mailed link', () => {
     expectRefusal(await openLink(token, address), status, message);
   });
 
-  it('is over after five wrong addresses, and not before', { tags: ['wide'] }, async () => {
+  it('ends after five wrong addresses, and not before', { tags: ['wide'] }, async () => {
     const [{ email }, other] = await Promise.all([confirmed(), confirmed()]);
     const [first, second] = [await mailedToken(email), await mailedToken(other.email)];
     for (let tried = 0; tried < 5; tried += 1) expectRefusal(await openLink(first, newEmail()), 400);
@@ -130,7 +130,7 @@ describe('a mailed link', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('asks for the second factor, too', async () => {
+  it('requires the second factor', async () => {
     const { uid, email, secret } = await newProtected();
     const { body } = await openLink(await mailedToken(email), email);
     const first = await signInByAuth(body.link, email);
@@ -144,11 +144,11 @@ describe('a mailed link', () => {
   });
 });
 
-describe('a mailed link to an account that somebody registered with that address', () => {
-  it('ends their sessions and their password, begins a new session, and tells the person', async () => {
+describe('a mailed link to an account that another person registered', () => {
+  it('ends their sessions and their password, starts a new session, and tells the owner', async () => {
     const stranger = await newClient();
     const token = await mailedToken(stranger.email);
-    await pause(1100); // the moment of ending is kept in whole seconds
+    await pause(1100); // the end is stored in whole seconds
     const { body } = await openLink(token, stranger.email);
     expectRefusal(await verify(stranger.token), 401);
     const { idToken = '' } = await signInByAuth(body.link, stranger.email);
@@ -159,7 +159,7 @@ describe('a mailed link to an account that somebody registered with that address
     expect(await stored(`unconfirmed/${stranger.uid}`)).toBeUndefined();
     const { docs } = await db.collection(`users/${stranger.uid}/notifications`).get();
     expect(docs.map((doc) => doc.get('message.code') as string)).toContain('account.addressProven.link');
-    // The next time there is nothing to end.
+    // the next time there is nothing to end
     await openLink(await mailedToken(stranger.email), stranger.email);
     expect((await verify(idToken)).status).toBe(200);
   });

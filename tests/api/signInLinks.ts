@@ -1,12 +1,12 @@
 import { call, db, site } from './support.ts';
 
-/** Asks for a link to be mailed. */
+/** Requests a mailed link. */
 export const askLink = (email: string) => call('POST', '/api/auth/sign-in-link', { body: { email } });
-/** Does what the button on the link's page does, up to where Auth is asked. */
+/** Does what the button on the link's page does, before it calls Auth. */
 export const openLink = (token: string, email: string) =>
   call<{ link: string }>('POST', '/api/auth/sign-in-link/open', { body: { token, email } });
 
-/** The mails with links that went to an address, newest last. */
+/** Lists the mails with links to an address, newest last. */
 export async function linkMails(email: string): Promise<{ subject: string; text: string; language: string }[]> {
   const { docs } = await db.collection('mail').where('to', 'array-contains', email).get();
   const mails = docs
@@ -18,7 +18,7 @@ export async function linkMails(email: string): Promise<{ subject: string; text:
   }));
 }
 
-/** The token of a link that is asked for now, as its mail has it. */
+/** Requests a link and returns the token in its mail. */
 export async function mailedToken(email: string): Promise<string> {
   await askLink(email);
   const texts = (await linkMails(email)).map(({ text }) => text);
@@ -33,7 +33,7 @@ interface SignedIn {
   mfaInfo?: { mfaEnrollmentId: string }[];
 }
 
-/** Signs in with a link of Auth, as its SDK does. */
+/** Signs in with a link of Auth, like its SDK. */
 export async function signInByAuth(link: string, email: string): Promise<SignedIn> {
   const oobCode = new URL(link).searchParams.get('oobCode');
   const reply = await fetch(`${site}/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink?key=demo-key`, {

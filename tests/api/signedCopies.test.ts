@@ -13,7 +13,7 @@ import { startMailServer } from './mailServer.ts';
 import { publish, signed } from './publishing.ts';
 import { call, confirmed, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+// Loads the sender as deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 const { isGathering } = await import('../../functions/src/jobs/gatheredCopies.ts');
@@ -44,14 +44,14 @@ const mailsAbout = async (signatureId: string) =>
 const chainOf = async ({ uid }: Person) =>
   (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
 const received = (email: string) => server.received.filter(({ to }) => to[0] === email);
-/** The PDFs that go with a mail, in its order. */
+/** The PDFs attached to a mail, in order. */
 const attached = (raw: string) =>
   Array.from(raw.matchAll(/Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g), ([, text = '']) =>
     Buffer.from(text, 'base64'),
   );
 
 describe('copies of one sitting', () => {
-  it('wait for each other, and go in one mail, once', { tags: ['wide'] }, async () => {
+  it('wait for each other, and are sent in one mail, once', { tags: ['wide'] }, async () => {
     const client = await confirmed(await newClient());
     const titles: string[] = [];
     for (const content of ['# One', '# Two', '# Three']) {
@@ -68,7 +68,7 @@ describe('copies of one sitting', () => {
     const deliveries = () =>
       Promise.all(mails.map(async ({ ref }) => (await ref.get()).get('delivery') as Record<string, unknown>));
 
-    server.state.behaviour = 552; // such as for the size
+    server.state.behaviour = 552; // for example because of the size
     await deliverMail(mails[0]?.id ?? '', smtp);
     server.state.behaviour = 'takes';
     expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual(
@@ -93,7 +93,7 @@ describe('copies of one sitting', () => {
   });
 });
 
-describe('the copy that all have signed', () => {
+describe('the copy with all signatures', () => {
   it(
     'waits for the business, and then goes once to the signer, to who signed for the business, and to who wants them',
     { tags: ['wide'] },
@@ -106,7 +106,7 @@ describe('the copy that all have signed', () => {
       const asked = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
       expect(await stored(waiting)).toMatchObject(asked);
       expect(await stored(`teamNotices/to-countersign-${client.uid}-${signature.id}`)).toMatchObject({ type: 'Task' });
-      await Promise.all([1, 2].map(() => mailToCountersign())); // as sweeps that meet
+      await Promise.all([1, 2].map(() => mailToCountersign())); // like concurrent sweeps
       const mailed = await db.collection('mail').where('userId', '==', office.uid).get();
       expect(mailed.docs.filter(({ id }) => id.startsWith('to-countersign-'))).toHaveLength(1);
       await mailToCountersign();
@@ -120,7 +120,7 @@ describe('the copy that all have signed', () => {
         () => stored(path),
         (found) => Boolean(found?.['receipt']),
       )) as unknown as Countersignature;
-      await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // as triggers that come again
+      await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // like repeated triggers
       expect(await stored(waiting)).toBeUndefined();
       const mails = await mailsAbout(signature.id);
       const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
@@ -150,12 +150,12 @@ describe('the copy that all have signed', () => {
         'Ada Marsh',
         `Grace Marsh <${office.email}>, for the business`,
       ]);
-      // What was made here for the mail is byte for byte what the stack puts into the bundle.
+      // the mail's copy is byte for byte the bundle's
       expect(sha256(unpack(zip).files[`signed/${signature.id}.pdf`] ?? '')).toBe(copySha256);
     },
   );
 
-  it('of a PDF is that file, with its certificate, as soon as the client has signed', { tags: ['wide'] }, async () => {
+  it('of a PDF is that file with its certificate, as soon as the client has signed', { tags: ['wide'] }, async () => {
     const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
     const version = await publish(admin, { mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
     const { client, signature } = await signed(version);
@@ -172,10 +172,10 @@ describe('the copy that all have signed', () => {
     });
   });
 
-  it('is left out of a mail, which says so, where it cannot be made again and again', { tags: ['wide'] }, async () => {
+  it('is left out of a mail, which says so, after repeated failures', { tags: ['wide'] }, async () => {
     const version = await publish(admin, { mediaType: 'text/markdown', content: '# Rules' }, false);
     const { client, signature } = await signed(version);
-    // as a record could be before the rules knew of sizes
+    // possible in records from before the rules checked sizes
     await db.doc(`users/${client.uid}/records/${signature.id}`).set({ record: { schema: 'sig/2', where: {} } });
     const mail = (await mailsAbout(signature.id)).find((one) => (one.get('to') as string[])[0] === client.email);
     for (const _attempt of [1, 2, 3]) {
@@ -191,13 +191,13 @@ describe('the copy that all have signed', () => {
     expect((await chainOf(client)).map(({ type }) => type)).toEqual(['RECEIPT_ISSUED']);
   });
 
-  it('is refused where what the business signed does not stand any more', { tags: ['wide'] }, async () => {
+  it('is refused if the countersigned signature is no longer valid', { tags: ['wide'] }, async () => {
     const version = await publish(admin, { mediaType: 'text/markdown', content: 'Rules' }, true);
     const { client, signature } = await signed(version);
     await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
     const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
-    await admin.commit(countersign(office, { clientId: client.uid, signature, input: act })); // a device that has not heard of it
+    await admin.commit(countersign(office, { clientId: client.uid, signature, input: act })); // a device that does not know it yet
     const { receipt } = (await until(
       () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
       (found) => Boolean(found?.['receipt']),

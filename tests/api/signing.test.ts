@@ -10,7 +10,7 @@ const documents = ({ body }: Reply<ApiOnboarding>) => (body.steps[2]?.data as Do
 const withDocuments = (...signedDocuments: unknown[]) => ({ signedDocuments });
 
 describe('signing by the API', () => {
-  it('keeps one signature per document, with all that proves it, and the server’s receipt', async () => {
+  it('stores one signature per document, with its evidence and the server’s receipt', async () => {
     const { token, uid, email } = await newClient();
     const reply = await call<ApiOnboarding>('PUT', '/api/onboarding/step/3', {
       token,
@@ -66,7 +66,7 @@ describe('signing by the API', () => {
     expect(await signatures(uid)).toEqual(first);
   });
 
-  it('takes what a client of the product sends back: documents that are signed', { tags: ['wide'] }, async () => {
+  it('accepts signed documents that a client sends back', { tags: ['wide'] }, async () => {
     const { token } = await newClient();
     const first = documents(await put(token, { step: 3, body: allSigned() }));
     expect(documents(await put(token, { step: 3, body: withDocuments(...(first ?? [])) }))).toEqual(first);
@@ -74,14 +74,14 @@ describe('signing by the API', () => {
     expect(documents(await put(token, { step: 3, body: withDocuments(...short) }))).toEqual(first);
   });
 
-  it('takes the documented description and content, and keeps neither', { tags: ['wide'] }, async () => {
+  it('accepts the documented description and content, and stores neither', { tags: ['wide'] }, async () => {
     const { token, uid } = await newClient();
     const told = { name: 'Birthday card', description: 'A card', content: 'x'.repeat(50_000) };
     const reply = await put(token, { step: 3, body: withDocuments(...[1, 2, 3].map((id) => signing(id, told))) });
     expect(reply.status).toBe(200);
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
-    // What was signed is the published text that the hash names, whatever content came along.
+    // the hash names the published text that was signed, whatever content was sent
     const hashes = (await signatures(uid)).map((one) => one['templateSha256']);
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
     for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
@@ -119,7 +119,7 @@ describe('signing by the API', () => {
     expect((await status(token)).body.steps[2]?.status).toBe('PENDING');
   });
 
-  it('is refused for documents that nobody signed, whatever they say', async () => {
+  it('is refused for unsigned documents, whatever they claim', async () => {
     const { token, uid } = await newClient();
     const claimed = AGREEMENTS.map(({ number, title, id }) => ({
       id: number,
@@ -164,7 +164,7 @@ describe('signing by the API', () => {
     },
   );
 
-  it('is refused with a document of one’s own', async () => {
+  it('is refused with an own document', async () => {
     const { token, uid } = await newClient();
     expectRefusal(
       await put(token, { step: 3, body: withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 })) }),
@@ -191,7 +191,7 @@ describe('a signature by the browser', () => {
     }
     await browser.close();
   });
-  it('is what a completed onboarding tells, whatever the step says', { tags: ['wide'] }, async () => {
+  it('determines the completed onboarding’s data, whatever the step says', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await browser.start();

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the next texts meet: a status of HTTP, or a line that breaks after the server has read the text. */
+/** The behaviour for the next texts: an HTTP status, or a connection that breaks after the server has read the text. */
 export type Behaviour = number | 'breaks';
 
-/** A provider of text messages on a port of its own, which keeps what it is handed. */
+/** A provider of text messages on its own port, which stores the messages. */
 export async function startSmsServer() {
   const received: { authorization: string; to: string; from: string; body: string }[] = [];
   const state: { behaviour: Behaviour } = { behaviour: 201 };

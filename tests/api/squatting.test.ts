@@ -27,8 +27,8 @@ beforeAll(async () => {
 const OTHER = 'Another-pass-7';
 const verify = ({ token }: Person) => call('GET', '/api/auth/verify', { token });
 
-describe('an address that somebody else registered', () => {
-  it('goes to who joins by the mailed link, under the invitation, and every session of the other ends', async () => {
+describe('an address that another person registered', () => {
+  it('goes to the person who joins by the mailed link, and every session of the other ends', async () => {
     const invited = await inviteOne(admin);
     const squatter = await newClient({ email: invited.email });
     expect((await verify(squatter)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('an address that somebody else registered', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({ firstName: 'Nora' });
   });
 
-  it('goes to who has the code, too', { tags: ['wide'] }, async () => {
+  it('goes to the person with the code, too', { tags: ['wide'] }, async () => {
     const { email, code } = await inviteOne(admin);
     const squatter = await newClient({ email });
     expect((await joinByCode(email, code)).status).toBe(201);
@@ -111,11 +111,11 @@ describe('an invitation by a client', () => {
       }
       expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(told[0]).toMatchObject({ status: 201, state: 'invited', renewed: 200 });
-      expectRefusal(await invite(admin, [guest({ email: stranger.email })]), 400, /has an account/); // admins are told
+      expectRefusal(await invite(admin, [guest({ email: stranger.email })]), 400, /has an account/); // admins learn it
     },
   );
 
-  it('of a stranger’s account leads nowhere, and leaves that account alone', { tags: ['wide'] }, async () => {
+  it('to a stranger’s account is not valid, and does not affect that account', { tags: ['wide'] }, async () => {
     const [owner, stranger] = await Promise.all([newClient(), newClient()]);
     await auth.updateUser(stranger.uid, { emailVerified: true });
     const { body } = await inviteMember(owner, owner.uid, guest({ email: stranger.email }));
@@ -124,8 +124,8 @@ describe('an invitation by a client', () => {
   });
 });
 
-describe('an owner who deletes the account while somebody joins', () => {
-  it('leaves nobody behind without a client', { tags: ['wide'] }, async () => {
+describe('an owner who deletes the account while a person joins', () => {
+  it('leaves no person without a client', { tags: ['wide'] }, async () => {
     for (let round = 0; round < 4; round++) {
       const owner = await newClient();
       const person = guest();
@@ -143,7 +143,7 @@ describe('an owner who deletes the account while somebody joins', () => {
     }
   });
 
-  it('lets somebody join who comes first, and the owner stays', { tags: ['wide'] }, async () => {
+  it('lets a person join who is first, and the owner stays', { tags: ['wide'] }, async () => {
     const owner = await newClient();
     await addMember(owner, owner.uid);
     const body = { password: PASSWORD, confirmation: 'DELETE' };
@@ -151,30 +151,30 @@ describe('an owner who deletes the account while somebody joins', () => {
   });
 });
 
-describe('Google, at an account that somebody registered with a password and never confirmed', () => {
+describe('Google sign-in to an account registered with a password and never confirmed', () => {
   const google = (email: string) =>
     call<AuthResponse>('POST', '/api/google-auth', { body: { credential: googleToken(email) } });
   const refresh = (refreshToken: string) => call('POST', '/api/auth/refresh', { body: { refreshToken } });
 
-  it('ends every earlier session, gives a new one, and tells the person what may not be theirs', async () => {
+  it('ends every earlier session, starts a new one, and warns about entries of others', async () => {
     const stranger = await newClient();
-    await pause(1100); // the moment of ending is kept in whole seconds
+    await pause(1100); // the end is stored in whole seconds
     const { status, body } = await google(stranger.email);
     expect({ status, id: body.user.id }).toEqual({ status: 200, id: stranger.uid });
     expectRefusal(await verify(stranger), 401);
-    // The local Auth goes on giving tokens for a session that was ended; Google's gives none for one from before this time.
+    // the local Auth still renews tokens of an ended session; Google's does not
     const { tokensValidAfterTime = '' } = await auth.getUser(stranger.uid);
     expect(Date.parse(tokensValidAfterTime) / 1000).toBeGreaterThan(Number(sessionOf(stranger)));
     expect((await call('GET', '/api/auth/verify', { token: body.accessToken })).status).toBe(200);
     expect((await refresh(body.refreshToken)).status).toBe(200);
     const { docs } = await db.collection(`users/${stranger.uid}/notifications`).get();
     expect(docs.map((doc) => doc.get('message.code') as string)).toContain('account.addressProven');
-    // The next time there is nothing to end.
+    // the next time there is nothing to end
     expect((await google(stranger.email)).status).toBe(200);
     expect((await refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('ends none where the address was confirmed before', { tags: ['wide'] }, async () => {
+  it('ends none if the address was confirmed before', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await auth.updateUser(person.uid, { emailVerified: true });
     const { token, refreshToken } = await signIn(person.email);
@@ -183,7 +183,7 @@ describe('Google, at an account that somebody registered with a password and nev
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('joins by an invitation under an id of its own where somebody made an account of Auth past us', async () => {
+  it('joins by an invitation with a new id if an Auth account was made past us', async () => {
     const { email, token } = await inviteOne(admin);
     const uid = newId();
     const metadata = { creationTime: new Date(Date.now() - 3_600_000).toUTCString(), lastSignInTime: '' };
@@ -196,7 +196,7 @@ describe('Google, at an account that somebody registered with a password and nev
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
-  it('joins by an invitation in place of who registered the address', { tags: ['wide'] }, async () => {
+  it('joins by an invitation and replaces the person who registered the address', { tags: ['wide'] }, async () => {
     const { email, token } = await inviteOne(admin);
     const squatter = await newClient({ email });
     const credential = googleToken(email);

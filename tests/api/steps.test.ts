@@ -8,7 +8,7 @@ import { call, db, expectRefusal, newClient, stored, type Person } from './suppo
 const { publishRun } = await import('../../functions/src/jobs/summaries.ts');
 
 const SIGNING = 3;
-/** Steps 1 to 5 with domain's examples; by the other address, which leads to the same call, one of each kind. */
+/** Steps 1 to 5 with domain's examples; one of each kind at the second address of the same call. */
 const steps = COUNTED_STEPS.flatMap(({ key, type }, index) => {
   if (type === 'CUSTOM_FORM') return [];
   const { accepts } = stepExamples[type];
@@ -35,12 +35,12 @@ describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, type, pr
     expect(details.map((one) => one.field)).toContain(field);
     expect(await storedData()).toEqual(before);
   });
-  it.each(accepts)('takes $name', async ({ data }) => {
+  it.each(accepts)('accepts $name', async ({ data }) => {
     const { status: code, body } = await put(client.token, { step, body: data, prefix });
     expect(code).toBe(200);
     const shown = body.steps[step - 1];
     expect(shown).toMatchObject({ stepNumber: step, status: 'COMPLETED' });
-    // The signing step keeps what was signed, not what a caller says of it.
+    // the signing step stores the signatures, not the caller's data
     if (step !== SIGNING) expect(shown?.data).toEqual(cleaned(stepDefinition(type).schema, data));
     expect(await storedData()).toEqual(shown?.data);
   });
@@ -71,7 +71,7 @@ describe('the documented bodies', () => {
       expect(body.steps[1]?.data).toEqual({ uploadedFiles: [entry, entry] });
     },
   );
-  it('step 2 takes no other key', async () => {
+  it('step 2 accepts no other key', async () => {
     const { token } = await newClient();
     const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };
     expectRefusal(await put(token, { step: 2, body }), 400, 'There is a field here that a file does not have');
@@ -85,7 +85,7 @@ describe('the documented bodies', () => {
       for (const { msg } of expectRefusal(await put(token, { step, body: list }), 400))
         expect(msg).not.toMatch(/must be a `|final value|cannot be null/);
   });
-  it('a number of employees below nought is told first that it must be positive', async () => {
+  it('a negative number of employees is refused as not positive first', async () => {
     const { token } = await newClient();
     const [first] = expectRefusal(await put(token, { step: 1, body: { ...exampleData(1), employeeCount: -5 } }), 400);
     expect(first).toEqual({ field: 'employeeCount', msg: 'Employee count must be a positive number' });
@@ -127,7 +127,7 @@ describe('the onboarding', () => {
       expect(await stored(`onboardings/${uid}`)).toEqual(before);
     },
   );
-  it('moves on behind the step that was saved, in whatever order', async () => {
+  it('moves on after the saved step, in any order', async () => {
     const { token } = await newClient();
     for (const [step, next] of [
       [4, 5],
@@ -138,7 +138,7 @@ describe('the onboarding', () => {
     const done = (await status(token)).body.steps.filter((one) => one.status === 'COMPLETED');
     expect(done.map(({ stepNumber }) => stepNumber)).toEqual([1, 2, 4]);
   });
-  it('is one’s own', async () => {
+  it('is the caller’s own', async () => {
     const [ada, ben] = await Promise.all([newClient(), newClient()]);
     await put(ada.token, { step: 1, body: exampleData(1) });
     expect((await status(ben.token)).body.status).toBe('NOT_STARTED');
@@ -146,7 +146,7 @@ describe('the onboarding', () => {
   });
 });
 
-it('one whose time cannot be read is told to the admins once, and stops nothing', async () => {
+it('with an unreadable time is announced to the admins once, and stops nothing', async () => {
   const { uid, token } = await newClient();
   await put(token, { step: 1, body: exampleData(1) });
   await db.doc(`onboardings/${uid}`).update({ 'steps.company.savedAt': 'x' });

@@ -9,21 +9,21 @@ import type { AuthResponse } from '@firstmile/domain';
 export const site = process.env['FIRSTMILE_URL'] ?? '';
 if (site === '') throw new Error('FIRSTMILE_URL is not set: run npm test -- api, which starts what it names.');
 export const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
-// Tests load functions such as the sweep, which by itself runs every five minutes, into this process, as they are deployed: they have the app without a name.
+// Tests load functions such as the sweep, which otherwise runs every five minutes, into this process as deployed; these use the app without a name.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, 'tests');
-/** The server's side, past all rules: for looking at what is really stored, and for making what no client could. */
+/** The server's access, without rules: for reading stored data, and for writes that no client could make. */
 export const db = getFirestore(app);
 export const auth = getAuth(app);
 export const bucket = getStorage(app).bucket();
 
 /**
- * Whether there is somewhere to keep files: Google's suite may run without its Storage emulator. Tests that store bytes, or need the
+ * Whether Storage runs: Google's suite may lack its Storage emulator. Tests that store bytes, or need the
  * sweep or an account's removal, which look for bytes, are then left out.
  */
 export const HAS_STORAGE = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
 
-/** Whether this is Google's suite, whose functions emulator answers some requests by itself and is slower. */
+/** Whether this is Google's suite, whose functions emulator answers some requests itself and is slower. */
 export const ON_GOOGLES = process.env['STACK_KIND'] === 'official';
 
 export const PASSWORD = 'Secret-pass-1';
@@ -39,7 +39,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A call of the API as any program makes one. A string is sent as it is, anything else as JSON. */
+/** Calls the API like any program. Sends a string unchanged, anything else as JSON. */
 export async function call<T = unknown>(method: Method, path: string, options: Options = {}): Promise<Reply<T>> {
   const { token, body, headers } = options;
   const reply = await fetch(site + path, {
@@ -54,7 +54,7 @@ export async function call<T = unknown>(method: Method, path: string, options: O
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as T };
 }
 
-/** The documented shape of a refusal; gives its details back. */
+/** Checks the documented shape of a refusal; returns its details. */
 export function expectRefusal(
   reply: Reply,
   status: number,
@@ -71,7 +71,7 @@ export function expectRefusal(
 }
 
 let made = 0;
-/** An e-mail address that nobody has used before. */
+/** Makes a new e-mail address. */
 export function newEmail(): string {
   made += 1;
   return `api-${Date.now().toString(36)}-${process.pid}-${made}@example.test`;
@@ -101,13 +101,13 @@ export async function newClient(changes: Record<string, unknown> = {}): Promise<
   return signIn(body.email);
 }
 
-/** The same, with a token that says that the address is confirmed. */
+/** The same, with a token whose address is confirmed. */
 export async function confirmed({ uid, email }: Person): Promise<Person> {
   await auth.updateUser(uid, { emailVerified: true });
   return signIn(email);
 }
 
-/** An admin, with the role as the documented command gives it. */
+/** An admin, with the role set like the documented command. */
 export async function newAdmin(): Promise<Person> {
   const { uid, email } = await newClient({ firstName: 'Grace' });
   await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
@@ -121,23 +121,23 @@ export async function signIn(email: string, password = PASSWORD): Promise<Person
   return { uid: body.user.id, email, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
-/** The one-time code of the mail that Auth would send to somebody who forgot the password. */
+/** The one-time code of the mail that Auth would send for a forgotten password. */
 export async function resetCode(email: string): Promise<string> {
   const link = await auth.generatePasswordResetLink(email);
   return new URL(link).searchParams.get('oobCode') ?? '';
 }
 
-/** The id of the session that somebody's token belongs to. */
+/** The session id of a token. */
 export function sessionOf({ token }: Pick<Person, 'token'>): string {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return String((JSON.parse(payload) as { auth_time: number }).auth_time);
 }
 
-/** A document as it is stored; undefined when there is none. */
+/** Reads a stored document; undefined when there is none. */
 export const stored = async (path: string) => (await db.doc(path).get()).data();
 
 /**
- * Reads a list in pages of two until all of `wanted` have come. Other tests add to it meanwhile, so only these are given back, in
+ * Reads a list in pages of two until all of `wanted` were found. Other tests add to it meanwhile, so it returns only these, in
  * the order of the list.
  */
 export async function readPages(
@@ -156,7 +156,7 @@ export async function readPages(
 
 const PATIENCE_SECONDS = (ON_GOOGLES ? 240 : 60) * Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
-/** Waits for what functions do by themselves. */
+/** Waits for an effect of functions. */
 export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
   let value = await what();
   for (const end = Date.now() + PATIENCE_SECONDS * 1000; !isRight(value); value = await what()) {

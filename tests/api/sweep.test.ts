@@ -24,8 +24,8 @@ afterAll(() => browser.close());
 const file = (id: string) => stored(`users/${person.uid}/files/${id}`);
 const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
 
-/** Triggers cannot be lost at will. Each case undoes what one did, as if it had never come, where none looks again. */
-describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
+/** Triggers cannot be lost on purpose. Each case undoes a trigger's work, where no other trigger repeats it. */
+describe.skipIf(!HAS_STORAGE)('the sweep does the work of a trigger that', () => {
   it('did not give a signature its receipt', { tags: ['wide'] }, async () => {
     await nameCompany(person.uid);
     await browser.sign();
@@ -37,7 +37,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     expect(await receipts()).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'accepted' })));
   });
 
-  it('did not look at a file’s bytes', { tags: ['wide'] }, async () => {
+  it('did not check a file’s bytes', { tags: ['wide'] }, async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await until(
@@ -65,18 +65,18 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     );
     const run = async () => (await stored(`onboardings/${client.uid}`)) as Run;
     expect((await run()).status).toBe('IN_PROGRESS');
-    // The file it waits for is settled behind every trigger's back.
+    // the file is settled without any trigger
     await db.doc(`${path}/files/${id}`).update({ state: 'stored' });
     await sweep();
     expect(await run()).toMatchObject({ status: 'COMPLETED', reference: expect.stringMatching(/^FM-/) as string });
     await device.close();
   });
 
-  it('did not answer a form that was handed in', { tags: ['wide'] }, async () => {
+  it('did not answer a submitted form', { tags: ['wide'] }, async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     const { id } = await assigned(admin, await createForm(admin), client);
     await submit(client, id, exampleAnswers);
-    // As the browser left it; a trigger looks only when a form is handed in, so from here on it is as if it had been lost.
+    // restores the browser's state; a trigger checks only submissions, so this is like a lost trigger
     const before = { status: 'IN_PROGRESS', completedAt: null, answers: exampleAnswers };
     await db
       .batch()
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     await expectCompletedOnce(client, id, exampleAnswers);
   });
 
-  it('did not bring the profile and the figures up to date', { tags: ['wide'] }, async () => {
+  it('did not update the profile and the figures', { tags: ['wide'] }, async () => {
     const client = await newClient();
     await saveUpTo(client.token, 1);
     const path = `users/${client.uid}`;
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
       state: 'refused',
       reason: 'The file never arrived. Please upload it again.',
     });
-    // Late is not too late: who was offline for longer is not asked to do it again.
+    // a person who was offline for longer need not repeat it
     await browser.send(old, PNG);
     await until(
       () => file(old),
@@ -144,11 +144,11 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     expect(await visit(orphan, 0.9)).toBe(true);
     expect(await visit(owned, 1.1)).toBe(true);
     expect(await visit(orphan, 1.1)).toBe(false);
-    await sweep(); // young ones stay
+    await sweep(); // recent ones stay
     expect((await object(owned).exists())[0]).toBe(true);
   });
 
-  it('removes no bytes of a record that was made anew when a removal comes late', async () => {
+  it('removes no bytes of a new record when a removal is late', async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
     await until(

@@ -12,7 +12,7 @@ const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { PER_ANSWER, removeOrphans, removeOrphansOf } = await import('../../functions/src/jobs/orphans.ts');
 const { sweepAccounts } = await import('../../functions/src/jobs/accountSweep.ts');
 
-/** A part with so many items, in the order of their numbers; `seen` is what it worked on. */
+/** A part with this many items, in the order of their numbers; `seen` lists the processed ones. */
 function numbers(count: number, changes: Partial<Part> = {}) {
   const seen: number[] = [];
   const part: Part = {
@@ -34,7 +34,7 @@ async function times(runs: number, budget: Parameters<typeof sweep>[0]) {
 }
 
 describe('a part of the sweep', () => {
-  it('does a page in a run without time, and goes on behind it in the next', async () => {
+  it('does one page in a run without time, and continues in the next', async () => {
     const [long, short] = [numbers(7), numbers(3)];
     const parts = [long.part, short.part];
     await sweep({ ...ONE_PAGE, parts });
@@ -45,13 +45,13 @@ describe('a part of the sweep', () => {
     expect(long.seen).toEqual(upTo(7));
   });
 
-  it('does all of it when there is time, and begins again in the next run', async () => {
+  it('does everything when there is time, and starts again in the next run', async () => {
     const { part, seen } = numbers(7);
     await times(2, { size: 2, parts: [part] });
     expect(seen).toEqual([...upTo(7), ...upTo(7)]);
   });
 
-  it('that lists everything each time does only so many pages in a run', async () => {
+  it('that lists everything each time does a limited number of pages in a run', async () => {
     const { part, seen } = numbers(7, { pages: 2 });
     await sweep({ size: 2, parts: [part] });
     expect(seen).toEqual(upTo(4));
@@ -59,14 +59,14 @@ describe('a part of the sweep', () => {
     expect(seen).toEqual(upTo(7));
   });
 
-  it('that would never end leaves the others their share', async () => {
+  it('that never ends leaves time for the others', async () => {
     const [endless, other] = [numbers(Infinity), numbers(5)];
     await sweep({ time: 1500, share: 0, size: 2, parts: [endless.part, other.part] });
     expect(other.seen).toEqual(upTo(5));
     expect(endless.seen.length).toBeGreaterThan(4);
   });
 
-  it('that fails half-way goes on there in the next run, and stops no other', async () => {
+  it('that fails half-way continues there in the next run, and stops no other', async () => {
     const [broken, other] = [numbers(6), numbers(5)];
     const { page } = broken.part;
     let isBroken = true;
@@ -79,13 +79,13 @@ describe('a part of the sweep', () => {
     expect(broken.seen).toEqual(upTo(6));
   });
 
-  it('that is to run once a day does so once, however many runs it takes', async () => {
+  it('that runs once a day does so once, however many runs it takes', async () => {
     const { part, seen } = numbers(3, { every: 86_400_000 });
     await times(4, { ...ONE_PAGE, parts: [part] });
     expect(seen).toEqual(upTo(3));
   });
 
-  it('knows since when it has to look', async () => {
+  it('knows the start of its last pass', async () => {
     const asked: number[] = [];
     const page: Part['page'] = ({ since }) => {
       asked.push(since);
@@ -99,7 +99,7 @@ describe('a part of the sweep', () => {
   });
 });
 
-it('the sweep answers all, page by page over several runs, past those that have to wait', async () => {
+it('the sweep answers all, page by page over several runs, skipping those that must wait', async () => {
   const { uid } = await newClient();
   const path = (id: string) => `users/${uid}/files/${id}`;
   const old = { state: 'waiting', reason: null, name: 'plan.png', createdAt: new Date(Date.now() - 8 * 86_400_000) };
@@ -115,7 +115,7 @@ it('the sweep answers all, page by page over several runs, past those that have 
 });
 
 describe('the sweep finds what', () => {
-  it('came in for an account after its deletion', async () => {
+  it('arrived for an account after its deletion', async () => {
     const [gone, other] = [await newClient(), await newClient()];
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await call('POST', '/api/account/delete', { token: gone.token, body })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('the sweep finds what', () => {
     expect((await bucket.getFiles({ prefix: `users/${other.uid}/` }))[0]).toHaveLength(1);
   });
 
-  it('nobody looked at: page by page, all objects of the bucket', async () => {
+  it('was never checked: page by page, all objects of the bucket', async () => {
     const { uid } = await newClient();
     const names = upTo(3).map(() => `users/${uid}/files/${newId()}`);
     for (const name of names) await bucket.file(name).save('bytes');
@@ -150,7 +150,7 @@ describe('the sweep finds what', () => {
     } while (cursor !== null && pages <= all);
     expect(pages).toBeGreaterThanOrEqual(Math.floor(all / 2));
     expect(pages).toBeLessThanOrEqual(all);
-    for (const name of names) expect((await bucket.file(name).exists())[0]).toBe(true); // they are young
+    for (const name of names) expect((await bucket.file(name).exists())[0]).toBe(true); // they are recent
   });
 
   it('was left behind long ago, an eighth of it each week', async () => {
@@ -174,14 +174,14 @@ describe('the sweep finds what', () => {
 
   it('an operator ended', async () => {
     const [ended, other] = [await newClient(), await newClient()];
-    await pause(1100); // an account is made with a time since when its sessions count, in whole seconds
+    await pause(1100); // a new account has a time from which its sessions are valid, in whole seconds
     await auth.revokeRefreshTokens(ended.uid);
     await sweep();
     expect(await stored(`users/${ended.uid}`)).toHaveProperty('sessionsEndedAt');
     expect(await stored(`users/${other.uid}`)).not.toHaveProperty('sessionsEndedAt');
   });
 
-  it('was assigned since the last pass, and not what was assigned before', async () => {
+  it('was assigned since the last pass, and nothing assigned before', async () => {
     const [admin, client] = [await newAdmin(), await newClient()];
     const { id } = await assigned(admin, await createForm(admin), client);
     const assignment = db.doc(`customFormAssignments/${id}`);
@@ -195,7 +195,7 @@ describe('the sweep finds what', () => {
     expect((await notice.get()).exists).toBe(true);
   });
 
-  it('address an account has now', async () => {
+  it('new address an account has', async () => {
     const { uid, email } = await newClient();
     await auth.updateUser(uid, { email: `moved-${email}` });
     let cursor = await sweepAccounts({ cursor: null, since: 0 }, 20);
@@ -203,7 +203,7 @@ describe('the sweep finds what', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({ email: `moved-${email}` });
   });
 
-  it('people by their folded names, whose tokens are from before', async () => {
+  it('people with older tokens by their folded names', async () => {
     const { uid } = await newClient({ firstName: 'Zoë', lastName: 'Straße' });
     const profile = db.doc(`users/${uid}`);
     await profile.update({ searchTokens: ['zoë', 'straße'], writeId: newId() });

@@ -19,7 +19,7 @@ const removeMember = (uid: string, by: Person) =>
 const denied = { code: 'permission-denied' };
 
 describe("a contributor's calls", () => {
-  it("act on the client's work, as the owner's do, and the other sees it", async () => {
+  it("change the client's work like the owner's, and the other person sees it", async () => {
     const { owner, iris } = await newTeam();
     await saveUpTo(iris.token, 2);
     expect((await status(owner.token)).body.steps[1]).toMatchObject({ status: 'COMPLETED' });
@@ -46,13 +46,13 @@ describe("a contributor's calls", () => {
         signerName: 'Iris Wren',
         receipt: { verdict: 'accepted', reasons: [] },
       });
-    // who signed gets the copies by mail, and no notice of their own act
+    // the signer gets the copies by mail, and no notice of their own action
     for (const { id } of docs) expect(await stored(`mail/signature-${id}-${iris.uid}`)).toBeDefined();
     for (const { uid } of [iris, owner]) expect((await db.collection(`users/${uid}/notifications`).get()).size).toBe(0);
     expect((await db.collection(`users/${iris.uid}/signatures`).get()).size).toBe(0);
   });
 
-  it('complete the onboarding for the client, whose owner is told', async () => {
+  it('complete the onboarding for the client, and notify its owner', async () => {
     const { owner, iris } = await newTeam();
     await saveUpTo(iris.token, 4);
     const { body } = await complete(iris.token);
@@ -62,7 +62,7 @@ describe("a contributor's calls", () => {
     expect(await stored(`users/${iris.uid}/notifications/onboarding-completed`)).toBeUndefined();
   });
 
-  it('fill in what the client was assigned, and nothing of another', async () => {
+  it('fill in the client’s assignments, and no other client’s', async () => {
     const { owner, iris } = await newTeam();
     const form = await createForm(admin);
     const [own, others] = [await assigned(admin, form, owner), await assigned(admin, form, await newClient())];
@@ -74,7 +74,7 @@ describe("a contributor's calls", () => {
     expect(await readAssignment(own.id)).toMatchObject({ status: 'COMPLETED', userId: owner.uid });
   });
 
-  it('are no admin’s, whatever a demoted claim says', async () => {
+  it('are not an admin’s, whatever an old claim says', async () => {
     const { iris } = await newTeam();
     await auth.setCustomUserClaims(iris.uid, { role: 'ADMIN' });
     expectRefusal(await get('/api/users', await signIn(iris.email)), 403);
@@ -82,7 +82,7 @@ describe("a contributor's calls", () => {
 });
 
 describe('the browsers of two', () => {
-  it('sign for one client, each as themself, and the server judges each by their own account', async () => {
+  it('sign for one client, each as themselves, and the server checks each by their own account', async () => {
     const { owner, iris } = await newTeam();
     const [ada, her] = [new Browser(owner), new Browser(iris, owner.uid)];
     await ada.start();
@@ -97,7 +97,7 @@ describe('the browsers of two', () => {
     await Promise.all([ada.close(), her.close()]);
   });
 
-  it('refuse a signature that came from somebody who is in the team no more', async () => {
+  it('refuse a signature of a former team member', async () => {
     const { owner, iris } = await newTeam();
     const her = new Browser(iris, owner.uid);
     const ada = new Browser(owner);
@@ -109,7 +109,7 @@ describe('the browsers of two', () => {
     await Promise.all([ada.close(), her.close()]);
   });
 
-  it('hand a task to one, who is told', async () => {
+  it('hand a task to one person, who is notified', async () => {
     const { owner, iris } = await newTeam();
     const { id } = await assigned(admin, await createForm(admin), owner);
     const ada = new Browser(owner);

@@ -5,7 +5,7 @@ import { call, newClient, signIn, type Person, type Reply } from './support.ts';
 export const inviteMember = (by: Person, clientId: string, person: object = guest()): Promise<Reply<ApiInvitation>> =>
   call('POST', `/api/clients/${clientId}/members`, { token: by.token, body: person });
 
-/** Has somebody join a client: invited by `by`, along the link of the mail. */
+/** Lets a person join a client: invited by `by`, by the link of the mail. */
 export async function addMember(by: Person, clientId: string, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = guest({ firstName: 'Iris', lastName: 'Wren', ...changes });
   const { body } = await inviteMember(by, clientId, person);

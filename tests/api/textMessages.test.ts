@@ -5,7 +5,7 @@ import { assigned, createForm } from './forms.ts';
 import { startSmsServer, type Behaviour } from './smsServer.ts';
 import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
-// The sender is loaded as it is deployed, into this process: in the stack it has no provider.
+// Loads the sender as deployed, into this process: in the stack it has no provider.
 const { deliverText } = await import('../../functions/src/jobs/deliverText.ts');
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
@@ -15,14 +15,14 @@ const server = await startSmsServer();
 afterAll(() => server.close());
 const sms = { url: server.url, user: 'AC1', password: 'token', from: '+15005550006' };
 
-/** The zone in which it is about this hour now. */
+/** A zone with about this local hour now. */
 const zoneAt = (hour: number) => {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 const NOON = { sms: true, timeZone: zoneAt(12) };
 let numbers = 1_000_000 + (process.pid % 1000) * 100;
-/** A client with a number of their own who wants texts. */
+/** A client with a unique phone number who wants texts. */
 async function newReader(changes: Record<string, unknown> = {}): Promise<Person & { phone: string }> {
   const person = await newClient();
   const phone = `+4917${(numbers += 1)}`;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   reader = await newReader();
 });
 
-/** A text that waits, under an id of its own. */
+/** A waiting text with a new id. */
 async function queue(changes: Record<string, unknown> = {}, { uid } = reader): Promise<string> {
   const id = newId();
   const data = {
@@ -54,7 +54,7 @@ const PAST = Timestamp.fromMillis(1);
 const makeDue = (id: string) => db.doc(`textMessages/${id}`).update({ 'delivery.nextTryAt': PAST });
 const gaveUp = (error: RegExp) => ({ state: 'failed', nextTryAt: null, error: expect.stringMatching(error) as string });
 
-it('a task that is assigned is texted to who wants texts, once', async () => {
+it('an assigned task is texted once to a person who wants texts', async () => {
   const [admin, person, silent] = await Promise.all([newAdmin(), newReader(), newReader({ preferences: {} })]);
   const form = await createForm(admin);
   const [{ id }, other] = [await assigned(admin, form, person), await assigned(admin, form, silent)];
@@ -72,7 +72,7 @@ it('a task that is assigned is texted to who wants texts, once', async () => {
 });
 
 describe('a text', () => {
-  it('goes to the number of the profile, from the business, with the link, and says so', async () => {
+  it('is sent to the profile’s number, from the business, with the link, and is marked as sent', async () => {
     const id = await queue();
     await deliverText(id, sms);
     expect(receivedOf(id)).toEqual([
@@ -86,14 +86,14 @@ describe('a text', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null, to: reader.phone });
   });
 
-  it('goes out once, however often the trigger comes', async () => {
+  it('is sent once, however often the trigger runs', async () => {
     const id = await queue();
     await Promise.all([1, 2, 3, 4].map(() => deliverText(id, sms)));
     await deliverText(id, sms);
     expect(receivedOf(id)).toHaveLength(1);
   });
 
-  it('that the provider takes later is tried again when its time has come, not before', async () => {
+  it('that the provider refuses for now is retried at its time, not before', async () => {
     const id = await queue();
     server.state.behaviour = 429;
     await deliverText(id, sms);
@@ -135,14 +135,14 @@ describe('a text', () => {
     expect(await deliveryOf(id)).toMatchObject({ ...gaveUp(/^later/), attempts: 6 });
   });
 
-  it('whose sender died is not sent again, for nobody knows whether the provider has it', async () => {
+  it('whose sender died is not sent again, because the provider may have it', async () => {
     const id = await queue({ delivery: { state: 'sending', attempts: 1, nextTryAt: PAST } });
     await deliverText(id, sms);
     expect(receivedOf(id)).toHaveLength(0);
     expect(await deliveryOf(id)).toMatchObject(gaveUp(/died/));
   });
 
-  it('waits where there is no provider', async () => {
+  it('waits without a provider', async () => {
     const id = await queue();
     await deliverText(id, null);
     expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
@@ -171,7 +171,7 @@ describe('a text', () => {
     expect(await deliveryOf(id)).toMatchObject(gaveUp(/wants no texts/));
   });
 
-  it('goes out ten times a day to one person, however many come', async () => {
+  it('is sent ten times a day to one person at most', async () => {
     const person = await newReader();
     const ids = await Promise.all(Array.from({ length: TEXTS_PER_DAY + 3 }, () => queue({}, person)));
     await Promise.all(ids.map((id) => deliverText(id, sms)));
@@ -183,7 +183,7 @@ describe('a text', () => {
     expect(receivedOf(another)).toHaveLength(1);
   });
 
-  it('goes out ten times a day to one number, however many people say that it is theirs', async () => {
+  it('is sent ten times a day to one number at most, however many people enter it', async () => {
     const { phone } = reader;
     const others = await Promise.all([1, 2, 3].map(() => newReader({ phone })));
     const ids = await Promise.all(others.flatMap((person) => [1, 2, 3, 4, 5].map(() => queue({}, person))));
@@ -192,9 +192,9 @@ describe('a text', () => {
   });
 });
 
-it('the sweep sends what a lost trigger left', { tags: ['wide'] }, async () => {
+it('the sweep sends texts of a lost trigger', { tags: ['wide'] }, async () => {
   const id = await queue();
-  await makeDue(id); // the longest of all: one page is enough
+  await makeDue(id); // one page with the longest turn is enough
   Object.assign(process.env, { SMS_URL: sms.url, SMS_USER: sms.user, SMS_FROM: sms.from });
   try {
     await sweep({ parts: PARTS.filter(({ name }) => name === 'texts'), time: 0 });

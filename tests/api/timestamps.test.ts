@@ -38,13 +38,13 @@ describe.skipIf(!hasOpenssl())('a time stamping authority', () => {
     );
   const isAwaited = async ({ uid }: Person) => (await db.doc(`unstampedChains/${uid}`).get()).exists;
 
-  it('stamps the chains that wait with one stamp, again after it failed, and never one that has nothing new', async () => {
+  it('stamps the waiting chains with one stamp, retries after a failure, and never stamps an unchanged chain', async () => {
     const clients = await Promise.all([newClient(), newClient()]);
     for (const { uid, token } of clients) {
       expect((await put(token, { step: 3, body: allSigned() })).status).toBe(200);
       await receiptsOf(uid, 3);
       expect(await isAwaited({ uid } as Person)).toBe(false); // the stack has no authority
-      await db.doc(`unstampedChains/${uid}`).set({ since: new Date() }); // as where it has one
+      await db.doc(`unstampedChains/${uid}`).set({ since: new Date() }); // like a stack with an authority
     }
     state.isDown = true;
     await expect(stampChains(url)).rejects.toThrow('503');
@@ -65,7 +65,7 @@ describe.skipIf(!hasOpenssl())('a time stamping authority', () => {
     expect(roots.size).toBe(1);
   });
 
-  it('is not asked where none is set', async () => {
+  it('is not called if none is configured', async () => {
     state.asked = 0;
     await stampChains('');
     expect(state.asked).toBe(0);

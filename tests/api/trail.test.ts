@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As the queue sends changes: with who makes them. */
+/** Sends changes like the queue: with their author. */
 const commitAs = (by: Browser, unstamped: Write[]) => {
   const writes = stamp(unstamped, newId());
   return by.commit([...writes, ...authorWrites(writes, by.person.uid, CHROME)]);
@@ -56,14 +56,14 @@ const told = (person: Person, type: Activity['type'], count = 1) =>
   );
 const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
 
-describe('what an admin does in the app', () => {
+describe('an admin’s action in the app', () => {
   it.each<[Activity['type'], () => Promise<Write[]>]>([
     ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: Date.UTC(2090, 0, 1) })],
     ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), { dueAt: null })],
     ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run())],
     ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true))],
     ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false))],
-  ])('%s is told once, with who did it and on what', async (type, writes) => {
+  ])('%s is recorded once, with its author and device', async (type, writes) => {
     await commitAs(browser, await writes());
     const [entry] = await told(client, type);
     expect(entry).toMatchObject({ by: ofAdmin(), door: 'app', device: 'Chrome, Linux', subject: '' });
@@ -97,7 +97,7 @@ describe('what an admin does in the app', () => {
     },
   );
 
-  it('nobody is named who did not do it', { tags: ['wide'] }, async () => {
+  it('nobody else is named as its author', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const other = new Browser(await newAdmin());
     const writes = stamp(pauseReminders(onboardingPath(person.uid), true), newId());
@@ -112,8 +112,8 @@ describe('what an admin does in the app', () => {
   });
 });
 
-describe('what is done by the API', () => {
-  it('a form is assigned, with the address and the program', { tags: ['wide'] }, async () => {
+describe('a call of the API', () => {
+  it('records an assigned form, with the address and the program', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const body = { customFormId: form.id, userIds: [person.uid] };
     const headers = { 'user-agent': CHROME };
@@ -123,7 +123,7 @@ describe('what is done by the API', () => {
     expect(entry?.ip).toMatch(/^[0-9a-f.:]+$/);
   });
 
-  it('a decision is told with who made it', { tags: ['wide'] }, async () => {
+  it('records a decision with its author', { tags: ['wide'] }, async () => {
     const person = await newClient();
     await saveUpTo(person.token, 4);
     await complete(person.token);
@@ -136,7 +136,7 @@ describe('what is done by the API', () => {
     expect(await entriesOf(person, 'agreement-signed')).toHaveLength(3);
   });
 
-  it('a file is opened only where that is told, each time; everything is taken along', { tags: ['wide'] }, async () => {
+  it('opens a file only with a record, each time; also an export of everything', { tags: ['wide'] }, async () => {
     const person = await newClient();
     const [fileId, waiting] = [newId(), newId()];
     await db.doc(filePath(person.uid, fileId)).set({ name: 'logo.png', state: 'stored' });
@@ -156,7 +156,7 @@ describe('what is done by the API', () => {
     expect(await entriesOf(person, 'exported')).toMatchObject([{ by: ofAdmin() }]);
   });
 
-  it('people are invited, join, end their session and are taken out; the client does not read what admins did', async () => {
+  it('records invitations, joining, ended sessions and removals; the client cannot read admins’ actions', async () => {
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
     await put(iris.token, { step: 1, body: exampleData(1) });
@@ -182,7 +182,7 @@ it(
     const owner = await newClient();
     const iris = await addMember(owner, owner.uid);
     const device = new Browser(owner);
-    const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // what a device may say
+    const alias = { firstName: 'Grace', lastName: 'Marsh', id: iris.uid }; // a device may claim this
     await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), alias));
     expect(await told(owner, 'task-handed')).toMatchObject([
       { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const list = (query = '') => call<ApiUser[]>('GET', `/api/users${query}`, { token: admin.token });
 
 describe('the users', () => {
-  it('come newest first, without anything secret', async () => {
+  it('come newest first, without secrets', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     const times = body.map(({ createdAt }) => createdAt ?? '');
@@ -33,7 +33,7 @@ describe('the users', () => {
   });
 
   it('come a page at a time, each once', async () => {
-    // Others may register meanwhile: they come before the first page and move nothing behind the cursor.
+    // others may register meanwhile: they come before the first page and move nothing after the cursor
     const seen: ApiUser[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < 4; page++) {
@@ -51,7 +51,7 @@ describe('the users', () => {
     expect(seen.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
-  it('end: behind the last one there is no cursor', async () => {
+  it('end: after the last one there is no cursor', async () => {
     const last = await db.collection('users').orderBy('createdAt').limit(2).get();
     const { body, headers } = await list(`?cursor=${last.docs[1]?.id ?? ''}&limit=5`);
     expect(body.map(({ id }) => id)).toEqual([last.docs[0]?.id]);
@@ -64,7 +64,7 @@ describe('the users', () => {
     expect(new Set(body.map((user) => user.role))).toEqual(new Set([role]));
   });
 
-  it('are 100 at the most, whatever is asked for', { tags: ['wide'] }, async () => {
+  it('are 100 at most, whatever limit is sent', { tags: ['wide'] }, async () => {
     await addProfiles(101);
     for (const query of ['', '?limit=100000', '?limit=101', '?limit=999999&role=USER']) {
       const { body, headers } = await list(query);
@@ -88,13 +88,13 @@ describe('the users', () => {
   ])('are refused for %s', async (query) => {
     const wrong = query.split(/[=[]/, 1)[0] ?? '';
     const reply = await list(`?${query}`);
-    // To the built-in engine's server this is a field that we do not read, to Google's it is a list for a role.
+    // the built-in engine sees an unknown field, Google's a list for a role
     if (query.startsWith('role[') && !ON_GOOGLES) expect(reply.status).toBe(200);
     else expect(expectRefusal(reply, 400)[0]?.field).toBe(wrong);
   });
 });
 
-it('people are found by their names: by the first one at once, by another one soon', { tags: ['wide'] }, async () => {
+it('people are found by their names: by the first at once, by another soon', { tags: ['wide'] }, async () => {
   const { uid } = await newClient({ firstName: 'Wilhelmina' });
   const tokens = async () => (await stored(`users/${uid}`))?.['searchTokens'] as string[];
   expect(await tokens()).toEqual(expect.arrayContaining(['w', 'wilh', 'wilhelmina']));
@@ -103,7 +103,7 @@ it('people are found by their names: by the first one at once, by another one so
   expect(renamed).not.toContain('wilh');
 });
 
-/** Old profiles in one write: registering so many would take long. They come last and disturb nobody. */
+/** Writes old profiles at once, because registering that many would take long. They come last and affect no test. */
 async function addProfiles(count: number) {
   const batch = db.batch();
   const template = (await db.doc(`users/${clients[0]?.uid ?? ''}`).get()).data() ?? {};

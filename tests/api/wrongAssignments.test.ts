@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 const form = (changes: object = {}) => ({ id: newId(), version: 1, ...exampleForm, ...changes }) as CustomForm;
 const person = (id: string) => ({ id, firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' });
-/** The write that assigns a form, with some of it changed as no command would. */
+/** The write that assigns a form, with changes that no command makes. */
 function assigning(uid: string, changes: object = {}): { id: string; writes: Write[] } {
   const id = newId();
   const { copies, writes } = assignForm({ form: form(), users: [person(uid)], open: [], idFor: () => id });
@@ -52,7 +52,7 @@ describe('an admin who writes past the product', () => {
     expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
     expect(await news(client, `form-assigned-${id}`)).toBeUndefined();
   });
-  it('sees one as the product writes it stay, and the client is told', async () => {
+  it('can write one like the product’s, and the client is notified', async () => {
     const { id, writes } = assigning(client.uid);
     await browser.commit(writes);
     const found = await until(
@@ -71,7 +71,7 @@ describe('an admin who writes past the product', () => {
     expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
     expect(await stored(`onboardingFlowAssignments/${id}`)).toBeUndefined();
   });
-  it('sees a flow as the product assigns it stay', async () => {
+  it('can assign a flow like the product', async () => {
     const { id, writes } = await assigningFlow(client.uid, {});
     await browser.commit(writes);
     const found = await until(
@@ -98,8 +98,8 @@ describe('an admin who writes past the product', () => {
   }
 });
 
-describe('a definition that is none', () => {
-  it('is not assigned by the API, and a right one is', async () => {
+describe('an invalid definition', () => {
+  it('is not assigned by the API, and a valid one is', async () => {
     const { id: customFormId } = await seed('customForms', { ...exampleForm, fields: [script] });
     const assign = (body: object) => call('POST', '/api/custom-form-assignments', { token: admin.token, body });
     const body = { customFormId, userIds: [client.uid] };
@@ -107,7 +107,7 @@ describe('a definition that is none', () => {
     const right = await seed('customForms', { ...exampleForm });
     expect((await assign({ ...body, customFormId: right.id })).status).toBe(201);
   });
-  it('does not keep the list from answering', async () => {
+  it('does not break the list', async () => {
     await seed('customForms', { ...exampleForm, fields: [script] });
     const { status } = await call('GET', '/api/custom-forms', { token: admin.token });
     expect(status).toBe(200);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a PDF in parts', () => {
-  it('is stored by an admin, part by part or several at once, and read by each part', async () => {
+  it('is stored by an admin, part by part or several at once, and each part is readable', async () => {
     await commit(mia, [...first, ...second]);
     await commit(mia, last);
     expect((await readPart(ADA, 2)).data()).toMatchObject({ number: 2, content: 'JQ==' });
@@ -68,7 +68,7 @@ describe('a PDF in parts', () => {
     await expect(lite.getDocs(parts)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('takes no part without the one before it, and is not whole without the last', async () => {
+  it('refuses a part without the one before it, and is incomplete without the last', async () => {
     await commit(mia, first);
     await leaves(project, agreementPartPath(file.id, 2), () => commit(mia, last));
     const whole = last.filter((write) => write.path === path);
@@ -82,7 +82,7 @@ describe('a PDF in parts', () => {
     await leaves(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
   });
 
-  it('takes no more parts once it is whole', async () => {
+  it('accepts no more parts once it is complete', async () => {
     await store();
     const more = bent(second, { number: 3 }).map((write) => ({ ...write, path: agreementPartPath(file.id, 3) }));
     await leaves(project, agreementPartPath(file.id, 3), () => commit(mia, more));
@@ -96,7 +96,7 @@ describe('a PDF in parts', () => {
     { content: '' },
     { writeId: '' },
     { more: true },
-  ])('takes no part with %j', { tags: ['wide'] }, async (part) => {
+  ])('refuses a part with %j', { tags: ['wide'] }, async (part) => {
     await leaves(project, agreementPartPath(file.id, 0), () => commit(mia, bent(first, part)));
     await commit(mia, first);
   });
@@ -108,7 +108,7 @@ describe('a PDF in parts', () => {
     { parts: 4 },
     { sha256: 'A' },
     { more: true },
-  ])('is not whole with %j', { tags: ['wide'] }, async (changed) => {
+  ])('is not completed with %j', { tags: ['wide'] }, async (changed) => {
     await commit(mia, [...first, ...second]);
     const [part, whole] = last;
     const wrong = part && whole ? [part, ...bent([whole], changed)] : [];
@@ -120,7 +120,7 @@ describe('a PDF in parts', () => {
 describe('publishing a PDF in parts', () => {
   beforeEach(async () => commit(mia, agreement));
 
-  it('takes the file that is whole', async () => {
+  it('accepts a complete file', async () => {
     await store();
     await commit(mia, await publishes());
     expect(await project.read(versionPath)).toMatchObject({
@@ -128,13 +128,13 @@ describe('publishing a PDF in parts', () => {
     });
   });
 
-  it('is refused before the last part is there, and taken together with it', async () => {
+  it('is refused before the last part, and accepted together with it', async () => {
     await commit(mia, [...first, ...second]);
     await leaves(project, versionPath, async () => commit(mia, await publishes()));
     await commit(mia, [...last, ...(await publishes())]);
   });
 
-  it('takes fields on its pages', async () => {
+  it('accepts fields on its pages', async () => {
     await store();
     await commit(mia, await publishes({ fields: 'x'.repeat(20_000) }));
   });

@@ -42,9 +42,9 @@ const creates = createAgreement('safety', input, creator);
 const stored = async () => ({ ...(await project.read(path)), id: 'safety' }) as unknown as AgreementDefinition;
 const publishes = async () =>
   stamp(publishAgreement(await stored(), { hashed, unprintableIn: () => [] }, publisher), 'w2');
-/** A draft without what it is about. */
+/** An empty draft. */
 const omitted = ({ description: _description, ...rest }: typeof draft) => rest;
-/** The version's own write, bent; the other stays, so that only this is wrong. */
+/** Changes only the version's write, so that nothing else is wrong. */
 const forged = async (changes: Record<string, unknown>): Promise<Write[]> => {
   const [version, agreement] = await publishes();
   return version && agreement ? [...bent([version], changes), agreement] : [];
@@ -89,13 +89,13 @@ describe('an agreement', () => {
     { more: true },
   ])('is refused with %j', async (changes) => leaves(project, path, () => commit(mia, bent(creates, changes))));
 
-  it('does not count a version that was not published', async () => {
+  it('cannot name a version that was not published', async () => {
     await commit(mia, creates);
     const [, counts] = await publishes();
     await leaves(project, path, () => commit(mia, counts ? [counts] : []));
   });
 
-  it('of the product begins with the version that it has there, and with no other', async () => {
+  it('of the product starts with its own version, and with no other', async () => {
     const [ofProduct] = createAgreement('nda', input, creator);
     const at = (version: number, publishedTitle: string) =>
       ofProduct ? bent([ofProduct], { version, publishedTitle }) : [];
@@ -108,7 +108,7 @@ describe('an agreement', () => {
 describe('publishing', () => {
   beforeEach(async () => commit(mia, creates));
 
-  it('makes a version that clients read, and counts on', async () => {
+  it('makes a version that clients read, and the next one later', async () => {
     await commit(mia, await publishes());
     expect((await lite.getDoc(lite.doc(ada, versionPath(1)))).data()).toMatchObject({ version: 1 });
     await commit(mia, stamp(updateAgreement(await stored(), { ...input, name: 'Rules' }, creator), 'w3'));
@@ -121,7 +121,7 @@ describe('publishing', () => {
     await leaves(project, versionPath(1), () => commit(project.as(person), writes));
   });
 
-  it('does not let clients list what others sign', async () => {
+  it('does not let clients list others’ agreements', async () => {
     await commit(mia, await publishes());
     const all = (db: lite.Firestore) =>
       lite.getDocs(lite.query(lite.collection(db, 'agreementVersions'), lite.limit(10)));
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect((await all(mia)).size).toBe(1);
   });
 
-  it('happens once: a version is neither replaced nor changed nor deleted', async () => {
+  it('happens once: a version cannot be replaced, changed or deleted', async () => {
     const writes = await publishes();
     await commit(mia, writes);
     const target = versionPath(1);
@@ -160,7 +160,7 @@ describe('publishing', () => {
     await leaves(project, versionPath(1), () => commit(mia, writes));
   });
 
-  it('is refused without the agreement that it is of, and in the past of it', async () => {
+  it('is refused without its agreement, and for an earlier version', async () => {
     const [version] = await publishes();
     await leaves(project, versionPath(1), () => commit(mia, version ? [version] : []));
     await commit(mia, await publishes());
@@ -219,7 +219,7 @@ describe('signing for the business', () => {
     await project.seed(given?.path ?? '', { ...signature });
   });
 
-  it('is for an admin, once and for good, and the client reads it', async () => {
+  it('is for an admin, once and permanently, and the client can read it', async () => {
     await commit(mia, signs);
     expect((await lite.getDoc(lite.doc(ada, target))).data()).toMatchObject({
       signerName: 'Mia Falk',
@@ -253,7 +253,7 @@ describe('signing for the business', () => {
     { more: true },
   ])('is refused with %j', async (changes) => leaves(project, target, () => commit(mia, bent(signs, changes))));
 
-  it('is refused of what the client did not sign', async () => {
+  it('is refused for an unsigned agreement', async () => {
     await project.remove(given?.path ?? '');
     await leaves(project, target, () => commit(mia, signs));
   });

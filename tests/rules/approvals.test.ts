@@ -97,7 +97,7 @@ describe('deciding about a completed onboarding', () => {
     await refuses(() => commit(mia, reasons(value)));
     expect(await read()).toMatchObject({ approval: { status: 'PENDING' } });
   });
-  it.each(COUNTED_STEPS.slice(0, 4))('takes a reason of 500 characters for $key', async ({ key }) => {
+  it.each(COUNTED_STEPS.slice(0, 4))('accepts a reason of 500 characters for $key', async ({ key }) => {
     await project.seed(path, pending);
     await commit(mia, reasons({ [key]: 'x'.repeat(500) }));
     expect(await read()).toMatchObject({ approval: { status: 'CHANGES_REQUESTED' } });
@@ -108,9 +108,9 @@ describe('deciding about a completed onboarding', () => {
   });
 });
 
-describe('changes that were requested', () => {
+describe('requested changes', () => {
   const keys = COUNTED_STEPS.map((step) => step.key);
-  /** Company and project are open again, as functions leave them. */
+  /** A run with company and project reopened, as by functions. */
   const reopened = (mended: string[] = []): Run => {
     const approval = exampleApproval({
       status: 'CHANGES_REQUESTED',
@@ -128,7 +128,7 @@ describe('changes that were requested', () => {
       reference: 'FM-1',
     });
   };
-  /** As the browser writes it whatever domain says: from a run without an approval. */
+  /** The browser's writes without domain's check: made from a run without an approval. */
   const save = (number: number, run: Run) =>
     saveOnboardingStep('ada', { ...run, approval: null }, { number, data: exampleData(number) });
   const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
@@ -140,7 +140,7 @@ describe('changes that were requested', () => {
     expect((await read())?.steps[key]).toMatchObject({ status: 'COMPLETED', writeId: 'w1', replaces: 'w0' });
   });
 
-  it.each([2, 3])('leave step %i as it was handed in', async (number) => {
+  it.each([2, 3])('leave step %i as submitted', async (number) => {
     await project.seed(path, reopened());
     await leaves(project, path, () => commit(ada, save(number, reopened())));
     await project.seed(path, { ...reopened(), approval: null });
@@ -151,19 +151,19 @@ describe('changes that were requested', () => {
     ['none', []],
     ['one', ['company']],
     ['the other', ['project']],
-  ])('cannot be handed in while %s is mended', async (_, mended) => {
+  ])('cannot be submitted while only %s is corrected', async (_, mended) => {
     await project.seed(path, reopened(mended));
     await leaves(project, path, () => commit(ada, submit(reopened(mended))));
   });
 
-  it('are handed in when all are mended', async () => {
+  it('are submitted when all are corrected', async () => {
     const run = reopened(['company', 'project']);
     await project.seed(path, run);
     await commit(ada, submit(run));
     expect((await read())?.submittedAt).not.toBeNull();
   });
 
-  it('are not for the client to lift', async () => {
+  it('cannot be removed by the client', async () => {
     const run = reopened();
     await project.seed(path, run);
     for (const changes of [{ approval: null }, { 'approval.openKeys': keys }, { 'approval.status': 'PENDING' }])

@@ -14,7 +14,7 @@ export const copies = assignForm({ form, users: [client], open: [], idFor: () =>
 export const fresh: FormAssignment = { ...created<FormAssignment>('a1', assign()), assignedAt: PAST, updatedAt: PAST };
 export const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
 export const handedIn: FormAssignment = { ...begun, answers: exampleAnswers, submittedAt: PAST };
-/** With what its form asks. */
+/** The assignment with the fields of its form. */
 export const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 /** An assignment in each state that it can be in. */
 export const STATES: Record<string, FormAssignment> = {
@@ -36,7 +36,7 @@ export const seedInto =
     return project.seed(formAssignmentPath(id), data);
   };
 
-/** What nobody may write along with a change that is right. */
+/** Fields that nobody may write beside a valid change. */
 export const SMUGGLED: { name: string; changes: Record<string, unknown> }[] = [
   { name: 'another owner', changes: { userId: 'ben' } },
   { name: 'another person', changes: { 'user.email': BEN.email } },

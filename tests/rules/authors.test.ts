@@ -13,7 +13,7 @@ const said = ({ uid }: Pick<Person, 'uid'>, changes: object = {}, target = path)
     data: { uid, userAgent: 'Chrome', at: SERVER_TIME, ...(target === path && { of: form.split('/') }), ...changes },
   },
 ];
-/** A change that each of the three may make. */
+/** A change that all three people may make. */
 const change: Write = { op: 'update', path: form, data: { assignee: null, writeId: 'w1' } };
 const removal: Write = { op: 'delete', path: form };
 const removed = authorPath('customFormAssignments-form-1');
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await project.seed(form, { userId: 'ada', status: 'ASSIGNED', submittedAt: null });
 });
 
-describe('saying who made a change', () => {
-  it.each([ADA, IRIS, MIA])('is allowed to $uid, of themselves', async (person) => {
+describe('storing the author of a change', () => {
+  it.each([ADA, IRIS, MIA])('is allowed to $uid, about themselves', async (person) => {
     await commit(project.as(person), [change, ...said(person)]);
     expect(await project.read(path)).toMatchObject({ uid: person.uid });
   });
@@ -36,7 +36,7 @@ describe('saying who made a change', () => {
     ['the onboarding', [{ ...change, path: 'onboardings/ada' }], 'onboardings/ada'],
     ['a flow', [{ ...change, path: 'onboardingFlowAssignments/flow-1' }], 'onboardingFlowAssignments/flow-1'],
     ['a file', file, file[0]?.path ?? ''],
-  ])('stands beside a change of %s', async (_what, writes, of) => {
+  ])('is stored beside a change of %s', async (_what, writes, of) => {
     for (const { path: seeded, op } of writes)
       if (op === 'update') await project.seed(seeded, { userId: 'ada', status: 'ASSIGNED', submittedAt: null });
     await commit(project.as(ADA), [...writes, ...said(ADA, { of: of.split('/') })]);
@@ -76,7 +76,7 @@ describe('saying who made a change', () => {
     leaves(project, path, () => commit(project.as(ADA), [change, ...said(ADA, changes)])),
   );
 
-  it('happens once: nobody changes it, takes it away or reads it', async () => {
+  it('happens once: nobody can change, delete or read it', async () => {
     await commit(project.as(ADA), [change, ...said(ADA)]);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
@@ -88,8 +88,8 @@ describe('saying who made a change', () => {
   });
 });
 
-describe('saying who deleted something', () => {
-  it('is allowed to the admin who does, whoever said so before, and to no client', async () => {
+describe('storing the author of a deletion', () => {
+  it('is allowed to the deleting admin, also over an earlier one, and to no client', async () => {
     await leaves(project, removed, () => commit(project.as(ADA), said(ADA, {}, removed)));
     await project.seed(removed, { uid: 'zoe', userAgent: '', at: null });
     await commit(project.as(MIA), [removal, ...said(MIA, {}, removed)]);
@@ -99,7 +99,7 @@ describe('saying who deleted something', () => {
   it.each([
     ['somebody else', { uid: ADA.uid }],
     ['another time', { at: lite.Timestamp.fromMillis(1_000_000_000_000) }],
-  ])('is refused of %s, also where somebody did before', async (_what, changes) => {
+  ])('is refused for %s, also over an earlier one', async (_what, changes) => {
     await leaves(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));
     await project.seed(removed, { uid: 'zoe', userAgent: '', at: null });
     await leaves(project, removed, () => commit(project.as(MIA), said(MIA, changes, removed)));

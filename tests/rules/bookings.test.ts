@@ -50,7 +50,7 @@ describe('the calendar', () => {
   const saves = saveCalendar(full);
   beforeEach(() => project.remove(calendar));
 
-  it('is read and written by an admin, as large as it may be', async () => {
+  it('is read and written by an admin, at the largest size', async () => {
     const mia = project.as(MIA);
     await commit(mia, saves);
     await commit(mia, stamp(saveCalendar({ ...full, weekly: hours(1), daysOff: [] }), 'w2'));

@@ -6,7 +6,7 @@ const byId = orderBy(documentId(), 'desc');
 const newest = [orderBy('assignedAt', 'desc'), byId];
 export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
-/** What the clients' table, a client's page, the bookings and the assigned flows ask. */
+/** The queries of the clients' table, a client's page, the bookings and the assigned flows. */
 export const CLIENT_QUERIES: Record<string, Source> = {
   'clients who are overdue, first due first': [
     'users',

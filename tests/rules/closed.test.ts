@@ -21,7 +21,7 @@ const entry = {
   createdAt: new Date(0),
 };
 
-/** What functions keep for themselves, and what no rule has ever heard of. */
+/** Documents that only functions use, and paths without a rule. */
 const CLOSED = [
   mailPath('onboarding-completed-ada'),
   textMessagePath('form-assigned-f-ada'),
@@ -80,16 +80,16 @@ const isClosedTo = ({ person }: (typeof everybody)[number]) => {
     },
   );
 };
-/** People with a role and a profile of their own; `npm test` asks for these alone. */
+/** People with a role and a profile; `npm test` runs only these. */
 const KNOWN = everybody.filter(({ person }) => person === ADA || person === MIA);
 describe.each(KNOWN)('$who', isClosedTo);
 describe.each(everybody.filter((person) => !KNOWN.includes(person)))('$who', { tags: ['wide'] }, isClosedTo);
 
-describe('what admins watch', () => {
+describe('data that admins watch', () => {
   const admin = project.as(MIA);
   const activity = lite.query(lite.collection(admin, 'activity'), lite.orderBy('createdAt', 'desc'));
 
-  it('shows them the activity, fifty entries at the most', async () => {
+  it('shows them the activity, fifty entries at most', async () => {
     expect((await lite.getDoc(lite.doc(admin, activityPath('entry')))).data()).toMatchObject({ userName: 'Ada Marsh' });
     expect((await lite.getDocs(lite.query(activity, lite.limit(50)))).size).toBe(1);
     expect((await lite.getDocs(lite.query(activity, lite.where('userId', '==', 'ada'), lite.limit(5)))).size).toBe(1);
@@ -97,7 +97,7 @@ describe('what admins watch', () => {
     await refuses(() => lite.getDocs(activity));
   });
 
-  it('shows them the invitations, fifty at the most', async () => {
+  it('shows them the invitations, fifty at most', async () => {
     const invitations = lite.query(lite.collection(admin, 'invitations'), lite.orderBy('createdAt', 'desc'));
     expect((await lite.getDoc(lite.doc(admin, invitationPath('entry')))).exists()).toBe(true);
     expect((await lite.getDocs(lite.query(invitations, lite.limit(50)))).size).toBe(1);
@@ -109,7 +109,7 @@ describe('what admins watch', () => {
     await refuses(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
   });
 
-  it('shows them the weeks of reports, a year at the most', async () => {
+  it('shows them the weeks of reports, a year at most', async () => {
     const reports = lite.collection(admin, 'reports');
     expect((await lite.getDoc(lite.doc(reports, 'entry'))).exists()).toBe(true);
     expect((await lite.getDocs(lite.query(reports, lite.limit(300)))).size).toBe(1);

@@ -24,7 +24,7 @@ describe('signing with an address that is not confirmed', () => {
   const PRODUCT = 'users/ada/signatures/onboarding-service-agreement-v2';
   const OWN = 'users/ada/signatures/onboarding-safety-v1';
 
-  /** Sets the setting (`null`: none is saved yet) and whether the business signs its version. */
+  /** Stores the setting (`null`: none is saved) and whether the business signs its version. */
   async function prepare(confirmedFor: string | null, needsCountersign: boolean): Promise<Write[]> {
     for (const path of [PRODUCT, OWN, OWN.replace('signatures', 'records'), 'settings/signing'])
       await project.remove(path);
@@ -43,7 +43,7 @@ describe('signing with an address that is not confirmed', () => {
   ])('is refused where the setting is %j and the business signs: %j', async (setting, isCountersigned) => {
     const writes = await prepare(setting, isCountersigned);
     await leaves(project, OWN, () => commit(unconfirmed, writes));
-    await leaves(project, OWN, () => commit(ada, writes)); // a token that says nothing of it
+    await leaves(project, OWN, () => commit(ada, writes)); // a token without this claim
     await commit(confirmed, writes);
   });
 
@@ -53,7 +53,7 @@ describe('signing with an address that is not confirmed', () => {
     ['none', true],
   ])('is allowed where the setting is %j and the business signs: %j', async (setting, isCountersigned) => {
     const writes = await prepare(setting, isCountersigned);
-    await commit(unconfirmed, [...writes, ...keepRecord('ada', longestRecord(writes))]); // the most to evaluate
+    await commit(unconfirmed, [...writes, ...keepRecord('ada', longestRecord(writes))]); // the most expressions
     expect(await project.read(OWN)).not.toBeNull();
   });
 

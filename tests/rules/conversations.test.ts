@@ -59,7 +59,7 @@ describe('a message', () => {
     await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(1))));
     await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'messages'), lite.limit(1))));
   });
-  it('is not read by the hundred', async () => {
+  it('cannot be listed by the hundred', async () => {
     for (const db of [ada, mia])
       await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(51))));
   });
@@ -90,7 +90,7 @@ describe('a message', () => {
     await leaves(project, path, () => commit(mia, bent(answers, { side: 'client' })));
     await leaves(project, path, () => commit(mia, bent(answers, { author: from.author })));
   });
-  it.each([ADA, MIA])('is changed and taken back by nobody: $uid', async (person: Person) => {
+  it.each([ADA, MIA])('cannot be changed or deleted: $uid', async (person: Person) => {
     await project.seed(path, { ...input, ...from, seq: null });
     const ref = lite.doc(project.as(person), path);
     for (const changes of [{ text: 'No' }, { seq: 5 }, { author: { uid: person.uid, name: 'x' } }])
@@ -99,7 +99,7 @@ describe('a message', () => {
   });
 });
 
-describe('where a conversation stands', () => {
+describe('the state of a conversation', () => {
   const marks = (uid: string): Write[] =>
     markAsRead({ ...exampleConversation, marks: {}, seen: {} }, { reader: { uid, name: 'Somebody' }, seen: 1 });
 
@@ -138,7 +138,7 @@ describe('where a conversation stands', () => {
     await commit(ada, marks('ada'));
     await leaves(project, state, () => lite.updateDoc(lite.doc(ada, state), { ...changes, writeId: 'w2' }));
   });
-  it('is neither made nor deleted by a browser', async () => {
+  it('cannot be created or deleted by a browser', async () => {
     for (const db of [ada, mia]) await leaves(project, state, () => lite.deleteDoc(lite.doc(db, state)));
     await leaves(project, 'conversations/ben', () => lite.setDoc(lite.doc(mia, 'conversations/ben'), { sent: {} }));
   });
@@ -149,13 +149,13 @@ describe('a note', () => {
   const writes = addNote('ada', { id: ID, author: ofTeam.author, text: 'Pays late.' });
   beforeEach(() => project.remove(note));
 
-  it('is written, read and taken away by admins', async () => {
+  it('is written, read and deleted by admins', async () => {
     await commit(mia, writes);
     expect((await lite.getDocs(lite.query(lite.collection(mia, 'users/ada/notes'), lite.limit(50)))).size).toBe(1);
     await commit(mia, removeNote('ada', ID));
     expect(await project.read(note)).toBeNull();
   });
-  it.each([...STRANGERS, { who: 'the client', person: ADA }])('is nothing that $who ever reads', async ({ person }) => {
+  it.each([...STRANGERS, { who: 'the client', person: ADA }])('cannot be read by $who', async ({ person }) => {
     const db = project.as(person);
     await leaves(project, note, () => commit(db, writes));
     await leaves(project, note, () => commit(db, bent(writes, { author: { uid: person?.uid ?? '', name: 'Ada' } })));

@@ -9,7 +9,7 @@ import {
   type CountedCollection,
 } from '@firstmile/domain';
 
-// The ledger of counts where no trigger runs by itself: here a test says which events come, how often and in which order.
+// The ledger of counts without running triggers: the test decides which events arrive, how often and in which order.
 process.env['GCLOUD_PROJECT'] = 'demo-rules-counting';
 const { db } = await import('../../functions/src/firestore/db.ts');
 const { addUp, count } = await import('../../functions/src/jobs/counting.ts');
@@ -32,7 +32,7 @@ const WEEKS = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 23)] as const;
 const moment = ({ oneOf, next }: Random) => Timestamp.fromMillis(oneOf(WEEKS) + next(6 * 86_400_000));
 const QUESTION = { id: 'f1', type: 'select', label: 'Which?', options: ['A', 'B'] };
 const STATUS = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
-/** A state that such a document may have. */
+/** A possible state of such a document. */
 const states: Record<CountedCollection, (one: Random) => object> = {
   users: (one) => ({
     role: one.oneOf(['USER', 'USER', 'ADMIN']),
@@ -70,12 +70,12 @@ async function empty(): Promise<void> {
   await Promise.all(KEPT.map((path) => db.doc(path).set({ assignmentCount: 0 })));
 }
 
-/** What the documents of a collection say, as far as it counts. */
+/** The contributions of the documents of a collection. */
 async function all<T>(collection: CountedCollection): Promise<T[]> {
   return (await db.collection(collection).get()).docs.map((one) => one.data() as T);
 }
 
-/** The figures as one counts them who looks at every document. */
+/** Counts the figures from every document. */
 async function lookedAt() {
   const people = await all<{ role: string; onboarding: { status: string; isOff?: boolean } }>('users');
   const clients = people.filter(({ role }) => role === 'USER');
@@ -110,7 +110,7 @@ async function lookedAt() {
   };
 }
 
-/** What weeks hold, as one counts it who looks at every document. */
+/** Counts the weeks from every document. */
 async function lookedAtWeeks() {
   const weekIs = (at: Timestamp, start: number) => weekOf(at.toMillis()) === weekOf(start);
   const people = await all<{ role: string; createdAt: Timestamp }>('users');
@@ -154,7 +154,7 @@ async function shown() {
   return { ...figures, form1: await assigned('customForms/form1'), flow1: await assigned('onboardingFlows/flow1') };
 }
 
-/** Changes documents at random; gives an event for each change. */
+/** Changes documents at random; returns an event for each change. */
 async function change(one: Random, times: number): Promise<Place[]> {
   const events: Place[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -178,7 +178,7 @@ async function auditAll(): Promise<void> {
 describe('the figures', () => {
   beforeAll(empty);
 
-  it.each([1, 2])('are right after events that came doubled, late and in another order (seed %i)', async (seed) => {
+  it.each([1, 2])('are right after repeated, late and reordered events (seed %i)', async (seed) => {
     await empty();
     const one = random(seed);
     const late: Place[] = [];
@@ -187,7 +187,7 @@ describe('the figures', () => {
       const [now, later] = [events.filter(() => one.next(3) > 0), events.filter(() => one.next(2) > 0)];
       late.push(...later, ...events.filter((event) => !now.includes(event) && !later.includes(event)));
       const [first = ['users', 'doc0']] = now;
-      if (round === 0) await Promise.all([count([first]), count([first])]); // doubled, at once
+      if (round === 0) await Promise.all([count([first]), count([first])]); // repeated, concurrently
       await count(once(now.slice(0, 4))); // several together
       for (const event of now) await count([event]);
     }
@@ -230,7 +230,7 @@ describe('the figures', () => {
       const one = random(5);
       const events = await change(one, 16);
       for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
-      await change(one, 10); // and none of these was heard of
+      await change(one, 10); // and these events are lost
       await addUp();
       expect(await shown()).not.toEqual(await lookedAt());
       await auditAll();

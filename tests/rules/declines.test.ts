@@ -51,7 +51,7 @@ describe('declining', () => {
     await leaves(project, path, () => commit(ada, create(changes)));
   });
 
-  it('is refused of what is signed, and does not keep anybody from signing', async () => {
+  it('is refused for a signed agreement, and does not prevent signing', async () => {
     await commit(ada, signDocument(ADA, { runId: 'onboarding', input: exampleSignature(1) }));
     await leaves(project, path, () => commit(ada, good));
     await project.remove(signaturePath);
@@ -66,7 +66,7 @@ describe('declining', () => {
     await commit(ada, again);
   });
 
-  it('happens once, is never changed and never taken away', async () => {
+  it('happens once, and cannot be changed or deleted', async () => {
     await commit(ada, good);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
@@ -85,7 +85,7 @@ describe('a device’s record of a decline', () => {
     return { ...record, ...changes };
   };
 
-  it('is kept in it', async () => {
+  it('is stored in it', async () => {
     const record = await recorded();
     await commit(ada, recordDecline(good, record));
     expect(await project.read(path)).toMatchObject({ record });
@@ -115,14 +115,14 @@ describe('a device’s record of a decline', () => {
     await leaves(project, path, () => commit(ada, recordDecline(good, other)));
   });
 
-  it('is never added later', async () => {
+  it('cannot be added later', async () => {
     await commit(ada, good);
     const record = await recorded();
     await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { record } }]));
   });
 });
 
-describe('reading what was declined', () => {
+describe('reading declines', () => {
   const listed = (db: lite.Firestore) => lite.query(lite.collection(db, 'users/ada/declines'), lite.limit(50));
 
   it('is allowed to the client and to an admin', async () => {

@@ -27,14 +27,14 @@ interface Kind {
   collection: string;
   path: string;
   content: Record<string, unknown>;
-  /** What makes it. */
+  /** The writes that create it. */
   written: Write[];
-  /** What else may make one. */
+  /** Further valid creations. */
   accepted: { name: string; writes: Write[] }[];
-  /** The edit of the version that is stored; each gives another name. */
+  /** The edit of the stored version; each sets another name. */
   edit: (version: number) => Write[];
   remove: Write[];
-  /** What none may say, new or edited. */
+  /** Invalid fields, for new and edited ones. */
   wrong: { name: string; changes: Record<string, unknown> }[];
 }
 
@@ -57,7 +57,7 @@ const ALWAYS_WRONG = [
 const newForm = createForm('f1', exampleForm, creator);
 const newFlow = createFlow('f1', exampleFlow(), creator);
 
-/** Forms and flows: what an admin defines and assigns copies of. */
+/** Forms and flows: definitions of which an admin assigns copies. */
 export const KINDS: Kind[] = [
   {
     kind: 'form',
@@ -90,7 +90,7 @@ export const KINDS: Kind[] = [
       return stamp(updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }), `e${version}`);
     },
     remove: deleteFlow('f1'),
-    // Rules cannot walk the list of steps: what stands in it is for domain to judge.
+    // Rules cannot iterate over the list of steps; domain checks its content.
     wrong: [
       ...ALWAYS_WRONG,
       ...refusedFlows

@@ -23,7 +23,7 @@ describe.each([
 ])('$who', ({ person }) => {
   const ref = lite.doc(project.as(person), devicePath(person.uid, 'device'));
 
-  it('counts the own commits one by one, reads the counter and takes it away', async () => {
+  it('counts their own commits one by one, reads the counter and deletes it', async () => {
     await project.remove(ref.path);
     for (const last of [1, 2, 3]) await lite.setDoc(ref, counter(last));
     expect((await lite.getDoc(ref)).data()).toMatchObject({ last: 3, ids: ['entry'] });
@@ -36,7 +36,7 @@ describe('the counters of a client', () => {
   const devices = (person: typeof ADA, ...parts: lite.QueryConstraint[]) =>
     lite.getDocs(lite.query(lite.collection(project.as(person), 'users/ada/devices'), ...parts));
 
-  it('tell an admin when a device was heard of last, a page at a time', async () => {
+  it('tell an admin when a device was last active, a page at a time', async () => {
     await seed(5);
     const { docs } = await devices(MIA, lite.orderBy('at', 'desc'), lite.limit(1));
     expect(docs[0]?.data()).toMatchObject({ last: 5 });
@@ -49,7 +49,7 @@ describe('the counters of a client', () => {
 });
 
 describe('the number', () => {
-  it.each([0, 2, -1, 1.5, '1', null])('does not begin with %s', async (last) => {
+  it.each([0, 2, -1, 1.5, '1', null])('does not start with %s', async (last) => {
     await leaves(project, path, () => lite.setDoc(own(), counter(1, { last })));
   });
 
@@ -88,11 +88,11 @@ describe.each([
     { name: 'a text for the ids', changes: { ids: 'entry' } },
     { name: 'another time', changes: { at: PAST } },
     { name: 'another field', changes: { note: '' } },
-  ])('is not one with $name', async ({ changes }) => {
+  ])('is refused with $name', async ({ changes }) => {
     await leaves(project, path, () => lite.setDoc(own(), counter(next, changes)));
   });
 
-  it.each(['last', 'ids', 'at'])('is not one without %s', async (field) => {
+  it.each(['last', 'ids', 'at'])('is refused without %s', async (field) => {
     const rest = Object.fromEntries(Object.entries(counter(next)).filter(([key]) => key !== field));
     await leaves(project, path, () => lite.setDoc(own(), rest));
   });
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it('counts nothing of a session that was ended', async () => {
+it('counts nothing for an ended session', async () => {
   const before = { ...ADA, signedInAt: 1_700_000_000 };
   const ref = lite.doc(project.as(before), path);
   await lite.setDoc(ref, counter(1));

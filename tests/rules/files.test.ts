@@ -59,7 +59,7 @@ describe('announcing a file', () => {
     });
   });
 
-  it.each(fileExamples.refuses)('refuses $name, which domain cleans or refuses, too', async ({ data }) => {
+  it.each(fileExamples.refuses)('refuses $name, which domain cleans or refuses', async ({ data }) => {
     const own = Object.entries(record).filter(([key]) => !(key in file));
     const { id, ...rest } = data;
     const path = filePath('ada', String(id));
@@ -97,7 +97,7 @@ describe('announcing a file', () => {
     await leaves(project, path, () => create(person, record));
   });
 
-  it('is allowed to an admin for a message only, and taken back until that is sent', async () => {
+  it('is allowed to an admin for a message only, and can be deleted until that is sent', async () => {
     const ofMessage = { ...record, kind: 'message' };
     await create(MIA, ofMessage);
     await commit(project.as(MIA), removeFile('ada', file.id));
@@ -116,7 +116,7 @@ describe('announcing a file', () => {
 });
 
 describe('an announced file', () => {
-  it('is taken away by its owner', async () => {
+  it('is deleted by its owner', async () => {
     await seed();
     await commit(project.as(ADA), removeFile('ada', file.id));
     expect(await project.read(path)).toBeNull();
@@ -126,7 +126,7 @@ describe('an announced file', () => {
     { name: 'was handed in', changes: { usedBy: { type: 'onboarding', name: '' } } },
     { name: 'was approved', changes: { kind: 'document', approvedAt: PAST } },
   ];
-  it.each(kept)('that $name is neither taken away nor renamed, but goes to the archive', async ({ changes }) => {
+  it.each(kept)('that $name cannot be deleted or renamed, but archived', async ({ changes }) => {
     await seed(changes);
     await leaves(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
     await leaves(project, path, () => commit(project.as(ADA), stamp(renameFile('ada', file, 'other.png'), 'w2')));
@@ -134,7 +134,7 @@ describe('an announced file', () => {
     expect(await project.read(path)).toMatchObject({ name: file.name, writeId: 'w3' });
   });
 
-  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not touched by $who', async ({ person }) => {
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('cannot be changed by $who', async ({ person }) => {
     await seed();
     for (const writes of [
       removeFile('ada', file.id),
@@ -195,7 +195,7 @@ describe('an announced file', () => {
     );
   });
 
-  it('is archived and restored by its owner, now and at no other time', async () => {
+  it('is archived and restored by its owner, with the current time only', async () => {
     await seed();
     await commit(project.as(ADA), stamp(archiveFile('ada', file.id), 'w2'));
     expect(await project.read(path)).toMatchObject({ archivedAt: expect.any(Object) as object });

@@ -71,7 +71,7 @@ describe('assigning', () => {
     expect(await project.read(flowAssignmentPath('many-200'))).toMatchObject({ userId: 'client-99' });
   });
 
-  it('is refused for an inactive flow, and for one that is not there', async () => {
+  it('is refused for an inactive or missing flow', async () => {
     await seedFlow({ isActive: false });
     await leaves(project, path, () => commit(mia, both));
     expect(await project.read(formPath)).toBeNull();
@@ -81,7 +81,7 @@ describe('assigning', () => {
     await commit(mia, both);
   });
 
-  it.each(notAdmins)('is refused to $who, to oneself, too', async ({ person }) => {
+  it.each(notAdmins)('is refused to $who, also for themselves', async ({ person }) => {
     await leaves(project, path, () => commit(project.as(person), good));
     await leaves(project, path, () => commit(project.as(person), bent(good, { userId: person?.uid ?? '' })));
   });
@@ -149,7 +149,7 @@ describe('assigning', () => {
     expect(await read()).toMatchObject({ stepKeys: [id] });
   });
 
-  // what was assigned before there were agreements of one's own has none
+  // earlier assignments have no agreements
   it.each(Object.keys(omit(record, 'agreements')))('is refused without %s', async (key) => {
     await leaves(project, path, () => commit(mia, [{ op: 'create', path, data: omit(record, key) }]));
   });
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
   });
 
-  it.each(STRANGERS)("Ada's is refused to $who", async ({ person }) => {
+  it.each(STRANGERS)("Ada's one is refused to $who", async ({ person }) => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
     await refuses(() => list(person, of('ada'), lite.limit(1)));
   });
@@ -198,11 +198,11 @@ describe('reading', () => {
     },
   );
 
-  it.each(roleless)('one that is not there is refused to $who', async ({ person }) => {
+  it.each(roleless)('a missing one is refused to $who', async ({ person }) => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), flowAssignmentPath('nobody'))));
   });
 
-  it('those of all is allowed to an admin, a page at a time', async () => {
+  it('all is allowed to an admin, a page at a time', async () => {
     expect((await list(MIA, lite.where('flow.id', '==', 'flow'), newest, lite.limit(50))).size).toBeGreaterThan(1);
     expect((await list(MIA, of('ben'), newest, lite.limit(50))).docs.map((doc) => doc.id)).toEqual(['flow-2']);
     await refuses(() => list(MIA, newest, lite.limit(51)));
@@ -210,14 +210,14 @@ describe('reading', () => {
     await refuses(() => lite.getCount(all(MIA)));
   });
 
-  it('the own ones is allowed to a client, a page at a time', async () => {
+  it('their own is allowed to a client, a page at a time', async () => {
     const found = await list(ADA, of('ada'), newest, lite.limit(50));
     expect(found.docs.map((doc) => doc.id)).toEqual(['flow-1']);
     await refuses(() => list(ADA, of('ada'), newest, lite.limit(51)));
     await refuses(() => list(ADA, of('ada')));
   });
 
-  it('those of all or of another is refused to a client', async () => {
+  it('all, or another client’s, is refused to a client', async () => {
     await refuses(() => list(ADA, lite.limit(50)));
     await refuses(() => list(ADA, of('ben'), lite.limit(50)));
     await refuses(() => list(ADA, lite.where('userId', 'in', ['ada', 'ben']), lite.limit(50)));

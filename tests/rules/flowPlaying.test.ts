@@ -18,7 +18,7 @@ const project = await openProject();
 const path = 'onboardingFlowAssignments/flow-1';
 const ada = project.as(ADA);
 const now = () => lite.serverTimestamp();
-/** Nobody but Ada plays what is Ada's; admins manage, and do not play. */
+/** Only Ada plays her flows; admins manage, and do not play. */
 const notAda = [...STRANGERS, { who: 'an admin', person: MIA }];
 const run = exampleFlowRun;
 const KEYS = run().stepKeys;
@@ -28,7 +28,7 @@ const seed = ({ id, ...state }: FlowAssignment) => project.seed(`onboardingFlowA
 const read = async () => ({ ...(await project.read(path)), id: 'flow-1' }) as FlowAssignment;
 const save = (state: FlowAssignment, key: string, writeId = 'w1') =>
   stamp(saveFlowStep(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME')), writeId);
-/** The save of a step, made where it was that step's turn. */
+/** The save of a step, made in its turn. */
 const saveAt = (index: number, writeId = 'w1') => save(run(LAST), keyAt(index), writeId);
 const isHandedIn = (writes: readonly Write[]) =>
   writes.some((write) => write.op === 'update' && 'submittedAt' in write.data);
@@ -69,7 +69,7 @@ describe.each(Object.entries(STATES))('a flow that is %s', (name, state) => {
 });
 
 describe('playing', () => {
-  it('from beginning to end is allowed, skipping what may be skipped', async () => {
+  it('from start to end is allowed, skipping optional steps', async () => {
     await seed(run(0));
     for (const key of KEYS) {
       const state = await read();
@@ -85,14 +85,14 @@ describe('playing', () => {
     await leaves(project, path, () => commit(ada, save({ ...end, submittedAt: null }, 'done')));
   });
 
-  it('a flow of one step hands in with it', async () => {
+  it('a flow of one step submits with it', async () => {
     const one = run(0, { stepKeys: ['only'], stepTypes: { only: 'CONFIRMATION' } });
     await seed(one);
     await commit(ada, save(one, 'only'));
     expect((await read()).submittedAt).not.toBeNull();
   });
 
-  it('is completed by no client', async () => {
+  it('cannot be completed by a client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
       await leaves(project, path, () => commit(ada, completeFlow(state, []).slice(0, 1)));
@@ -116,7 +116,7 @@ describe('saving a step', () => {
     await commit(ada, good);
   });
 
-  it('is refused when another device has saved it meanwhile; the other steps go on', async () => {
+  it('is refused when another device has saved it meanwhile; the other steps continue', async () => {
     await seed(state);
     await commit(ada, good);
     await leaves(project, path, () => commit(ada, save(state, 'company', 'w2')));
@@ -206,7 +206,7 @@ describe('skipping', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   const good = save(run(LAST), 'done');
   it.each([
     { name: 'no submission', changes: { submittedAt: null } },
@@ -227,7 +227,7 @@ describe('handing in', () => {
   });
 });
 
-// The type comes from the stored run: data of every other type is refused, whatever the writer says it is.
+// the type comes from the stored run: data of every other type is refused, whatever the writer claims
 const types = Object.keys(stepExamples) as StepType[];
 describe.each(KEYS.map((key, index) => ({ key, at: index, type: run().stepTypes[key] })))(
   '$key',

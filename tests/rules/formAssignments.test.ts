@@ -28,7 +28,7 @@ const notAdmins = [...STRANGERS, { who: 'the client', person: ADA }];
 
 beforeEach(() => project.remove(path));
 
-// Every change of status, by client and by admin, with nothing besides: spec section 4 knows two of them.
+// every change of the status alone, by client and by admin: the specification (section 4) allows two
 const STATUSES: AssignmentStatus[] = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'];
 const TAKEN: Record<string, (from: string, to: string) => boolean> = {
   ada: (from, to) => from === 'ASSIGNED' && to === 'IN_PROGRESS',
@@ -73,7 +73,7 @@ describe('assigning', () => {
     await leaves(project, path, () => commit(mia, writes));
   });
 
-  it('is allowed with the fields in it, as an earlier version of the app has it', async () => {
+  it('is allowed with the fields in it, like an earlier version of the app', async () => {
     await commit(mia, bent(good, { customForm: { ...old, fields: form.fields } }));
     expect(await read()).toMatchObject({ customForm: { fields: form.fields } });
   });
@@ -83,7 +83,7 @@ describe('assigning', () => {
     expect(await read()).toMatchObject({ flowAssignmentId: 'flow-assignment' });
   });
 
-  it.each(notAdmins)('is refused to $who, to oneself, too', async ({ person }) => {
+  it.each(notAdmins)('is refused to $who, also for themselves', async ({ person }) => {
     await leaves(project, path, () => commit(project.as(person), good));
     await leaves(project, path, () => commit(project.as(person), bent(good, { userId: person?.uid ?? '' })));
   });
@@ -178,7 +178,7 @@ describe('reading', () => {
     expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
   });
 
-  it.each(STRANGERS)("Ada's is refused to $who", async ({ person }) => {
+  it.each(STRANGERS)("Ada's one is refused to $who", async ({ person }) => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
     await refuses(() => list(person, of('ada'), lite.limit(1)));
   });
@@ -191,11 +191,11 @@ describe('reading', () => {
     },
   );
 
-  it.each(roleless)('one that is not there is refused to $who', async ({ person }) => {
+  it.each(roleless)('a missing one is refused to $who', async ({ person }) => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), formAssignmentPath('nobody'))));
   });
 
-  it('those of all is allowed to an admin, a page at a time', async () => {
+  it('all is allowed to an admin, a page at a time', async () => {
     const found = await list(MIA, lite.where('customForm.id', '==', 'f1'), newest, lite.limit(50));
     expect(found.docs.map((doc) => doc.id)).toEqual(expect.arrayContaining(['a1', 'b1']));
     expect((await list(MIA, of('ada'), lite.where('status', 'in', ['ASSIGNED']), lite.limit(50))).size).toBe(1);
@@ -204,14 +204,14 @@ describe('reading', () => {
     await refuses(() => lite.getCount(all(MIA)));
   });
 
-  it('the own ones is allowed to a client, a page at a time', async () => {
+  it('their own is allowed to a client, a page at a time', async () => {
     const found = await list(ADA, of('ada'), lite.orderBy('assignedAt'), lite.limit(50));
     expect(found.docs.map((doc) => doc.id)).toEqual(['a1']);
     await refuses(() => list(ADA, of('ada'), lite.orderBy('assignedAt'), lite.limit(51)));
     await refuses(() => list(ADA, of('ada')));
   });
 
-  it('those of all or of another is refused to a client', async () => {
+  it('all, or another client’s, is refused to a client', async () => {
     await refuses(() => list(ADA, lite.limit(50)));
     await refuses(() => list(ADA, of('ben'), lite.limit(50)));
     await refuses(() => list(ADA, lite.where('userId', 'in', ['ada', 'ben']), lite.limit(50)));

@@ -37,7 +37,7 @@ describe('the copy of a form', () => {
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { name: 'Brand' } },
   ])('is refused with $name', ({ changes }) => leaves(project, path, () => commit(mia, bent(copies, changes))));
-  it('is read by whoever has its id and a role, which other clients have not', async () => {
+  it('is readable with its id and a role; other clients do not know the id', async () => {
     await seed();
     for (const person of [ADA, MIA]) expect((await get(person)).get('fields')).toEqual(fields);
   });

@@ -19,7 +19,7 @@ const read = async () => (await project.read(path)) as FormAssignment | null;
 const ada = project.as(ADA);
 const mia = project.as(MIA);
 const now = () => lite.serverTimestamp();
-/** Nobody but Ada fills in what is Ada's; admins manage, and do not fill in. */
+/** Only Ada fills in her forms; admins manage, and do not fill in. */
 const notAda = [...STRANGERS, { who: 'an admin', person: MIA }];
 const notAdmins = [...STRANGERS, { who: 'the client', person: ADA }];
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(moves))('%s', (_, { writes, person, from }) => {
 });
 
 describe('starting', () => {
-  it('says when, and is for once', async () => {
+  it('stores the time, and happens once', async () => {
     await seed(fresh);
     await commit(ada, starts);
     const saved = await read();
@@ -92,7 +92,7 @@ describe('starting', () => {
 });
 
 describe('keeping answers', () => {
-  it('takes any part of them, again and again', async () => {
+  it('accepts any part of them, repeatedly', async () => {
     await seed(begun);
     let seen = begun;
     for (const answers of [{ name: 'North' }, { story: '' }, {}, exampleAnswers]) {
@@ -102,7 +102,7 @@ describe('keeping answers', () => {
     }
   });
 
-  it('leaves what another device has entered meanwhile', async () => {
+  it('keeps what another device has entered meanwhile', async () => {
     await seed({ ...begun, answers: { name: 'by phone', story: 'by phone' } });
     await commit(ada, keepAnswers(begun, { name: 'by laptop' }));
     expect((await read())?.answers).toEqual({ name: 'by laptop', story: 'by phone' });
@@ -119,7 +119,7 @@ describe('keeping answers', () => {
     await leaves(project, path, () => commit(ada, bent(keeps, changes)));
   });
 
-  it('leaves a refusal standing', async () => {
+  it('keeps a refusal', async () => {
     await seed('given back');
     await commit(ada, keeps);
     expect((await read())?.refusal?.fields).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('keeping answers', () => {
 });
 
 describe('handing in', () => {
-  it('is for once, and closes the form', async () => {
+  it('happens once, and closes the form', async () => {
     await seed('given back');
     await commit(ada, submits);
     const saved = await read();
@@ -157,7 +157,7 @@ describe('handing in', () => {
     await leaves(project, path, () => commit(ada, keeps));
   });
 
-  it('counts what another device has answered, and sends only what differs', async () => {
+  it('includes another device’s answers, and sends only differences', async () => {
     const { name = '', ...byPhone } = exampleAnswers;
     await seed({ ...begun, answers: byPhone });
     await commit(ada, submitForm(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21'));
@@ -188,7 +188,7 @@ describe('handing in', () => {
     await leaves(project, path, () => commit(ada, bent(wholly(submits), changes)));
   });
 
-  it('is not taken back by the client', async () => {
+  it('cannot be undone by the client', async () => {
     await seed(handedIn);
     const back = { status: 'IN_PROGRESS', submittedAt: null, updatedAt: now(), writeId: 'w1' };
     await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: back }]));
@@ -196,7 +196,7 @@ describe('handing in', () => {
 });
 
 describe('cancelling', () => {
-  it('keeps what was entered', async () => {
+  it('keeps the answers', async () => {
     await seed('given back');
     await commit(mia, cancels);
     expect(await read()).toMatchObject({ status: 'CANCELLED', answers: exampleAnswers, startedAt: PAST });

@@ -4,8 +4,8 @@ import { commit, openProject, profileOf, rulesFile } from './support.ts';
 import { LARGEST_RECORDS } from './largestRecords.ts';
 import { LARGEST_RUNS } from './largestRuns.ts';
 
-// Google's engine evaluates 1,000 expressions for a write and then refuses it. These rules evaluate so many more than ours at
-// the end of each condition; HEADROOM=400 npm test -- rules headroom tells which writes need more than 600.
+// Google's engine evaluates at most 1,000 expressions for a write. These rules evaluate that many more than ours at
+// the end of each condition; HEADROOM=400 npm test -- rules headroom lists the writes that need more than 600.
 const HEADROOM = Number(process.env['HEADROOM'] ?? 100);
 const COST = 4; // of each `spend()`: the call, what it returns, and the && around
 
@@ -21,7 +21,7 @@ const rules = rulesFile('firestore.rules')
   .replaceAll(/(allow (?:create|update): if )([^;]+);/g, '$1($2) && headroom();');
 const project = await openProject(rules);
 
-/** What the profile of somebody can hold who has ended as many sessions as can be. */
+/** The largest profile: of a person with the longest list of ended sessions. */
 const ENDED = {
   sessionsEndedAt: new Date(0),
   revokedSessions: Array.from({ length: MAX_REVOKED }, (_, index) => index + 1),

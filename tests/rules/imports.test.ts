@@ -37,10 +37,10 @@ const peopleOf = (count: number) =>
   }));
 let id = '';
 let path = '';
-/** The commits of an import of so many people. */
+/** The commits of an import of this many people. */
 const parts = (count = 2) => startImport(id, { order, people: peopleOf(count), by });
 const first = (count = 2): Write[] => parts(count)[0] ?? [];
-/** With some fields of the import changed, or of its part. */
+/** The writes with changed fields of the import, or of its part. */
 const forged = (changes: object, which: 0 | 1) =>
   first().map((write, index) => (index === which ? (bent([write], { ...changes })[0] ?? write) : write));
 const stored = async () => ({ ...(await project.read(path)), id }) as unknown as ClientImport;
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('an import', () => {
-  it('is written part by part, in order, by the admin who began it, and read by all admins', async () => {
+  it('is written part by part, in order, by its admin, and read by all admins', async () => {
     const [one = [], two = [], three = []] = parts(2 * IMPORT_PART + 1);
     await commit(mia, one);
     await leaves(project, path, () => commit(mia, three));
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(all.size).toBe(3);
   });
 
-  it('that came in part only takes the parts that are missing, once, from whoever began it', async () => {
+  it('that arrived partly accepts the missing parts, once, from its admin', async () => {
     const people = peopleOf(2 * IMPORT_PART + 1);
     await commit(mia, first(people.length));
     const missing = resumeImport(await stored(), people);
@@ -133,7 +133,7 @@ describe('an import', () => {
     { more: true },
   ])('is refused with a part with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 1))));
 
-  it('is stopped, goes on and is ended by any admin; what was ended stays so', async () => {
+  it('is paused, resumed and ended by any admin; the end is final', async () => {
     await commit(mia, first());
     await commit(tim, await steer('pause'));
     await commit(mia, await steer('run'));
@@ -142,7 +142,7 @@ describe('an import', () => {
     await leaves(project, path, () => commit(mia, goesOn));
   });
 
-  it('says what functions say: nobody else changes how far it is, or what became of its people', async () => {
+  it('has progress and results that only functions change', async () => {
     await commit(mia, first());
     for (const data of [{ done: 1 }, { counts: {} }, { finishedAt: PAST }, { count: 1 }, { tasks: {} }, { wish: 'go' }])
       await leaves(project, path, async () => commit(mia, bent(await steer('pause'), data)));

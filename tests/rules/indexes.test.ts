@@ -17,8 +17,8 @@ interface Declaration {
   fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: { queryScope: string }[] }[];
 }
 
-// The engine that npm installs is the one thing here that knows which index a query needs. Where it does not run (it is
-// for Linux x64), its own sentence says why these tests are left out.
+// Only the engine that npm installs knows which index a query needs. Where it does not run (it is
+// for Linux x64), its own message says why these tests are left out.
 const { findEngine } = (await import(root('scripts/stack/engine.mjs'))) as { findEngine: () => string };
 let engine = '';
 let whyNot = '';
@@ -68,11 +68,11 @@ describe.skipIf(whyNot !== '')(`the declared indexes${whyNot && ` (left out: ${w
   });
 });
 
-/** Some query of the app in collections of this name fails with these indexes only. */
+/** Checks that some query in collections of this name fails with only these indexes. */
 async function expectFailure(declaration: Declaration, collection = '') {
   const db = await startStrict(declaration);
   const codes: string[] = [];
-  // One after the other: an engine that has only just started was seen to drop some of fourteen calls at once.
+  // one after the other: an engine that has just started dropped some of fourteen concurrent calls
   for (const source of Object.values(QUERIES).filter(([path]) => new RegExp(`(^|[*/])${collection}$`).test(path)))
     await lite.getDocs(queryOf(db, source)).catch((error: unknown) => codes.push((error as lite.FirestoreError).code));
   expect(codes).toContain('failed-precondition');
@@ -83,7 +83,7 @@ function queryOf(db: lite.Firestore, [path, ...constraints]: Source): lite.Query
   return lite.query(from, ...constraints);
 }
 
-/** An empty Firestore that refuses queries without an index, as the real one does. The engine says 'listening' before it does. */
+/** An empty Firestore that refuses queries without an index, like production. The engine prints 'listening' too early. */
 async function startStrict(declaration: Declaration): Promise<lite.Firestore> {
   const db = await launch(declaration);
   const timeout = 10_000 * Number(process.env['FIRSTMILE_PACE'] ?? 1);

@@ -5,7 +5,9 @@ const { where, orderBy, limit, documentId, Timestamp } = lite;
 const now = Timestamp.now();
 const byId = orderBy(documentId());
 
-/** Those of the server's jobs and of what they leave to admins: imports, the mails that they wait for, signatures to give, what is removed after a time. */
+/**
+ * The queries of the server's jobs and of their admin lists: imports, the mails that they wait for, signatures to give, expired documents.
+ */
 export const JOB_QUERIES: Record<string, Source> = {
   'authors from long ago': ['authors', where('at', '<', now), orderBy('at'), orderBy(documentId()), limit(20)],
   'imports to work on': ['imports', where('finishedAt', '==', null), where('wish', 'in', ['run', 'end']), limit(20)],

@@ -3,8 +3,8 @@ import { commit, openProject, refuses } from './support.ts';
 import { LARGEST_RECORDS } from './largestRecords.ts';
 import { LARGEST_RUNS } from './largestRuns.ts';
 
-// Google's engine refuses a write when its rules need more than 1,000 expressions: the largest ones must get through. That they leave room
-// is what headroom.google.test.ts proves.
+// Google's engine refuses a write when its rules need more than 1,000 expressions: the largest ones must pass. That they leave room
+// is tested in headroom.google.test.ts.
 const project = await openProject();
 
 it.each([...LARGEST_RUNS, ...LARGEST_RECORDS])(

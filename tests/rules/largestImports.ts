@@ -21,7 +21,7 @@ const by = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const parts = startImport(id, { order, people, by });
 const [begun] = parts[0] ?? [];
 const data = begun?.op === 'create' ? begun.data : {};
-/** As it is stored when so many parts have come. */
+/** The stored import after this many parts. */
 const arrived = (count: number) => ({ ...data, arrived: count, createdAt: PAST, updatedAt: PAST });
 const whole = { ...arrived(parts.length), id } as unknown as ClientImport;
 

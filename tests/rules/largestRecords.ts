@@ -54,7 +54,7 @@ import { ADA, bent, created, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
-/** Sixteen lists, sixteen maps, and texts: so many are measured one by one. */
+/** Sixteen lists, sixteen maps, and texts: the most that rules measure. */
 function shapeOf(index: number): Partial<FormField> {
   if (index < 16) return { type: 'multiSelect', options: [long(200)] };
   return index < 32 ? { type: 'file' } : { type: 'text' };
@@ -96,9 +96,9 @@ const path = formAssignmentPath('largest');
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
 const first = signDocument(signer, { runId: 'onboarding', input: signature });
-/** With as much typed into the fields on its pages as there may be. */
+/** A record with the longest texts in the fields on its pages. */
 const filledIn = bent(first, { fieldValues: long(20_000) });
-/** The signature after `attempts` that an admin had withdrawn. */
+/** The signature after `attempts` withdrawn ones. */
 function signAgain(attempts: number): Largest {
   const [write] = first;
   if (write?.op !== 'create') throw new Error('signDocument creates');

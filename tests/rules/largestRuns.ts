@@ -31,7 +31,7 @@ import {
 import { ADA, MIA, PAST, type Person } from './support.ts';
 import type { Write } from '@firstmile/domain';
 
-/** A write that an app makes, with as much in it as the screens allow, and what is stored before it. */
+/** A write of the app with the largest data that the screens allow, and the stored data before it. */
 export interface Largest {
   name: string;
   person: Person;
@@ -100,7 +100,7 @@ export const refs = Array.from({ length: MAX_SIGNED }, (_, index) => ({
 }));
 const run = (changes: Partial<Run>): Run =>
   exampleRun(0, { userId: 'ada', agreements: { documents: refs }, ...changes });
-/** All of it is open again, which asks the rules for most. */
+/** Everything is reopened, which needs the most expressions. */
 const reopened = exampleApproval({
   status: 'CHANGES_REQUESTED',
   reasons: { company: long(500), files: long(500), documents: long(500), project: long(500) },
@@ -155,7 +155,7 @@ function flowRun(type: StepType, done: number): FlowAssignment {
     lastStep: key(done - 1),
   };
 }
-/** As long as a key may be. */
+/** The longest key. */
 const key = (index: number) => `${long(38)}${10 + index}`;
 const flow = (name: string, state: FlowAssignment, writes: Write[]): Largest => ({
   name: `flow: ${name}`,

@@ -29,7 +29,7 @@ import { ADA, PAST } from './support.ts';
 /** The most bytes of a list that an admin opens, with each row as long as rules let a client write it. */
 const MOST_BYTES = 300_000;
 
-/** Rows of a page, as the file in web/src says, and the one more that tells whether there is a next page. */
+/** Reads the rows of a page from the file in web/src, plus the one that shows whether there is a next page. */
 function rowsOf(file: string, constant = 'PAGE_SIZE', more = 1): number {
   const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
   const rows = Number(new RegExp(`const ${constant} = (\\d+);`).exec(source)?.[1]);
@@ -50,7 +50,7 @@ const form: FormAssignment = {
   notes: long(2000),
   answers: { ...answers, [begun.fieldIds[0] ?? '']: long(22_000) },
 };
-/** Ten files have 4,000 characters in rules, whatever their fields are; the names of all fields have 3,000. */
+/** Rules allow 4,000 characters for ten files, functions 3,000 for all property names. */
 const files = Array.from({ length: 50 }, () => ({ [long(15)]: '', [long(11)]: '', [long(34)]: long(400) }));
 const steps = Object.fromEntries(
   TYPES.map((type, index) => [
@@ -132,7 +132,7 @@ const signature = {
   ...{ method: 'drawn', strokes: long(20_000) },
   receipt: { verdict: 'accepted', reasons: [], at: PAST, clockSkewMs: 1, email, entry: long(64) },
 };
-/** The record in it says the same. */
+/** The facts of a decline, which its record repeats. */
 const decline = {
   ...{ reason: long(500), signerName: long(200), signerEmail: email, agreementTitle: long(200), userAgent: long(512) },
   ...{ templateSha256: long(64), runId: uid, timeZone: long(64), declinedAt: PAST, openedAt: PAST, receipt: null },
@@ -217,6 +217,6 @@ it.each<[string, number, object]>([
     rowsOf('features/admin/RatingsDialog.tsx'),
     { userId: uid, score: 5, comment: long(500), createdAt: PAST },
   ],
-])('%s, %i rows as long as can be, stay below 300 KB', (_, rows, row) => {
+])('%s, %i rows of the largest size, stay below 300 KB', (_, rows, row) => {
   expect(rows * JSON.stringify(row).length).toBeLessThan(MOST_BYTES);
 });

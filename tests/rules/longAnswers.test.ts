@@ -10,14 +10,14 @@ const seed = seedInto(project);
 const ada = project.as(ADA);
 const MOST = 22_000;
 const long = (length = MOST + 1) => 'x'.repeat(length);
-/** As long by its names alone. */
+/** A value whose names alone are that long. */
 const manyKeys = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${1e3 + index}${long(1000)}`, '']));
 const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
-/** Few characters, and many more as they are stored. */
+/** Few characters that need many more when stored. */
 const shortKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, '']));
-/** Answers as somebody writes them past the command, in whatever shape. */
+/** Answers written past the command, in any shape. */
 const past = (answers: object) => bent(keepAnswers(begun, { name: 'North' }), { answers });
-/** Characters of all values, and of the names inside of an answer, with three for each. */
+/** Counts the characters of all values and of names inside answers, plus three for each. */
 const size = (answers: Answers): number =>
   Object.values(answers).reduce<number>((sum, answer) => {
     const parts = Array.isArray(answer)
@@ -63,19 +63,19 @@ describe('answers that are too long together', () => {
     await leaves(project, path, () => commit(ada, past({ ...exampleAnswers, ...answers })));
   });
 
-  it('are refused when the form is handed in with them', async () => {
+  it('are refused when the form is submitted with them', async () => {
     await seed(begun);
     const writes = submitForm(whole(begun), exampleAnswers, '2026-11-21');
     await leaves(project, path, () => commit(ada, bent(writes, { 'answers.channels': [long()] })));
   });
 
-  it('are refused for what several devices have entered, one after the other', async () => {
+  it('are refused together with another device’s answers', async () => {
     await seed({ ...begun, answers: { story: long(14_000) } });
     await leaves(project, path, () => commit(ada, keepAnswers(begun, { name: long(10_001) })));
   });
 });
 
-describe('answers that are as long as can be', () => {
+describe('answers of the largest size', () => {
   it.each<[string, Answers]>([
     ['a text', { name: long(MOST - 6) }],
     ['choices', { channels: Array.from({ length: 1_692 }, (_, index) => `${1e9 + index}`) }],
@@ -108,9 +108,9 @@ describe('answers that are as long as can be', () => {
   });
 });
 
-describe('answers whose shapes are not said', () => {
+describe('answers of unknown shapes', () => {
   const { listIds: _, mapIds: __, ...old } = begun;
-  it('are kept in an assignment of an earlier version, and handed in', async () => {
+  it('are kept in an assignment of an earlier version, and submitted', async () => {
     await seed(old);
     await commit(ada, submitForm(whole(old), exampleAnswers, '2026-11-21'));
     expect((await project.read(path))?.['answers']).toEqual(exampleAnswers);

@@ -7,7 +7,7 @@ import { ADA, commit, leaves, openProject } from './support.ts';
 const project = await openProject();
 const ada = project.as(ADA);
 const long = (length: number) => 'x'.repeat(length);
-/** As long by its names alone. */
+/** A value whose names alone are that long. */
 const manyKeys = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}${long(1000)}`, '']));
 const bytes = lite.Bytes.fromUint8Array(new Uint8Array(600_000));
 const file = (changes: object = {}) => ({

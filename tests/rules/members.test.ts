@@ -55,7 +55,7 @@ function exampleStored() {
   return write?.op === 'create' ? write.data : {};
 }
 
-/** What the people of a client do: each with what has to be there before. */
+/** The work of a client's people, each with the documents needed before. */
 const WORK: Record<string, { path: string; before: object | null; writes: Write[] }> = {
   'start the onboarding': {
     path: 'onboardings/ada',
@@ -129,7 +129,7 @@ describe("a client's work", () => {
     for (const path of Object.keys(docs)) await refuses(() => lite.getDoc(lite.doc(db, path)));
     for (const list of lists(db)) await refuses(() => lite.getDocs(lite.query(list, lite.limit(50))));
   });
-  it('is not what a contributor has under the own id: who works for another has none', async () => {
+  it('is not stored under a contributor’s own id: contributors have none', async () => {
     for (const [path, data] of Object.entries(docs)) {
       const own = path.replace('/ada', '/iris');
       if (own === path) continue;
@@ -142,7 +142,7 @@ describe("a client's work", () => {
   });
 });
 
-describe('what is personal', () => {
+describe('personal data', () => {
   const paths = (uid: string) => [
     `users/${uid}`,
     `users/${uid}/profile/photo`,
@@ -170,7 +170,7 @@ describe('what is personal', () => {
     await put('onboardings/ada', { ...running, approval: { status: 'PENDING' } });
     await leaves(project, 'ratings/ada', () => commit(iris, declineRating('ada')));
   });
-  it('says for whom somebody works, which nobody writes', async () => {
+  it('names the client of a contributor, which nobody can write', async () => {
     await leaves(project, 'users/iris', () => commit(iris, [change('users/iris', { client: 'ben', writeId: 'w1' })]));
     await leaves(project, 'users/ben', () =>
       commit(project.as(BEN), [change('users/ben', { client: 'ada', writeId: 'w1' })]),
@@ -198,7 +198,7 @@ describe('the signer', () => {
   });
 });
 
-it('ends with the profile, whatever the token says', async () => {
+it('needs a profile, whatever the token says', async () => {
   await project.seed('users/rob', profileOf(ROB));
   await commit(project.as(ROB), startAt());
   await project.remove('users/rob');

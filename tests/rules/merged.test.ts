@@ -13,7 +13,7 @@ import { exampleAssignee, exampleData, exampleRun, flowForm, storedFlow } from '
 import { devicePath, KEPT_IDS } from '@firstmile/sync';
 import { ADA, commit, MIA, openProject, PAST, refuses, type Person } from './support.ts';
 
-// What the queue may send in one commit. Expressions are counted for each write, documents that rules look at for all together.
+// The limits of the queue's commits: expressions count for each write, documents that rules read for the whole commit.
 const project = await openProject();
 
 async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<void> {
@@ -27,7 +27,7 @@ async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<v
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it('may be as many changes as a counter names', { tags: ['wide'] }, async () => {
+it('may have as many changes as a counter names', { tags: ['wide'] }, async () => {
   const notices = upTo(KEPT_IDS).map((index) => `users/ada/notifications/${index}`);
   for (const path of notices) await project.seed(path, { read: false });
   await commitAll(
@@ -43,7 +43,7 @@ it('may be as many changes as a counter names', { tags: ['wide'] }, async () => 
   for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
 });
 
-it('may make the rules look at nineteen documents beside the profile', { tags: ['wide'] }, async () => {
+it('may make the rules read nineteen documents besides the profile', { tags: ['wide'] }, async () => {
   const flows = upTo(20).map((index) => storedFlow({ id: `flow-${index}` }));
   for (const { id } of flows) await project.seed(`onboardingFlows/${id}`, { isActive: true });
   const assign = (count: number) =>
@@ -58,7 +58,7 @@ it('may make the rules look at nineteen documents beside the profile', { tags: [
         }).writes,
     );
   const tooMany = assign(20);
-  // Google's emulator says so much about each write that the refusal itself may break off.
+  // Google's emulator explains each write at such length that the refusal may break off
   await expect(commitAll(MIA, tooMany)).rejects.toThrow();
   for (const { path } of tooMany) expect(await project.read(path)).toBeNull();
   await commitAll(MIA, assign(19));
@@ -71,7 +71,7 @@ describe('two changes of one run', () => {
   const save = stamp(saveOnboardingStep('ada', begun, { number: 1, data: exampleData(1) }), 'w2');
   const seed = () => project.seed('onboardings/ada', { ...fresh, startedAt: null, updatedAt: PAST });
 
-  it('go one after the other: rules compare what is stored before a commit with what is stored after it', async () => {
+  it('must be sent one after the other: rules compare the state before a commit with the state after it', async () => {
     await seed();
     await refuses(() => commitAll(ADA, [...start, ...save]));
     await commitAll(ADA, start);

@@ -75,6 +75,6 @@ describe.each(others)('$who', ({ person }) => {
   });
 });
 
-it('is of no use to another client through the whole SDK either', async () => {
+it('is closed to another client also through the full SDK', async () => {
   await leaves(project, path, () => as(BEN).doc(path).update({ read: true }));
 });

@@ -22,7 +22,7 @@ const fresh = newOnboarding('ada') as unknown as Run;
 const run = (done: number, changes: Partial<Run> = {}) => exampleRun(done, { userId: 'ada', ...changes });
 const seed = (state: Run) => project.seed(path, state);
 const read = async () => (await project.read(path)) as Run | null;
-/** What nobody may write along with a change that is right. */
+/** Fields that nobody may write beside a valid change. */
 const smuggled = {
   'a reference number': { reference: 'FM-1' },
   'a completion time': { completedAt: lite.serverTimestamp() },
@@ -69,7 +69,7 @@ describe('starting', () => {
     await leaves(project, path, () => commit(ada, bent(good, changes)));
   });
 
-  it('never resets an onboarding that is completed', async () => {
+  it('does not reset a completed onboarding', async () => {
     await seed(run(5, { status: 'COMPLETED', submittedAt: PAST, completedAt: PAST }));
     await leaves(project, path, () => commit(ada, good));
   });
@@ -101,7 +101,7 @@ describe('saving a step', () => {
     expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3', steps: { company: { replaces: 'w1' } } });
   });
 
-  it('refuses one that was made without having seen what another device saved', async () => {
+  it('refuses one made without knowing another device’s save', async () => {
     await seed(run(0));
     await commit(ada, good);
     for (const seen of [run(0), run(1)]) {
@@ -114,7 +114,7 @@ describe('saving a step', () => {
     expect(await read()).toMatchObject({ steps: { company: { writeId: 'w2', replaces: 'w1' } } });
   });
 
-  it('takes the same write twice, as a device sends it that missed the answer', async () => {
+  it('accepts the same write twice, as after a lost answer', async () => {
     await seed(run(1));
     const again = saveOnboardingStep('ada', run(1), { number: 1, data: exampleData(1) });
     await commit(ada, again);
@@ -189,7 +189,7 @@ describe('saving a step', () => {
     await leaves(project, path, () => commit(ada, lie));
   });
 
-  it('refuses to take another step away', async () => {
+  it('refuses to remove another step', async () => {
     await seed(run(2));
     await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': lite.deleteField() })));
   });
@@ -272,7 +272,7 @@ describe('submitting', () => {
   });
 });
 
-it('is completed by no client', async () => {
+it('cannot be completed by a client', async () => {
   await seed(run(5));
   await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { status: 'COMPLETED' } }]));
 });

@@ -11,10 +11,10 @@ const fresh = newOnboarding('ada') as unknown as Run;
 const run = (done: number) => exampleRun(done, { userId: 'ada' });
 const seed = (state: Run) => project.seed(path, state);
 
-describe('making, taking away and reading', () => {
+describe('creating, deleting and reading', () => {
   const all = (person: Person) => lite.collection(project.as(person), 'onboardings');
 
-  it('is made and taken away by nobody', async () => {
+  it('cannot be created or deleted', async () => {
     await project.remove(path);
     await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada') }]));
     await seed(fresh);
@@ -22,17 +22,17 @@ describe('making, taking away and reading', () => {
       await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
   });
 
-  it.each([ADA, MIA])('shows itself to $uid', async (person) => {
+  it.each([ADA, MIA])('is readable by $uid', async (person) => {
     await seed(run(1));
     expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
   });
 
-  it.each(STRANGERS)('does not show itself to $who', async ({ person }) => {
+  it.each(STRANGERS)('is not readable by $who', async ({ person }) => {
     await seed(run(1));
     await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
   });
 
-  it('is listed by admins, fifty at the most', async () => {
+  it('is listed by admins, fifty at most', async () => {
     await seed(run(1));
     expect((await lite.getDocs(lite.query(all(MIA), lite.limit(50)))).size).toBe(1);
     await refuses(() => lite.getDocs(lite.query(all(MIA), lite.limit(51))));

@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 describe('a profile', () => {
-  it('is its owner’s to fill in', async () => {
+  it('is filled in by its owner', async () => {
     await commit(ada, saveProfile('ada', {}, profile));
     expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
     await commit(ada, stamp(saveProfile('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }), 'w2'));
     expect(await project.read(path)).toMatchObject({ phone: '', bio: 'Tea,\r\n\tcoffee' });
   });
 
-  it('keeps what another device has filled in meanwhile', async () => {
+  it('keeps another device’s changes', async () => {
     const seen = { ...profile, jobTitle: '', bio: '' };
     await project.seed(path, { ...(await project.read(path)), ...seen, bio: 'by phone' });
     await commit(ada, saveProfile('ada', seen, { ...seen, jobTitle: 'by laptop' }));
@@ -68,13 +68,13 @@ describe('a profile', () => {
     { secondFactorAt: null },
     { recoveryCodesAt: lite.serverTimestamp() },
     { preferences: { theme: 'dark' } },
-  ])('takes no %o', async (changes) => {
+  ])('refuses %o', async (changes) => {
     await leaves(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));
   });
 });
 
 describe('preferences', () => {
-  it('are their owner’s, all or one', async () => {
+  it('are set by their owner, all or one', async () => {
     const all = {
       theme: 'dark',
       language: 'pt',
@@ -93,7 +93,7 @@ describe('preferences', () => {
     expect((await project.read(path))?.['preferences']).toEqual({ ...all, timeZone: 'Etc/GMT+5', email: true });
   });
 
-  it.each(others)('are not $who’s', async ({ person }) => {
+  it.each(others)('cannot be set by $who', async ({ person }) => {
     const writes = choosePreferences('ada', { theme: 'dark' });
     await leaves(project, path, () => commit(project.as(person), writes));
   });
@@ -111,7 +111,7 @@ describe('preferences', () => {
     { messages: 'no' },
     { copies: 'all' },
     { role: 'ADMIN' },
-  ])('are not %o', async (preferences) => {
+  ])('cannot be %o', async (preferences) => {
     await leaves(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));
   });
 
@@ -122,7 +122,7 @@ describe('preferences', () => {
 });
 
 describe('a photo', () => {
-  it('is its owner’s to put there, replace and take away', async () => {
+  it('is added, replaced and deleted by its owner', async () => {
     await commit(ada, savePhoto('ada', picture));
     await commit(ada, stamp(savePhoto('ada', 'data:image/jpeg;base64,AAAA'), 'w2'));
     expect(await project.read(photoAt)).toMatchObject({ data: 'data:image/jpeg;base64,AAAA' });
@@ -137,7 +137,7 @@ describe('a photo', () => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
   });
 
-  it.each(others)('is not put there or taken away by $who', async ({ person }) => {
+  it.each(others)('cannot be added or deleted by $who', async ({ person }) => {
     const db = project.as(person);
     await leaves(project, photoAt, () => commit(db, savePhoto('ada', picture)));
     await commit(ada, savePhoto('ada', picture));
@@ -153,7 +153,7 @@ describe('a photo', () => {
     { updatedAt: new Date(0) },
     { writeId: '' },
     { isVip: true },
-  ])('is no %o', async (changes) => {
+  ])('cannot be %o', async (changes) => {
     const data = { data: picture, updatedAt: lite.serverTimestamp(), writeId: 'w1', ...changes };
     await leaves(project, photoAt, () => lite.setDoc(lite.doc(ada, photoAt), data));
   });

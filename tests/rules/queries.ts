@@ -18,7 +18,7 @@ const ofAda = where('userId', '==', 'ada');
 const ofFlow = where('flow.id', '==', 'flow');
 const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
 
-/** Every query of the app that is more than one field or one collection; a leading * asks all collections of that name. */
+/** Every query of the app with more than one field or collection; a leading * means all collections of that name. */
 export const QUERIES: Record<string, Source> = {
   'the clients, newest first': ['users', ...ADMIN_TABLE, byId, limit(26)],
   'the clients found by a beginning': ['users', FOUND, ...ADMIN_TABLE, byId, limit(50)],

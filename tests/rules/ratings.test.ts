@@ -36,7 +36,7 @@ describe('rating the onboarding', () => {
     await leaves(project, path, () => commit(ada, good));
   });
 
-  it.each([1, 2, 3, 4, 5])('takes a %i', async (score) => {
+  it.each([1, 2, 3, 4, 5])('accepts a %i', async (score) => {
     await commit(ada, rateOnboarding('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }));
     expect(await project.read(path)).toMatchObject({ score });
   });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { disclosureFor, type Decline, type Signature, type Write } from '@firstmile/domain';
 import type { SignatureRecord, signDecline, signRecord } from '@firstmile/evidence';
 
-/** The hash of what is shown in English today. */
+/** The hash of the current English disclosure. */
 const DISCLOSURE_HASH = createHash('sha256').update(disclosureFor('en').text).digest('hex');
 
-/** What a device records of the signature that these writes make. */
+/** Builds the device's record of the signature that these writes make. */
 export function recordOf([write]: readonly Write[]): Parameters<typeof signRecord>[0] {
   if (write?.op !== 'create') throw new Error('A signature is created');
   const signature = write.data as unknown as Signature;
@@ -71,7 +71,7 @@ const placeOf = ({ userAgent }: Pick<Signature, 'userAgent'>) => ({
   ...{ installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
 });
 
-/** The longest that a record of these writes may be, without a real signature. */
+/** The longest record of these writes, without a real signature. */
 export function longestRecord(writes: readonly Write[]): SignatureRecord {
   const { what, who, consent, intent, when, ...rest } = recordOf(writes);
   const long = (length: number) => 'ü'.repeat(length);

@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 describe('a device’s record', () => {
-  it('is kept with its signature', async () => {
+  it('is stored with its signature', async () => {
     await commit(ada, [...signing, ...keeping()]);
     expect((await project.read(recordPath))?.['record']).toEqual(record);
   });
 
-  it('says what was typed into the fields on the pages as its signature does', async () => {
+  it('has the same texts in the fields on the pages as its signature', async () => {
     const filled = bent(signing, { fieldValues: '{"plot":"5"}' });
     const whole = await signRecord(recordOf(filled), '', device);
     await leaves(project, recordPath, () => commit(ada, [...filled, ...keeping()]));
@@ -38,7 +38,7 @@ describe('a device’s record', () => {
     expect((await project.read(recordPath))?.['record']).toMatchObject({ intent: { fieldValues: '{"plot":"5"}' } });
   });
 
-  it('is refused without it, and after it: nobody adds a record to what was signed before', async () => {
+  it('is refused without it, and after it: no record can be added later', async () => {
     await leaves(project, recordPath, () => commit(ada, keeping()));
     await commit(ada, signing);
     await leaves(project, recordPath, () => commit(ada, keeping()));
@@ -101,7 +101,7 @@ describe('a device’s record', () => {
     ['no signature of the device', { deviceSig: '' }],
   ])('is refused with %s', async (_name, changes) => {
     await leaves(project, recordPath, () => commit(ada, [...signing, ...keeping(changes)]));
-    expect(await project.read(path)).toBeNull(); // the signature goes with its record
+    expect(await project.read(path)).toBeNull(); // the signature is refused with its record
   });
 
   it('may be without a disclosure, as from an older program', async () => {
@@ -109,7 +109,7 @@ describe('a device’s record', () => {
     await commit(ada, [...signing, ...keepRecord('ada', older)]);
   });
 
-  it('has room for the longest that is genuine, and for a drawing', async () => {
+  it('has room for the longest genuine one, and for a drawing', async () => {
     const longest = longestRecord(signing);
     expect(recordFaults(longest)).toEqual([]);
     await commit(ada, [...signing, ...keeping(longest)]);
@@ -124,7 +124,7 @@ describe('a device’s record', () => {
     }
   });
 
-  it('is never changed, replaced or taken away', async () => {
+  it('cannot be changed, replaced or deleted', async () => {
     await commit(ada, [...signing, ...keeping()]);
     for (const person of [ADA, MIA, BEN]) {
       const db = project.as(person);

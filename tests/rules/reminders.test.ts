@@ -51,7 +51,7 @@ const clears = (path: string, task: Task) => setDueDate(path, task, { dueAt: nul
 describe.each(OPEN)('the due date of %s', (_, path, task) => {
   beforeEach(() => project.seed(path, task));
 
-  it('is set, asked for and taken away by an admin', async () => {
+  it('is set, reminded of and removed by an admin', async () => {
     await commit(mia, sets(path, task));
     const { dueAt, nextReminderAt, remindersFrom } = (await project.read(path)) as Task;
     expect(dueAt?.toMillis()).toBe(DUE);
@@ -91,7 +91,7 @@ describe.each(OPEN)('the due date of %s', (_, path, task) => {
     await leaves(project, path, () => commit(mia, bent(sets(path, task), changes)));
   });
 
-  it('is not asked for at a time of its own', async () => {
+  it('cannot be reminded of at a chosen time', async () => {
     await leaves(project, path, () => commit(mia, bent(asks(path, task), { nextReminderAt: PAST })));
     await leaves(project, path, () => commit(mia, bent(asks(path, task), { remindersFrom: PAST })));
   });
@@ -165,7 +165,7 @@ describe('the write that ends the client’s turn', () => {
     expect(await project.read(formPath)).toMatchObject({ nextReminderAt: PAST });
   });
 
-  it('is refused of what is handed in already', async () => {
+  it('is refused for a submitted task', async () => {
     await project.seed(formPath, { ...handedIn, ...planned });
     await leaves(project, formPath, () => commit(ada, submits));
   });
@@ -176,7 +176,7 @@ describe('pausing', () => {
   const pauses = pauseReminders(path, true);
   beforeEach(() => project.seed(path, run(2)));
 
-  it('is for an admin, and ends', async () => {
+  it('is for an admin, and can be ended', async () => {
     await commit(mia, pauses);
     await commit(mia, bent(pauses, { remindersPaused: false }));
     expect(await project.read(path)).toMatchObject({ remindersPaused: false });
@@ -190,7 +190,7 @@ describe('pausing', () => {
       await leaves(project, path, () => commit(mia, bent(pauses, changes)));
     },
   );
-  it('has a switch of the client’s own', async () => {
+  it('is separate from the client’s own switch', async () => {
     const user = 'users/ada';
     await commit(ada, stamp(choosePreferences('ada', { reminders: false }), 'w2'));
     expect(await project.read(user)).toMatchObject({ preferences: { reminders: false } });

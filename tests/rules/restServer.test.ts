@@ -6,7 +6,7 @@ import { callsOf, type RestOptions } from '../../web/src/data/firebase/restCalls
 import { restServer } from '../../web/src/data/firebase/restServer.ts';
 import { ADA, BEN, emulator, openProject, tokenOf, type Person } from './support.ts';
 
-// The queue's port to the server, on each engine: what they answer is theirs to say.
+// The queue's port to the server, on each engine, with its real answers.
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('a commit', () => {
-  it('carries out every kind of write, and counts', async () => {
+  it('executes every kind of write, and counts', async () => {
     await project.seed('open/two', { old: true });
     const data = {
       text: 'é😀',
@@ -107,12 +107,12 @@ describe('a commit', () => {
     { name: "of nothing but the server's time", data: { at: SERVER_TIME }, after: { at: time } },
     { name: 'of nothing but a removal', data: { at: DELETE_FIELD }, after: {} },
     { name: 'of nothing', data: {}, after: { at: 1 } },
-  ])('takes an update $name', async ({ data, after }) => {
+  ])('accepts an update $name', async ({ data, after }) => {
     expect(await server.commit(request(1, [set({ at: 1 }), update(data)]))).toEqual({ is: 'done' });
     expect((await stored()).data).toEqual(after);
   });
 
-  it('gives times back as it read them', async () => {
+  it('writes times back as it read them', async () => {
     const at = { seconds: 1_700_000_000, nanoseconds: 123_456_000 };
     await server.commit(request(1, [set({ at })]));
     expect((await stored()).data).toEqual({ at });
@@ -124,7 +124,7 @@ describe('a commit', () => {
     expect((await stored()).data).toEqual({ n: 3 });
   });
 
-  it('is denied where something is to be made twice, or changed that is not there', async () => {
+  it('is denied when it creates twice, or changes a missing document', async () => {
     expect(await server.commit(request(1, [create()]))).toEqual({ is: 'done' });
     expect(await server.commit(request(2, [create()]))).toEqual(denied('already-exists'));
     expect(await server.commit(request(2, [update({ a: 1 }, 'open/two')]))).toEqual(denied('not-found'));
@@ -146,14 +146,14 @@ describe('a commit', () => {
     expect((await stored()).data).toEqual({ n: 1 });
   });
 
-  it('is denied where a command has written what no document holds', async () => {
+  it('is denied for values that no document can hold', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await server.commit(request(1, [set({ at: new Date() })]))).toEqual(denied('invalid-argument'));
     expect(error).toHaveBeenCalledOnce();
     error.mockRestore();
   });
 
-  it('changes what is as it was read, and nothing else', async () => {
+  it('changes only a document that is unchanged since it was read', async () => {
     await server.commit(request(1, [set({ n: 1 })]));
     const { updateTime } = await stored();
     const since = { unchangedSince: { [path]: updateTime } };
@@ -165,7 +165,7 @@ describe('a commit', () => {
   });
 });
 
-it('reads what there is, what there is not, and says what may not be read', async () => {
+it('reads existing and missing documents, and reports denied ones', async () => {
   await project.seed(path, { n: 1 });
   const many = Array.from({ length: 25 }, (_, index) => `open/none-${index}`);
   await project.seed('open/ü %2F', { n: 2 });
@@ -177,7 +177,7 @@ it('reads what there is, what there is not, and says what may not be read', asyn
 });
 
 describe('the token', () => {
-  it.each([null, tokenFor(BEN), 'no-token', ''])('%#: of nobody, or of somebody else, is not sent', async (token) => {
+  it.each([null, tokenFor(BEN), 'no-token', ''])('%#: of nobody, or of another person, is not sent', async (token) => {
     const sent = vi.fn<typeof fetch>();
     const other = serverWith(as(token), { fetch: sent });
     expect(await other.commit(request(1, [create()]))).toEqual({ is: 'signIn' });
@@ -185,7 +185,7 @@ describe('the token', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('is renewed once after a denial, which may be for a role that has come since', async () => {
+  it('is renewed once after a denial, because the role may have changed', async () => {
     const asked: boolean[] = [];
     const renewing = serverWith((force) => {
       asked.push(force);
@@ -199,7 +199,7 @@ describe('the token', () => {
     });
   });
 
-  it("makes a denial none when it cannot be renewed, or is then another person's", async () => {
+  it("cancels a denial when it cannot be renewed, or is then another person's", async () => {
     const without = (renewed: () => Promise<string | null>) =>
       serverWith((force) => (force ? renewed() : Promise.resolve(tokenFor(ADA)))).commit(
         request(1, [set({}, 'closed/one')]),
@@ -223,7 +223,7 @@ describe('counting', () => {
     { kind: 'b', due: at(3), tags: ['x'] },
   ];
 
-  it('counts what a filter shows, up to the limit', async () => {
+  it('counts the matches of a filter, up to the limit', async () => {
     for (const [index, data] of docs.entries())
       await server.commit(request(1, [create(data, `counted/${index}`)])).then(() => project.remove(counter));
     expect(await counted([['kind', '==', 'b']])).toBe(1);
@@ -239,7 +239,7 @@ describe('counting', () => {
     expect(await counted([])).toBe(2); // of three
   });
 
-  it('knows nothing when the rules deny it, or nobody answers', async () => {
+  it('returns nothing when the rules deny it, or without an answer', async () => {
     expect(await counted([], 3)).toBeNull();
     expect(await counted([], 2, tokenFor(BEN))).toBeNull();
     expect(await counted([], 2, 'x')).toBeNull();

@@ -14,7 +14,7 @@ const file = 'users/ada/files/abcdefghij0123456789';
 const assignment = 'customFormAssignments/one';
 const profile = { firstName: 'Adah', lastName: 'Marsh', phone: '', jobTitle: '', company: '', location: '', bio: '' };
 
-/** What a client may do with what is the own. */
+/** Actions of a client on their own data. */
 const OWN: [what: string, attempt: (db: lite.Firestore) => Promise<unknown>][] = [
   ['read the profile', (db) => lite.getDoc(lite.doc(db, 'users/ada'))],
   ['read the onboarding', (db) => lite.getDoc(lite.doc(db, 'onboardings/ada'))],
@@ -30,7 +30,7 @@ const OWN: [what: string, attempt: (db: lite.Firestore) => Promise<unknown>][] =
   ['take a file away', (db) => lite.deleteDoc(lite.doc(db, file))],
 ];
 
-/** What an admin may do. */
+/** Actions of an admin. */
 const ADMINS: typeof OWN = [
   ['read a profile', (db) => lite.getDoc(lite.doc(db, 'users/ada'))],
   ['list profiles', (db) => lite.getDocs(lite.query(lite.collection(db, 'users'), lite.limit(50)))],
@@ -39,7 +39,7 @@ const ADMINS: typeof OWN = [
   ['delete a form', (db) => lite.deleteDoc(lite.doc(db, 'customForms/one'))],
 ];
 
-/** Refused, and whatever it would have changed stays as it is. */
+/** Expects a refusal, and unchanged data. */
 async function isRefused(person: Person, attempt: (typeof OWN)[0][1]) {
   for (const path of ['users/ada', file, 'customForms/one'])
     await leaves(project, path, () => attempt(project.as(person)));
@@ -61,12 +61,12 @@ beforeEach(async () => {
   await project.seed('customForms/one', { name: 'One' });
 });
 
-describe('a session from before all were ended', () => {
+describe('a session that began before all were ended', () => {
   it.each(OWN)('cannot %s', async (_what, attempt) => {
     await end(ADA);
     await isRefused(before, attempt);
   });
-  it.each(OWN)('and one since can %s', async (_what, attempt) => {
+  it.each(OWN)('and a later one can %s', async (_what, attempt) => {
     await end(ADA);
     await isAllowed(since, attempt);
   });
@@ -74,11 +74,11 @@ describe('a session from before all were ended', () => {
     await end(MIA);
     await isRefused(adminBefore, attempt);
   });
-  it.each(ADMINS)('and one of an admin since can %s', async (_what, attempt) => {
+  it.each(ADMINS)('and a later one of an admin can %s', async (_what, attempt) => {
     await end(MIA);
     await isAllowed(adminSince, attempt);
   });
-  it('cannot say on the profile that none were ended', async () => {
+  it('cannot change the profile’s end of sessions', async () => {
     await end(ADA);
     const undo = { sessionsEndedAt: lite.deleteField(), writeId: 'w1' };
     for (const person of [before, since])
@@ -86,7 +86,7 @@ describe('a session from before all were ended', () => {
   });
 });
 
-describe('a session that was revoked', () => {
+describe('a revoked session', () => {
   const revoke = (person: Person) =>
     project.seed(`users/${person.uid}`, { ...profileOf(person), revokedSessions: [ENDED - 7, ENDED] });
   const twin = { ...since, signedInAt: ENDED + 1 };
@@ -108,7 +108,7 @@ describe('a session that was revoked', () => {
     await revoke(MIA);
     await isAllowed(adminTwin, attempt);
   });
-  it('cannot take itself off the list', async () => {
+  it('cannot remove itself from the list', async () => {
     await revoke(ADA);
     for (const person of [since, twin])
       for (const revokedSessions of [lite.deleteField(), []])
@@ -118,21 +118,21 @@ describe('a session that was revoked', () => {
   });
 });
 
-describe('where an account is signed in', () => {
+describe('the list of sessions', () => {
   const path = sessionPath('ada', String(ENDED));
   const list = (person: Person | null, most = 50) =>
     lite.getDocs(lite.query(lite.collection(project.as(person), signedInPath('ada')), lite.limit(most)));
   beforeEach(() => project.seed(path, { browser: 'Chrome', lastSeenAt: new Date(0) }));
 
-  it('its person lists, a page at a time', async () => {
+  it('is read by its person, a page at a time', async () => {
     expect((await list(ADA)).size).toBe(1);
     await refuses(() => list(ADA, 51));
   });
-  it.each([BEN, MIA, null, before])('nobody else does, nor a session that was ended (%#)', async (person) => {
+  it.each([BEN, MIA, null, before])('is read by nobody else, nor by an ended session (%#)', async (person) => {
     await end(ADA);
     await refuses(() => list(person));
   });
-  it.each([ADA, MIA])('nobody writes (%#)', async (person) => {
+  it.each([ADA, MIA])('is written by nobody (%#)', async (person) => {
     const ref = lite.doc(project.as(person), path);
     await leaves(project, path, () => lite.updateDoc(ref, { browser: 'Firefox' }));
     await leaves(project, path, () => lite.deleteDoc(ref));
@@ -140,7 +140,7 @@ describe('where an account is signed in', () => {
   });
 });
 
-describe('which sessions were ended', () => {
+describe('the list of ended sessions', () => {
   const path = sessionsPath('ada');
   const read = (person: Person | null) => lite.getDoc(lite.doc(project.as(person), path));
   beforeEach(() => project.seed(path, { revoked: [ENDED], endedAt: lite.Timestamp.fromMillis(ENDED * 1000) }));
@@ -159,12 +159,12 @@ describe('which sessions were ended', () => {
   });
 });
 
-describe('an admin who is one no more', () => {
-  it.each(ADMINS)('cannot %s with the token from before', async (_what, attempt) => {
+describe('a former admin', () => {
+  it.each(ADMINS)('cannot %s with an earlier token', async (_what, attempt) => {
     await end(MIA, { role: 'USER', sessionsEndedAt: lite.Timestamp.fromMillis(0) });
     await isRefused(MIA, attempt);
   });
-  it('sees the own profile with a token that says so', async () => {
+  it('reads their own profile with a current token', async () => {
     await end(MIA, { role: 'USER', sessionsEndedAt: lite.Timestamp.fromMillis(0) });
     const read = (person: Person) => lite.getDoc(lite.doc(project.as(person), 'users/mia'));
     await refuses(() => read(MIA));
@@ -173,7 +173,7 @@ describe('an admin who is one no more', () => {
 });
 
 describe('an account whose profile is gone', () => {
-  // Changing a profile that is not there is "not found" before the rules are asked.
+  // changing a missing profile is "not found" before the rules run
   it.each(OWN.filter(([what]) => what !== 'change the profile'))('cannot %s', async (_what, attempt) => {
     await project.remove('users/ada');
     await isRefused(ADA, attempt);
@@ -188,7 +188,7 @@ describe('a session by the identity provider of the business', () => {
   const byWork: Person = { ...ADA, provider: 'oidc.work' };
   const mayUse = (provider: string) => project.seed('users/ada', { ...profileOf(ADA), provider });
 
-  it.each(OWN)('may %s once functions have let the provider in for the account', async (_what, attempt) => {
+  it.each(OWN)('may %s once functions have accepted the provider for the account', async (_what, attempt) => {
     await mayUse('oidc.work');
     await isAllowed(byWork, attempt);
   });
@@ -200,7 +200,7 @@ describe('a session by the identity provider of the business', () => {
     await isRefused(byWork, attempt);
   });
 
-  it('lets the other ways in as before, and nobody let the provider in for themselves', async () => {
+  it('does not affect other sign-ins, and nobody can accept the provider themselves', async () => {
     await mayUse('oidc.work');
     for (const provider of ['password', 'google.com'])
       await isAllowed({ ...ADA, provider }, (db) => lite.getDoc(lite.doc(db, 'users/ada')));

@@ -154,7 +154,7 @@ describe.each([
   it.each(notAdmins)('is not for $who', async ({ who, person }) => {
     await leaves(project, path, () => commit(project.as(person), saves));
     const reads = lite.getDoc(lite.doc(project.as(person), path));
-    // who the business is stands in what clients sign, and how to reach it on their pages
+    // clients sign with the business's name, and their pages show its contact details
     if (['settings/brand', 'settings/contact', 'settings/signing'].includes(path) && who.endsWith(' client'))
       expect((await reads).exists()).toBe(false);
     else await expect(reads).rejects.toMatchObject({ code: 'permission-denied' });
@@ -165,7 +165,7 @@ describe.each([
   );
 });
 
-it('a brand is saved without what earlier versions of the app do not know', async () => {
+it('a brand is saved without fields that earlier versions do not know', async () => {
   const [save] = saveBrand(brand);
   const { name, address, replyTo, updatedAt, writeId } = save?.op === 'set' ? save.data : {};
   await commit(mia, [
@@ -179,10 +179,10 @@ it('texts of mails are saved without subjects, as earlier versions of the app wr
   await commit(mia, [{ op: 'set', path: 'settings/mailTexts', data }]);
 });
 
-it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {
+it.each([[''], [undefined]])('a brand is saved with %j as the address for answers', async (replyTo) => {
   const [save] = saveBrand({ ...brand, replyTo: '' });
   const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
-  if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
+  if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // like earlier versions of the app
   await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
 });
 

@@ -18,7 +18,7 @@ const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const create = (data: object, target = path): Write[] => [{ op: 'create', path: target, data: { ...data } }];
-/** The document that a device would write if nobody checked what it recorded. */
+/** The document of a device without any check. */
 const unchecked = (input: Record<string, unknown>) => {
   const own = Object.entries(record).filter(([key]) => !(key in exampleSignature(1)));
   const id = signatureId({
@@ -51,7 +51,7 @@ describe('the published texts', () => {
     expect(rows, advice).toEqual(expect.arrayContaining(published));
   });
 
-  it('are of the version in use or of an earlier one', () => {
+  it('are of the current version or of an earlier one', () => {
     const current = new Map(AGREEMENTS.map(({ id, version }) => [id, version]));
     const strange = rows.filter(({ id, version }) => version > (current.get(id ?? '') ?? Infinity));
     const twice = rows.filter(
@@ -106,7 +106,7 @@ describe('signing', () => {
     await leaves(project, path, () => commit(ada, create(record, path)));
   });
 
-  it('happens once, is never changed and never taken away', async () => {
+  it('happens once, and cannot be changed or deleted', async () => {
     await commit(ada, good);
     for (const person of [ADA, MIA]) {
       const db = project.as(person);
@@ -172,7 +172,7 @@ describe('signing again', () => {
     await leaves(project, target, () => commit(ada, again(attempt, target)));
   });
 
-  it('ends with the sixteenth time: an export has all of them', async () => {
+  it('ends with the sixteenth attempt, because an export has all of them', async () => {
     for (const attempt of [15, 16]) await project.seed(`${path}-${attempt}`, { ...record, attempt, withdrawn });
     await leaves(project, `${path}-17`, () => commit(ada, again(17)));
     await project.remove(`${path}-16`);
@@ -180,7 +180,7 @@ describe('signing again', () => {
     for (const attempt of [15, 16]) await project.remove(`${path}-${attempt}`);
   });
 
-  it('is not for the signer to make possible', async () => {
+  it('cannot be enabled by the signer', async () => {
     await commit(ada, good);
     await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { withdrawn } }]));
     await project.remove(path);

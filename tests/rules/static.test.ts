@@ -8,7 +8,7 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   const code = source.replace(/^ *\/\/.*$/gm, '');
   const allows = [...code.matchAll(/allow ([a-z, ]+)(: if ([^;]+))?;/g)];
 
-  it('says under which condition it allows what, and never "whatever"', () => {
+  it('allows nothing without a condition', () => {
     expect(allows.length).toBeGreaterThan(3);
     const always = allows.filter(
       ([, , condition = '', expression = '']) => condition === '' || /^\(*true\b/.test(expression.trim()),
@@ -17,11 +17,11 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
     expect(code).not.toMatch(/\bif true\b/);
   });
 
-  it('ends with a match of all the rest that allows nothing', () => {
+  it('ends with a match of all other paths that allows nothing', () => {
     expect(source.trimEnd()).toMatch(/match \/\{\w+=\*\*\} \{\n.*\n *allow read, write: if false;\n +\}\n +\}\n\}$/);
   });
 
-  it('asks who it is in every sentence', () => {
+  it('checks the person in every condition', () => {
     const open = allows.filter(
       ([, , , expression = '']) =>
         !/^\(?((isOwner|isMember)\((uid|clientId|resource\.data\.userId)\)|isAdmin\(\)|isCurrent\(\)|isSelf\(uid\)$|false$)/.test(
@@ -31,28 +31,28 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
     expect(open.map(([text]) => text)).toEqual([]);
   });
 
-  it('allows get and list, create, update and delete apart', () => {
+  it('allows get and list, create, update and delete separately', () => {
     const words = allows.filter(([, , , expression]) => expression !== 'false').map(([, method]) => method);
     expect(words.filter((method) => !/^(get|list|create|update|delete)$/.test(method ?? ''))).toEqual([]);
   });
 
-  it('has a sentence above each allow', () => {
+  it('has a comment above each allow', () => {
     const bare = lines.filter((line, index) => /^ *allow /.test(line) && !/^ *\/\/ .+\.$/.test(lines[index - 1] ?? ''));
     expect(bare).toEqual([]);
   });
 
-  it('matches from the beginning to the end of a text, which not every engine does by itself', () => {
+  it('matches whole texts, which not every engine does by default', () => {
     const asked = code.match(/matches\(/g) ?? [];
     expect(asked.length).toBeGreaterThan(0);
     expect(code.match(/matches\('\^[^'\n]*\$'\)/g)).toHaveLength(asked.length);
   });
 
-  it('uses no word that one of the engines does not know', () => {
+  it('uses no syntax that one engine lacks', () => {
     expect(code).not.toMatch(/ \? /);
     expect(code).not.toMatch(/[^ ]\{\n/);
   });
 
-  it("takes no empty slice of a list, which is an error on Google's engine and a list on the built-in one", () => {
+  it("takes no empty slice of a list, which is an error on Google's engine", () => {
     const unguarded = lines.filter((line) =>
       [...line.replaceAll(/'[^']*'|\{[^}]*\}/g, '').matchAll(/\[[^\]]*:([^\]]*)\]/g)].some(
         ([, end = '']) => !/^\d+$/.test(end) && !line.includes(`${end} == 0 || `),

@@ -3,7 +3,7 @@ import { saveStep, type Run, type StepType } from '@firstmile/domain';
 import { exampleRun, stepExamples } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, openProject } from './support.ts';
 
-// The rows that domain's schemas are tested with: the rules answer every one of them in the same way.
+// the rows of domain's schemas: the rules give the same result for each
 const project = await openProject();
 const path = 'onboardings/ada';
 const db = project.as(ADA);

@@ -13,7 +13,7 @@ const environment = await initializeTestEnvironment({
 afterAll(() => environment.cleanup());
 
 const contexts = new Map<Person | null, RulesTestContext>();
-/** Storage talks HTTP, so that nobody may be nobody here. */
+/** Storage uses HTTP, so that requests without a person work here. */
 function as(person: Person | null, path: string) {
   const made =
     contexts.get(person) ??
@@ -32,13 +32,13 @@ const put = (
 const refuses = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
-/** The door that asks no rules, kept open: each opening of it makes an app and a connection anew. */
+/** The access without rules, shared: each one makes an app and a connection. */
 const pastRules = await new Promise<RulesTestContext>((tell) => {
   const isOver = new Promise<void>((end) => afterAll(end));
   void environment.withSecurityRulesDisabled((context) => (tell(context), isOver));
 });
 
-/** Writes, or with null removes, a document past the rules; a file's record stands at the path of its bytes. */
+/** Writes, or with null removes, a document past the rules; a file's record has the path of its bytes. */
 const record = (path: string, data: object | null) => {
   const ref = pastRules.firestore().doc(path);
   return data ? ref.set(data) : ref.delete();
@@ -46,10 +46,10 @@ const record = (path: string, data: object | null) => {
 const announce = (path: string, changes: object = {}) =>
   record(path, { state: 'waiting', size: 12, type: 'image/png', ...changes });
 
-/** As functions let an admin open files. */
+/** Gives an admin a pass, like functions. */
 const pass = (changes: object) => record('users/ada/passes/mia', changes);
 
-/** What is stored at a path, past the rules; null for nothing. */
+/** Reads the stored bytes at a path, past the rules; null for none. */
 async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {
   const ref = pastRules.storage('gs://demo-rules-storage').ref(path);
   const { size, contentType } = (await ref.getMetadata().catch(() => ({}))) as { size?: number; contentType?: string };
@@ -112,14 +112,14 @@ describe('storing a file', () => {
     await leaves(path, () => put(ADA, path, { size: 12, contentType: type }));
   });
 
-  it('is refused before it was announced, and once its announcement was taken back', async () => {
+  it('is refused before its announcement, and after that was removed', async () => {
     await leaves(path, () => put(ADA, path));
     await announce(path);
     await record(path, null);
     await leaves(path, () => put(ADA, path));
   });
 
-  it('is allowed to an admin for what was announced for a message, and for nothing else', async () => {
+  it('is allowed to an admin for a file announced for a message, and for no other', async () => {
     await announce(path, { kind: 'file' });
     await leaves(path, () => put(MIA, path));
     await announce(path, { kind: 'message' });
@@ -189,7 +189,7 @@ describe('a stored file', () => {
     await refuses(() => as(MIA, path).getDownloadURL());
   });
 
-  it('is opened by an admin for ten minutes after that was noted, or after everything was taken along', async () => {
+  it('is opened by an admin for ten minutes after that was recorded, or after an export', async () => {
     const [now, late, id] = [new Date(), new Date(Date.now() - 660_000), path.split('/').at(-1) ?? ''];
     for (const wrong of [{ files: { [id]: late } }, { all: late }, { files: { another: now } }, {}]) {
       await pass(wrong);
@@ -214,13 +214,13 @@ describe('a stored file', () => {
     await refuses(() => as(person, 'users/ada').listAll());
   });
 
-  it.each([ADA, MIA])('does not show what else there is to $uid', async (person) => {
+  it.each([ADA, MIA])('does not let $uid list other files', async (person) => {
     await refuses(() => as(person, 'users/ada').listAll());
     await refuses(() => as(person, 'users').listAll());
     await refuses(() => as(person, '/').listAll());
   });
 
-  it.each([...PEOPLE, null])('is neither changed nor taken away by a person (%#)', async (person) => {
+  it.each([...PEOPLE, null])('cannot be changed or deleted by a person (%#)', async (person) => {
     await leaves(path, () => as(person, path).updateMetadata({ contentType: 'text/html' }));
     await leaves(path, () => as(person, path).delete());
   });
@@ -239,7 +239,7 @@ describe('a session', () => {
   beforeEach(async () => {
     await announce(path);
     await put(ADA, path);
-    await pass({ all: new Date() }); // an admin opens nothing without
+    await pass({ all: new Date() }); // an admin needs it to open files
   });
 
   const onlySince = async () => {
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect(await read(another)).toMatchObject({ size: 12 });
   };
 
-  it('from before all were ended stores, opens and lists nothing; one since does', async () => {
+  it('that began before all were ended stores, opens and lists nothing; a later one does', async () => {
     await end(ADA);
     await onlySince();
   });
@@ -262,19 +262,19 @@ describe('a session', () => {
     await onlySince();
   });
 
-  it('of an admin from before all were ended opens nothing; one since does', async () => {
+  it('of an admin that began before all were ended opens nothing; a later one does', async () => {
     await end(MIA);
     await refuses(() => look(adminBefore));
     await look(adminSince);
   });
 
-  it('of an admin who is one no more opens nothing', async () => {
+  it('of a former admin opens nothing', async () => {
     await look(MIA);
     await end(MIA, { role: 'USER', sessionsEndedAt: new Date(0) });
     await refuses(() => look(MIA));
   });
 
-  it('of an account whose profile is gone stores, opens and lists nothing', async () => {
+  it('of an account without a profile stores, opens and lists nothing', async () => {
     await profile('ada', null);
     const another = objectPath('ada', newId());
     await announce(another);

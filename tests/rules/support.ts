@@ -4,19 +4,19 @@ import * as lite from 'firebase/firestore/lite';
 import { expect } from 'vitest';
 import { isDeleteField, isServerTime, PlainTime, WRITE_ID, type Moment, type Write } from '@firstmile/domain';
 
-lite.setLogLevel('silent'); // a refusal is what these tests want, not news
+lite.setLogLevel('silent'); // these tests expect refusals: not logged
 
 export interface Person {
   uid: string;
   email: string;
   role?: string;
-  /** Of a contributor: for whom they work. */
+  /** The client of a contributor. */
   client?: string;
   /** True when the address is confirmed; false by default. */
   isConfirmed?: boolean;
   /** The provider that began the token's session, as Auth names it. */
   provider?: string;
-  /** When the session of the token began, in seconds since 1970; just now, unless told. */
+  /** The start of the token's session, in seconds since 1970; now by default. */
   signedInAt?: number;
 }
 export const ADA: Person = { uid: 'ada', email: 'ada@northwind.example', role: 'USER' };
@@ -25,15 +25,15 @@ export const MIA: Person = { uid: 'mia', email: 'mia@firstmile.example', role: '
 /** Works for Ada, and Zoe for Ben. */
 export const IRIS: Person = { uid: 'iris', email: 'iris@northwind.example', role: 'CONTRIBUTOR', client: 'ada' };
 export const ZOE: Person = { uid: 'zoe', email: 'zoe@southwind.example', role: 'CONTRIBUTOR', client: 'ben' };
-/** All who have a profile at first. */
+/** The people who have a profile at first. */
 export const PEOPLE = [ADA, BEN, MIA, IRIS, ZOE];
 /** Signed up around the API: a valid token, no role. */
 export const SAM: Person = { uid: 'sam', email: 'sam@elsewhere.example' };
 
-/** A time that no honest write carries. */
+/** A time that no valid write has. */
 export const PAST = lite.Timestamp.fromMillis(1_000_000_000_000);
 
-/** All who have no business with what is Ada's, two of them with a token that says they are Ada. Admins are no strangers. */
+/** People without access to Ada's data, two of them with a token of Ada's. Admins are not strangers. */
 export const STRANGERS: readonly { who: string; person: Person | null }[] = [
   { who: 'another client', person: BEN },
   { who: 'one of the people of another client', person: ZOE },
@@ -43,11 +43,11 @@ export const STRANGERS: readonly { who: string; person: Person | null }[] = [
   { who: 'nobody', person: null },
 ];
 
-/** Whoever has a role has a profile that says the same: as functions write it, as far as the rules ask for it. */
+/** The profile of a person with a role, as written by functions, with the fields that rules read. */
 export const profileOf = ({ email, role }: Person) => ({ firstName: 'Ada', lastName: 'Marsh', email, role });
 
 /**
- * One Firestore of one's own under the rules of this repository, with the profiles of those who have a role. Reading and
+ * A separate Firestore under the rules of this repository, with the profiles of people with a role. Reading and
  * seeding pass by the rules.
  */
 export interface Project {
@@ -75,7 +75,7 @@ const clients = new Map<string, lite.Firestore>();
 let inForce: string | undefined;
 
 /**
- * An empty project under the rules file as it is now; `rules` are others. The files of a worker, which run one after the other, share
+ * An empty project under the current rules file, or under `rules`. The test files of a worker, which run one after the other, share
  * it: Google's engine takes seconds to read the rules.
  */
 export async function openProject(rules = rulesFile('firestore.rules')): Promise<Project> {
@@ -89,7 +89,7 @@ export async function openProject(rules = rulesFile('firestore.rules')): Promise
   const client = (name: string, options: Parameters<typeof lite.connectFirestoreEmulator>[3]) => {
     const known = clients.get(name);
     if (known) return known;
-    // The lite client talks REST: the one door at which the engine asks the rules when nobody is signed in, too.
+    // The lite client uses REST: only there does the engine check the rules without a person.
     const db = lite.getFirestore(initializeApp({ projectId: id }, `${id} ${name}`));
     lite.connectFirestoreEmulator(db, host, port, options);
     clients.set(name, db);
@@ -123,7 +123,7 @@ export function tokenOf({ email, role, client, isConfirmed, provider = 'password
   };
 }
 
-/** Sends a command's writes as one batch, as the browser does: there, too, a `create` is a set that the rules hold to be new. */
+/** Sends a command's writes as one batch, like the browser, where a `create` is also a set that the rules require to be new. */
 export async function commit(db: lite.Firestore, writes: readonly Write[]): Promise<void> {
   const batch = lite.writeBatch(db);
   for (const write of writes) {
@@ -146,21 +146,21 @@ export function stored(value: unknown, serverTime: unknown = lite.serverTimestam
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stored(one, serverTime)]));
 }
 
-/** The command's writes with some of their fields changed. */
+/** Changes some fields of a command's writes. */
 export const bent = (writes: readonly Write[], changes: Record<string, unknown>): Write[] =>
   writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
 
-/** The document that a command creates, as an app reads it. */
+/** Returns the document that a command creates, as an app reads it. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it made
 export const created = <T>(id: string, [write]: readonly Write[]): T =>
   ({ ...(write && write.op !== 'delete' && write.data), id }) as T;
 
-/** The rules refuse the attempt. */
+/** Expects the rules to refuse the attempt. */
 export async function refuses(attempt: () => Promise<unknown>): Promise<void> {
   await expect(attempt()).rejects.toMatchObject({ code: 'permission-denied' });
 }
 
-/** The rules refuse the attempt, and what is stored at `path` stays as it was. */
+/** Expects the rules to refuse the attempt, and the document at `path` to be unchanged. */
 export async function leaves(project: Project, path: string, attempt: () => Promise<unknown>): Promise<void> {
   const before = await project.read(path);
   await refuses(attempt);

@@ -45,7 +45,7 @@ describe('handing a task to one', () => {
     for (const [path, data] of Object.entries(TASKS)) await put(path, data);
   });
 
-  it.each(Object.keys(TASKS))('at %s is for its people and admins, and can be taken back', async (path) => {
+  it.each(Object.keys(TASKS))('at %s is for its people and admins, and can be undone', async (path) => {
     for (const person of [ADA, IRIS, MIA]) {
       await commit(project.as(person), hand(path));
       expect(await project.read(path)).toMatchObject({ assignee: { uid: 'iris', name: 'Iris Wren' } });
@@ -78,14 +78,14 @@ describe('handing a task to one', () => {
     for (const path of Object.keys(TASKS))
       await leaves(project, path, () => commit(project.as(IRIS), bent(hand(path), changes)));
   });
-  it('is refused once the task is handed in, or done', async () => {
+  it('is refused once the task is submitted or completed', async () => {
     for (const [path, data] of Object.entries(TASKS))
       for (const state of [{ submittedAt: PAST }, { status: 'COMPLETED' }]) {
         await put(path, { ...data, ...state });
         await leaves(project, path, () => commit(iris, hand(path)));
       }
   });
-  it('is no way to assign something', async () => {
+  it('cannot assign a task', async () => {
     await project.remove(formPath);
     await leaves(project, formPath, () => commit(iris, bent(assigned, { assignee: { uid: 'iris', name: 'Iris' } })));
   });
@@ -114,7 +114,7 @@ describe('the people of a client', () => {
   });
 });
 
-describe('who was invited to join', () => {
+describe('an invitation to join', () => {
   const list = (person: Person | null, client: string | null) => {
     const of = client === null ? [] : [lite.where('client.id', '==', client)];
     const query = lite.query(lite.collection(project.as(person), 'invitations'), ...of, lite.limit(50));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await project.remove(markPath);
 });
 
-describe('what all admins are told', () => {
+describe('a notice for all admins', () => {
   it('is listed and read by an admin, up to 500 at a time', async () => {
     expect((await list(MIA, 500)).size).toBe(1);
     expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ link: notice.link });
@@ -68,7 +68,7 @@ describe('an admin’s mark', () => {
       await leaves(project, markPath, () => lite.deleteDoc(lite.doc(project.as(person), markPath)));
     },
   );
-  it('is not for a client to have', () =>
+  it('cannot belong to a client', () =>
     leaves(project, teamMarkPath('ada'), () =>
       commit(project.as(ADA), [markTeamNotice('ada', { mark: null, notice: one, isCleared: false })]),
     ));

@@ -1,9 +1,9 @@
 import { exampleConversation, exampleFlowRun, exampleRun } from '@firstmile/domain/testing';
 import { BEN, IRIS, ZOE, type Person, type Project } from './support.ts';
 
-/** Was one of Ada's people: the token still says it, the profile is gone. */
+/** A former member of Ada's people: the token still says so, the profile is deleted. */
 export const ROB: Person = { uid: 'rob', email: 'rob@northwind.example', role: 'CONTRIBUTOR', client: 'ada' };
-/** The strangers of all are in the tests of each collection; here are those who are close to Ada's people. */
+/** Strangers close to Ada's people; the tests of each collection cover the others. */
 export const OUTSIDE: readonly { who: string; person: Person }[] = [
   { who: 'another client', person: BEN },
   { who: 'one of the people of another client', person: ZOE },
@@ -19,7 +19,7 @@ const { id: _conversation, ...conversation } = exampleConversation;
 /** Ada's conversation, as it is stored. */
 export const talk = conversation;
 
-/** Puts a document, or with null nothing, where there may be another one. */
+/** Stores a document at a path, or with null deletes it. */
 export const putInto = (project: Project) => async (path: string, before: object | null) => {
   await project.remove(path);
   const { id: _id, ...data } = { id: '', ...before };

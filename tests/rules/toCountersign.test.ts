@@ -21,7 +21,7 @@ const list = (person: Person | null, most: number) =>
 
 beforeEach(() => project.seed(path, waiting));
 
-describe('what the business has yet to sign', () => {
+describe('a signature that the business has yet to give', () => {
   it('is listed and read by an admin, a page at a time', async () => {
     expect((await list(MIA, 50)).size).toBe(1);
     expect((await lite.getDoc(lite.doc(project.as(MIA), path))).data()).toMatchObject({ signerName: 'Ada Marsh' });

@@ -4,11 +4,11 @@ import { afterAll } from 'vitest';
 import { emulator, tokenOf, type Person } from './support.ts';
 
 /**
- * The whole Firestore SDK of somebody who is signed in, as browsers have it. Not for nobody: here it talks gRPC, and
- * without a token the engine lets that pass by the rules.
+ * The full Firestore SDK of a signed-in person, as in browsers. Not without a person: here it uses gRPC, and
+ * without a token the engine lets that bypass the rules.
  */
 export async function openWholeSdk(projectId: string) {
-  setLogLevel('silent'); // a refusal is what these tests want, not news
+  setLogLevel('silent'); // these tests expect refusals: not logged
   const environment = await initializeTestEnvironment({ projectId, firestore: emulator('FIRESTORE_EMULATOR_HOST') });
   afterAll(() => environment.cleanup());
   const opened = new Map<string, ReturnType<RulesTestContext['firestore']>>();

@@ -61,13 +61,13 @@ export const draftFields = {
   fields: optional(text),
 };
 
-/** The editor also takes a file, and fields, away by `undefined`. */
+/** The editor also removes a file or fields by setting `undefined`. */
 export type WithFile<T> = Omit<T, 'file' | 'fields'> & {
   file?: AgreementFile | undefined;
   fields?: string | undefined;
 };
 
-/** Reads a map of languages; one that is missing stays so. */
+/** Reads a map of languages; missing ones stay missing. */
 export const inLocales = <T>(reader: Reader<T>) => {
   const of = optional(reader);
   return recordOf({ en: of, es: of, fr: of, de: of, pt: of } satisfies Record<AgreementLocale, unknown>);
@@ -75,7 +75,7 @@ export const inLocales = <T>(reader: Reader<T>) => {
 
 const contentFields = {
   ...draftFields,
-  /** The number of the exact bytes of `content`, or of `file` where there is one, and their hash in lower-case hex. */
+  /** The number and the lower-case hex hash of the exact bytes of `content`, or of `file` if there is one. */
   byteLength: numeric,
   contentSha256: text,
 };
@@ -103,13 +103,13 @@ export type AgreementRef = ReturnType<typeof agreementRef>;
 export const localesOf = ({ contents }: Pick<AgreementVersion, 'contents'>): AgreementLocale[] =>
   AGREEMENT_LOCALES.filter((locale) => contents[locale]);
 
-/** Chooses the language to show to a reader of `wanted`: that, else English, else the first. */
+/** Chooses the language for a reader of `wanted`: that language, else English, else the first. */
 export function localeFor(version: Pick<AgreementVersion, 'contents'>, wanted: string): AgreementLocale | undefined {
   const locales = localesOf(version);
   return locales.find((one) => one === wanted) ?? locales.find((one) => one === 'en') ?? locales[0];
 }
 
-/** The name and the description of an agreement, for a reader of `language`. */
+/** Returns an agreement's name and description for a reader of `language`. */
 export interface AgreementNames {
   name: Said;
   description: Said;

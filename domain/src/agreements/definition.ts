@@ -55,7 +55,7 @@ export type AgreementInput = Pick<
 export const MAX_SIGNED = 8;
 /** The most characters of all languages of a version together: they are stored in one document. A PDF that fits counts in base64. */
 export const MAX_CONTENTS = 900_000;
-/** The most characters of a PDF within the document, in base64: a larger one is in a file, for lists bring the documents along. */
+/** The most characters of a PDF within the document, in base64: a larger one is in a file, because lists load whole documents. */
 const MAX_PDF_WITHIN = 20_000;
 /** The most bytes of an agreement that is a PDF. */
 export const MAX_AGREEMENT_PDF = 10 * 2 ** 20;
@@ -106,7 +106,7 @@ const sizeOf = (drafts: object) =>
     0,
   );
 
-/** Tells whether a PDF of so many bytes fits into the agreement's document, in place of the draft in that language. */
+/** Checks whether a PDF of this size fits into the agreement's document, instead of the draft in that language. */
 export const isRoomFor = (
   byteLength: number,
   drafts: AgreementDefinition['drafts'],
@@ -116,7 +116,7 @@ export const isRoomFor = (
   return size <= MAX_PDF_WITHIN && sizeOf({ ...drafts, [locale]: undefined }) + size <= MAX_CONTENTS;
 };
 
-/** Tells whether there is nothing to read yet. Only a PDF is in a file, and then has no other content. */
+/** Checks whether a draft is empty. Only a PDF may be in a file, and then has no other content. */
 export const isEmptyDraft = ({ mediaType, content, file }: Readable): boolean =>
   file ? mediaType !== 'application/pdf' || content !== '' : content.trim() === '';
 

@@ -13,8 +13,8 @@ export const partsOf = ({ byteLength }: Pick<AgreementFile, 'byteLength'>): numb
   Math.ceil(byteLength / PART_BYTES);
 
 /**
- * Stores a PDF as the parts of a file, each by a change of its own, in their order: a part is refused without the one before it, and
- * the file itself, which comes with the last part and is the last, without any. Nothing of it can be changed or deleted.
+ * Stores a PDF as the parts of a file, each by a separate change, in order: rules refuse a part without the one before it, and
+ * the file itself, which comes with the last part, without any of them. None of it can be changed or deleted.
  */
 export function agreementFileWrites({ id, byteLength, sha256 }: AgreementFile, bytes: Uint8Array): Write[][] {
   const count = partsOf({ byteLength });
@@ -30,7 +30,7 @@ export function agreementFileWrites({ id, byteLength, sha256 }: AgreementFile, b
   });
 }
 
-/** Encodes bytes; in pieces, for a call takes only so many arguments. */
+/** Encodes bytes; in pieces, because a call accepts a limited number of arguments. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

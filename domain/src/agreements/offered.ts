@@ -4,7 +4,7 @@ import type { AgreementRef } from './agreement.ts';
 import { AGREEMENTS } from './texts.ts';
 import { MAX_SIGNED, type AgreementDefinition } from './definition.ts';
 
-/** The agreements of the product as admins see them before anybody changes them. */
+/** The agreements of the product as admins see them before they change them. */
 const ofProduct = (): AgreementDefinition[] =>
   AGREEMENTS.map(({ id, number: position, version, title, mediaType, text }) => ({
     id,

@@ -2,11 +2,11 @@ import { isLine } from '../core/characters.ts';
 import { ID } from '../core/ids.ts';
 import { cleanLine } from '../core/cleanText.ts';
 
-/** What stands in a field: the drawn signature or the name, the typed name, the day of signing, or what the signer types. */
+/** The content of a field: the drawn signature or the name, the typed name, the day of signing, or a text that the signer types. */
 export const PAGE_FIELD_KINDS = ['signature', 'name', 'date', 'text'] as const;
 export type PageFieldKind = (typeof PAGE_FIELD_KINDS)[number];
 
-/** A field on a page of a PDF. Its place is in parts of the page's width and height, from the left and the top. */
+/** A field on a page of a PDF. Its place is in fractions of the page's width and height, from the left and the top. */
 export interface PageField {
   id: string;
   kind: PageFieldKind;
@@ -16,9 +16,9 @@ export interface PageField {
   y: number;
   width: number;
   height: number;
-  /** What the signer is asked for. */
+  /** The label that the signer sees. */
   label: string;
-  /** Of a text: it may not be left empty. */
+  /** For a text: it may not be left empty. */
   isRequired: boolean;
 }
 
@@ -32,8 +32,8 @@ export const LEAST_FIELD = 0.01;
 const KEYS = 'height,id,isRequired,kind,label,page,width,x,y';
 
 /**
- * Reads the fields of a content. They are stored as JSON, for its hash, which a record names, is then that of these very bytes. Null
- * for what is wrong: a part off the page, an id twice, a text without a label.
+ * Reads the fields of a content. They are stored as JSON, so that the hash that a record names is of exactly these bytes. Null
+ * for invalid fields: a part off the page, an id twice, a text without a label.
  */
 export function readPageFields(json: string | undefined): PageField[] | null {
   if (json === undefined || json === '') return [];
@@ -67,14 +67,14 @@ function isPageField(value: unknown): value is PageField {
 const isText = (text: unknown, least: number): text is string =>
   typeof text === 'string' && isLine(text) && text.trim().length >= least && text.length <= MAX_FIELD_TEXT;
 
-/** Writes fields as they are stored; '' for none. */
+/** Serialises fields for storing; '' for none. */
 export const pageFieldsText = (fields: readonly PageField[]): string =>
   fields.length === 0 ? '' : JSON.stringify(fields);
 
-/** What a signer typed, by the ids of the fields. */
+/** The texts that a signer typed, by field id. */
 export type FieldValues = Record<string, string>;
 
-/** Writes what was typed as it is signed: the texts that are not empty, in the fields' order; undefined for none. */
+/** Serialises typed texts for signing: those that are not empty, in the fields' order; undefined for none. */
 export function fieldValuesText(fields: readonly PageField[], values: FieldValues): string | undefined {
   const typed = fields.flatMap(({ id, kind }) => {
     const value = kind === 'text' ? cleanLine(values[id] ?? '') : '';
@@ -83,7 +83,7 @@ export function fieldValuesText(fields: readonly PageField[], values: FieldValue
   return typed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(typed));
 }
 
-/** Reads what was typed; null for what is no such text. */
+/** Parses typed texts; null for an invalid text. */
 export function readFieldValues(json: string | undefined): FieldValues | null {
   if (json === undefined) return {};
   const parsed = json.length > MAX_FIELDS_JSON ? null : parse(json);
@@ -92,8 +92,8 @@ export function readFieldValues(json: string | undefined): FieldValues | null {
 }
 
 /**
- * Compares what was typed with the fields of a content: the first required field that is empty, `wrong` for a value of another
- * field or of none that can be read, null when all is right.
+ * Compares typed texts with the fields of a content: the first required field that is empty, `wrong` for a value of another
+ * field or an unreadable value, null when all are valid.
  */
 export function fieldFault(fields: string | undefined, typed: string | undefined): PageField | 'wrong' | null {
   const [all, values] = [readPageFields(fields), readFieldValues(typed)];
@@ -103,7 +103,7 @@ export function fieldFault(fields: string | undefined, typed: string | undefined
   return texts.find(({ id, isRequired }) => isRequired && values[id] === undefined) ?? null;
 }
 
-/** What fills the fields of a document by itself. `signedAt` is the time by the device's clock. */
+/** The facts that fill fields automatically. `signedAt` is the time by the device's clock. */
 export interface Filling {
   signerName: string;
   signedAt: Date;
@@ -112,7 +112,7 @@ export interface Filling {
   values: FieldValues;
 }
 
-/** Writes what stands in a field, in the language of the document; a drawn signature takes the name's place. */
+/** Formats the content of a field, in the language of the document; a drawn signature replaces the name. */
 export function fieldText({ id, kind }: PageField, filling: Filling): string {
   const { signerName, signedAt, utcOffsetMinutes, locale, values } = filling;
   if (kind === 'text') return values[id] ?? '';
@@ -122,8 +122,8 @@ export function fieldText({ id, kind }: PageField, filling: Filling): string {
 }
 
 /**
- * Says what stands in each field of a content that was signed, in its place on the page; `drawing` is the drawn signature, an SVG path.
- * Empty for what cannot be read.
+ * Lists the content of each field of a signed content, with its place on the page; `drawing` is the drawn signature, an SVG path.
+ * Empty for unreadable fields.
  */
 export function filledFields(
   { fields, locale }: { fields?: string | undefined; locale: string },
@@ -140,7 +140,7 @@ export function filledFields(
   }));
 }
 
-/** What of a signature fills in the fields. */
+/** The part of a signature that fills in the fields. */
 interface SignedFields {
   signerName: string;
   signedAt: string;
@@ -152,6 +152,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // no JSON is a fault of these fields, which the callers name
+    return null; // invalid JSON is a fault of these fields, which the callers report
   }
 }

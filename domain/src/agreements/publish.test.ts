@@ -14,7 +14,7 @@ const current = (drafts: AgreementDefinition['drafts']): AgreementDefinition => 
   creator: { uid: 'mia', firstName: 'Mia', lastName: 'Cole' },
   writeId: 'w',
 });
-/** Stands in for fonts that lack these two letters. */
+/** Replaces fonts that lack these two letters. */
 const unprintableIn = (texts: readonly string[]) => ['ⵣ', '🙂'].filter((letter) => texts.join('').includes(letter));
 const publish = (drafts: AgreementDefinition['drafts'], letters = unprintableIn) =>
   publishAgreement(current(drafts), { hashed: {}, unprintableIn: letters }, { uid: 'mia', name: 'Mia Cole' });

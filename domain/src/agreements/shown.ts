@@ -40,6 +40,6 @@ export function bytesOf({ mediaType, content, file }: Readable): Uint8Array<Arra
   return mediaType === 'application/pdf' ? fromBase64(content) : new TextEncoder().encode(content);
 }
 
-/** Decodes base64. Throws where it is none. */
+/** Decodes base64. Throws for invalid input. */
 export const fromBase64 = (content: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(content), (character) => character.charCodeAt(0));

@@ -1,6 +1,6 @@
 import type { ApiCall } from './call.ts';
 
-/** The methods and paths of the other calls of people who are not signed in, which pages of their own make. */
+/** The methods and paths of the other calls before the sign-in, which pages other than the first make. */
 export const entryCalls = {
   askSignInLink: { method: 'POST', path: '/api/auth/sign-in-link' },
   openSignInLink: { method: 'POST', path: '/api/auth/sign-in-link/open' },

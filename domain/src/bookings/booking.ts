@@ -55,7 +55,10 @@ export function bookTime(
   return created({ ...who, sequence: 0 }, choice);
 }
 
-/** Moves a booking; the person who moves it in `timeZone` is told of it from then on. Throws `conflict` when the time is not free, or when the booked one has begun. */
+/**
+ * Moves a booking; the person who moves it, in `timeZone`, gets its notices from then on. Throws `conflict` when the time is not free, or
+ * when the booked one has begun.
+ */
 export function moveBooking(own: Booking, who: Pick<Booking, 'by' | 'timeZone'>, choice: Choice): Write[] {
   needAhead(own, choice.now);
   const { userId, eventId, sequence } = own;

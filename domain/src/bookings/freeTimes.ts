@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 
 /**
  * Lists the starts of the free half hours after `now`, in order, all in ms since 1970. `taken` are starts of booked ones: whatever
- * overlaps with them is left out, for after a change of zone bookings may begin at other minutes. A time that the clock skips when
- * daylight saving begins is none; one that it shows twice counts the first time.
+ * overlaps with them is left out, because after a change of zone bookings may begin at other minutes. A time that the clock skips when
+ * daylight saving begins does not exist; one that occurs twice counts once, as the earlier moment.
  */
 export function freeTimes(calendar: Calendar, taken: readonly number[], now: number): number[] {
   const { timeZone, weekly, daysOff, noticeHours, daysAhead } = calendar;

@@ -31,7 +31,7 @@ export function meetingTime(
 
 const idOf = (act: BookingAct, { eventId, sequence }: Booking): string => `meeting-${act}-${eventId}-${sequence}`;
 
-/** Tells the client about the booking; `note` is what the admin who cancels says about it. */
+/** Tells the client about the booking; `note` is the message of an admin who cancels it. */
 export function tellClient(
   act: BookingAct,
   { booking, time, note = '' }: { booking: Booking; time: string; note?: string | undefined },
@@ -74,7 +74,7 @@ export function tellTeam(
   };
 }
 
-/** Writes a time in the way that all admins read: their one notice has one text. */
+/** Formats a time in one way for all admins: their shared notice has one text. */
 export function plainTime(booking: Pick<Booking, 'id'>, timeZone: string): string {
   const start = startOf(booking);
   const minute = wallMinute(start, timeZone);

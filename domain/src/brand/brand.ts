@@ -35,7 +35,7 @@ const brand = {
   isHomeSignIn: orElse(flag, false),
 };
 export type Brand = Described<typeof brand>;
-/** Reads the brand; the product's own name replaces one that cannot be read. */
+/** Reads the brand; the product's own name replaces an unreadable one. */
 export const storedBrand = settingsOf(brand);
 export type StoredBrand = ReturnType<typeof storedBrand>;
 

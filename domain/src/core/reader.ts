@@ -97,7 +97,7 @@ export function documentOf<F extends Fields>(fields: F): (stored: unknown) => Fl
 /** Describes a document of settings; functions and admins write it as a whole. */
 export const settingsOf = <F extends Fields>(fields: F) => documentOf({ ...fields, updatedAt: moment, writeId: text });
 
-/** Picks these fields of an object, without all else. */
+/** Picks only these fields of an object. */
 export const pickOf =
   <F extends Fields>(fields: F) =>
   (from: Described<F>): Described<F> =>
@@ -166,7 +166,7 @@ export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Read
   };
 }
 
-/** Makes a list or map drop values that are no part at all; a part that is only damaged stays. */
+/** Makes a list or map drop unreadable values; a value that is only damaged stays. */
 export const part =
   <T>(reader: Reader<T>, isPart: (value: unknown) => boolean = isMap): Reader<T | undefined> =>
   (value, damage) => {
@@ -175,18 +175,18 @@ export const part =
     return undefined;
   };
 
-/** Reads a list of texts; drops all else. */
+/** Reads a list of texts; drops other values. */
 export const texts = listOf(part(text, (value) => typeof value === 'string'));
-/** Reads a map of texts; drops all else. */
+/** Reads a map of texts; drops other values. */
 export const textMap = mapOf(() => part(text, (value) => typeof value === 'string'));
-/** Reads a map of numbers; drops all else. */
+/** Reads a map of numbers; drops other values. */
 export const numberMap = mapOf(() => part(numeric, (value) => typeof value === 'number'));
 /** Reads one of these numbers. */
 export const numberOf = (choices: readonly number[], otherwise: number) =>
   checked<number>((value) => (choices as readonly unknown[]).includes(value), otherwise);
 /** Reads a text that earlier versions did not store. */
 export const unsaid = orElse(text, '');
-/** Reads a list of moments; drops all else. */
+/** Reads a list of moments; drops other values. */
 export const moments = listOf(part(moment as Reader<Moment>, isMoment));
-/** Reads a list of numbers; drops all else. */
+/** Reads a list of numbers; drops other values. */
 export const numbers = listOf(part(numeric, Number.isFinite));

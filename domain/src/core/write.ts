@@ -6,7 +6,7 @@ export const SERVER_TIME = { $: 'serverTime' } as const;
 export type ServerTime = typeof SERVER_TIME;
 
 /**
- * A placeholder for the id of the change that a Write belongs to; `stamp` replaces it. It is a symbol, which neither IndexedDB nor
+ * A placeholder for the id of a Write's change; `stamp` replaces it. It is a symbol, which neither IndexedDB nor
  * Firestore stores: a write that was not stamped is never sent.
  */
 export const WRITE_ID = Symbol('writeId');

@@ -91,7 +91,7 @@ export function newFormAssignment(
   };
 }
 
-/** The fields whose answers are lists or maps, which rules measure one by one. */
+/** Lists the fields whose answers are lists or maps, which rules measure one by one. */
 export function nestedIds(fields: readonly FormField[]): { listIds: string[]; mapIds: string[] } {
   const of = (shape: 'list' | 'map') =>
     fields.filter(({ type }) => findFieldDefinition(type)?.shape === shape).map(({ id }) => id);

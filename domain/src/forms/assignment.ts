@@ -19,7 +19,7 @@ export interface FormAssignment extends Due {
   fieldIds: string[];
   /** Fields that every valid submission answers; rules check these without knowing the conditions. */
   requiredIds: string[];
-  /** Fields whose answers are lists, and those whose are maps; absent in what earlier versions assigned, where rules do not measure the answers. */
+  /** Fields whose answers are lists, or maps; absent in assignments of earlier versions, whose answers rules do not measure. */
   listIds?: string[];
   mapIds?: string[];
   answers: Answers;
@@ -50,7 +50,7 @@ export interface Assignee {
 
 export const MAX_ASSIGNEES = 200;
 export const MAX_NOTES = 2000;
-/** Characters of all answers as JSON: some nine printed pages, for each list that admins open brings them along. Rules count no more of them. */
+/** The most characters of all answers as JSON, some nine printed pages: every list that admins open loads them. Rules count the same. */
 export const MAX_ANSWERS_SIZE = 22_000;
 
 export const isOpen = (assignment: Pick<FormAssignment, 'status'>): boolean =>

@@ -111,7 +111,7 @@ export function resolveForm(assignment: WholeFormAssignment, files: readonly Kno
   ];
 }
 
-/** Replaces what the client said of files by the files' records; functions keep the files from then on. */
+/** Replaces the client's file data by the files' records; functions keep the files from then on. */
 const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
@@ -142,8 +142,9 @@ function withinSize(answers: Answers): Answers {
 }
 
 /**
- * Takes back what made the answers too large: the longest of those that differ from `before`. Rules cannot measure an assignment of an
- * earlier version, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the limit.
+ * Removes the changes that made the answers too large: the longest of those that differ from `before`. Rules cannot measure an assignment
+ * of an earlier version, nor one with more than 16 lists or maps. Empty for answers that were as large before, and for all within the
+ * limit.
  */
 export function takeBackExcess(assignment: FormAssignment, before: Answers): Write[] {
   const { status, answers } = assignment;
@@ -164,7 +165,7 @@ export function takeBackExcess(assignment: FormAssignment, before: Answers): Wri
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** As many lists, and as many maps, as rules have room to measure. */
+/** The most lists, and the most maps, that rules can measure. */
 const MOST_MEASURED = 16;
 const isMeasured = ({ listIds, mapIds = [] }: FormAssignment) =>
   listIds !== undefined && listIds.length <= MOST_MEASURED && mapIds.length <= MOST_MEASURED;

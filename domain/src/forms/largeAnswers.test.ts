@@ -55,8 +55,8 @@ describe('an assignment with answers that are too large together', () => {
       answers: { ...small, s0: 'before' },
     });
     expect(taken(small, {})).toEqual([]);
-    // which rules measure: two devices may have filled it together, up to the last character
+    // rules measure these: two devices may fill it together, up to the last character
     expect(takeBackExcess({ ...unmeasured, listIds: [], answers: { s0: large, ...small } }, {})).toEqual([]);
-    expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from when more was allowed
+    expect(taken({ s0: large, ...small }, { s0: large, s1: small.s1 })).toEqual([]); // from a time when more was allowed
   });
 });

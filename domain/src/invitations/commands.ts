@@ -85,7 +85,7 @@ export const joinInvitation = ({ id }: Invitation, userId: string, skipped: stri
   },
 });
 
-/** The secrets of one mail, the app's address without a trailing slash, and what the mail says of the business and the tasks. */
+/** The secrets of one mail, the app's address without a trailing slash, and the mail's facts about the business and the tasks. */
 interface Sent {
   token: string;
   code: string;
@@ -159,7 +159,7 @@ export function invitationMessage(
   return { subject, ...bodies };
 }
 
-/** Lists tasks; `+2` says how many more there are. */
+/** Lists tasks; `+2` stands for two more. */
 const bullets = (tasks: readonly string[], more: number): string =>
   [...tasks, ...(more > 0 ? [`+${more}`] : [])].map((name) => `• ${name}`).join('\n');
 

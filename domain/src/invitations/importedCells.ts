@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../people/preferences.ts';
 
 const CODES = Object.keys(LANGUAGES) as Language[];
 
-/** The time that databases and spreadsheets write behind a day which was entered without one. */
+/** Matches the time that databases and spreadsheets add to a day that was entered without one. */
 const MIDNIGHT = /[T ](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 
 /** Reads the day in a cell as yyyy-mm-dd; null for none, and when day and month could be swapped. */

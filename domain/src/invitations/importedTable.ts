@@ -88,13 +88,13 @@ const NONE: ImportColumns = {
   ...{ company: -1, language: -1, dueDay: -1 },
 };
 
-/** A table of people has no more columns; what stands further right names nobody, and would be looked through for long. */
+/** The most columns of a table of people; further ones are ignored, because searching them would take long. */
 const MAX_COLUMNS = 100;
 
-/** The table without the columns that are too many. */
+/** Removes the excess columns of a table. */
 export const withinColumns = (table: readonly string[][]): string[][] => table.map((row) => row.slice(0, MAX_COLUMNS));
 
-/** The row in which a table begins, counted from 0, below a title in a cell of its own; -1 where all are blank. */
+/** Finds the row in which a table begins, counted from 0, below a title in a separate cell; -1 if all are blank. */
 export function firstRow(table: readonly (readonly string[])[]): number {
   const first = table.findIndex((row) => !isBlank(row));
   const wide = table.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
@@ -125,8 +125,8 @@ export const areEnough = ({ email, firstName, name }: ImportColumns): boolean =>
   email >= 0 && (firstName >= 0 || name >= 0);
 
 /**
- * Reads a table of people; blank rows count for nothing. `line` counts rows from 1, as a spreadsheet does. `broken` are the rows, counted
- * from 0, in which a quotation mark has no other: nobody knows what else they swallowed. `now` is in ms since 1970.
+ * Reads a table of people; skips blank rows. `line` counts rows from 1, as a spreadsheet does. `broken` are the rows, counted
+ * from 0, with an unpaired quotation mark, which may have swallowed further rows. `now` is in ms since 1970.
  */
 export function readImport(
   table: readonly (readonly string[])[],
@@ -158,7 +158,7 @@ function personOf(cells: readonly string[], columns: ImportColumns): Omit<Import
   return { ...namedIn(cells, columns), ...extra };
 }
 
-/** Checks the language and the date that somebody entered: a message about the first that cannot be read; null where all can be, or are empty. */
+/** Checks the language and the date of a row: a message about the first unreadable one; null if both can be read, or are empty. */
 function extraProblem(
   cells: readonly string[],
   columns: ImportColumns,
@@ -169,7 +169,7 @@ function extraProblem(
   return dueDay ? dueProblem(endOfDay(dueDay, 'Etc/UTC') + ANYWHERE, now) : null;
 }
 
-/** So much later a day ends in some time zone than in UTC, in ms; in which one the day is meant, is chosen later. */
+/** The longest time by which a day ends later in a time zone than in UTC, in ms; the day's zone is chosen later. */
 const ANYWHERE = 12 * 3_600_000;
 
 const cellOf = (cells: readonly string[], column: number) =>
@@ -188,7 +188,7 @@ function namedIn(cells: readonly string[], columns: ImportColumns): ListedPerson
 /** A degree or suffix behind a comma, which is not a first name. */
 const DEGREE = /, *(?:[js]r|i{2,3}|iv|ph\.? ?d|m\.?[abd]a?|msc|bsc|esq|cpa)\.?$/i;
 
-/** Splits a full name, which an address may follow: the last name is the last word, or stands before a comma. */
+/** Splits a full name, which an address may follow: the last name is the last word, or comes before a comma. */
 function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const whole = cell.replace(/<[^<>]*>$/, '').trim();
   const [degree = ''] = DEGREE.exec(whole) ?? [];
@@ -199,7 +199,7 @@ function partsOf(cell: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   return { firstName, lastName: lastName + degree };
 }
 
-/** The address in a cell, or the first where Google's contacts have several. */
+/** Reads the address in a cell, or the first one if Google's contacts have several. */
 const addressIn = (cell: string) => cleanEmail(cell.split(' ::: ')[0] ?? '');
 const isAddress = (cell: string) => isEmail(addressIn(cell));
 const isBlank = (row: readonly string[]) => row.every((cell) => cleanLine(cell) === '');

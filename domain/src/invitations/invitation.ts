@@ -13,9 +13,9 @@ export const invitationTasks = recordOf({
   dueAt: moment,
   /** The IANA zone in which `dueAt` was chosen, since the person's own zone is not known yet. */
   timeZone: zone('Etc/UTC'),
-  /** Goes with the forms. */
+  /** A note that is stored with the assigned forms. */
   note: text,
-  /** `wizard`: the client starts with the standard onboarding; `none`: without it; absent: as the settings say on the day of joining. */
+  /** `wizard`: the client starts with the standard onboarding; `none`: without it; absent: the settings on the day of joining decide. */
   onboarding: optional(oneOf(['wizard', 'none'])),
 });
 export type InvitationTasks = ReturnType<typeof invitationTasks>;

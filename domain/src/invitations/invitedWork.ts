@@ -9,7 +9,7 @@ export interface Minutes {
   to: number;
 }
 
-/** The tasks that wait for an invited person, as the mail and the page of the invitation name them. */
+/** The tasks of an invited person, as the mail and the page of the invitation name them. */
 export interface InvitedWork {
   /** The names of the first flows and forms. */
   names: string[];
@@ -17,7 +17,7 @@ export interface InvitedWork {
   count: number;
   /** True when the standard onboarding is part of it. */
   hasWizard: boolean;
-  /** The time that all of it takes; null when it cannot be told. */
+  /** The time that all of it takes; null when it is unknown. */
   minutes: Minutes | null;
 }
 
@@ -33,7 +33,7 @@ export const INVITED_STEPS = [
   { key: 'review', type: 'CONFIRMATION', label: say('step.confirmation') },
 ] as const satisfies { key: string; type: StepType; label: Message }[];
 
-/** The time of each type of step, in minutes, as the wizard's first page tells it. */
+/** The time of each type of step, in minutes, as on the wizard's first page. */
 const STEP_MINUTES: Record<StepType, Minutes> = {
   WELCOME: { from: 0, to: 1 },
   COMPANY_INFO: { from: 3, to: 5 },
@@ -66,7 +66,7 @@ export const flowMinutes = ({ steps }: { steps: readonly Pick<FlowStep, 'type'>[
 /** Estimates the time of a form. */
 export const formMinutes = ({ fields }: Pick<CustomForm, 'fields'>): Minutes => sum(fields.map(() => FIELD_MINUTES));
 
-/** Adds the times of tasks up, from ten minutes on in steps of five; null without tasks, or when the time of one is not known. */
+/** Sums the times of tasks, rounded to five minutes from ten minutes on; null without tasks, or if the time of one is unknown. */
 export function allMinutes(tasks: readonly (Minutes | undefined)[], hasWizard: boolean): Minutes | null {
   const times = [...tasks, ...(hasWizard ? [flowMinutes({ steps: INVITED_STEPS })] : [])];
   const known = times.filter((time) => time !== undefined);
@@ -75,7 +75,7 @@ export function allMinutes(tasks: readonly (Minutes | undefined)[], hasWizard: b
   return { from: rounded(from), to: Math.max(rounded(to), rounded(from) + 1) };
 }
 
-/** Writes a time as people of a language do, without the unit: 25–40. */
+/** Formats a time in a language, without the unit: 25–40. */
 export const minutesText = ({ from, to }: Minutes, language: string): string =>
   new Intl.NumberFormat(language).formatRange(from, to);
 

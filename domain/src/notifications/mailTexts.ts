@@ -40,7 +40,7 @@ const openings = {
 const texts = { ...openings, subjects: recordOf(openings) };
 /** `settings/mailTexts`: the business's own openings and subjects, in each language; '' leaves the product's. */
 export type MailTexts = Described<typeof texts>;
-/** Reads the own texts of mails; the product's replace what cannot be read. Earlier versions stored no subjects. */
+/** Reads the business's own texts of mails; the product's replace unreadable ones. Earlier versions stored no subjects. */
 export const storedMailTexts = settingsOf({ ...texts, subjects: optional(texts.subjects) });
 export type StoredMailTexts = ReturnType<typeof storedMailTexts>;
 
@@ -52,7 +52,7 @@ export const MAX_MAIL_SUBJECT = 150;
 const NO_TEXTS: InLanguages = { en: '', es: '', fr: '', de: '', pt: '' };
 const NO_OPENINGS: Openings = { invitation: NO_TEXTS, reminder: NO_TEXTS, approved: NO_TEXTS, changes: NO_TEXTS };
 
-/** Picks the texts of stored ones or of a pack's; all empty where there are none. */
+/** Picks the texts from stored settings or from a pack; all empty without any. */
 export const mailTextsOf = (
   stored: (Openings & Partial<Pick<MailTexts, 'subjects'>>) | null | undefined,
 ): MailTexts => {
@@ -89,7 +89,7 @@ export function saveMailTexts(texts: MailTexts): Write[] {
   return [{ op: 'set', path: settingsPath('mailTexts'), data }];
 }
 
-/** Makes `translate` say the business's own openings and subjects in the place of the product's, in the languages that have some. */
+/** Wraps `translate` so that the business's own openings and subjects replace the product's, in the languages that have some. */
 export const withOwnTexts =
   (translate: Translate, texts: MailTexts): Translate =>
   (language, message) => {

@@ -42,7 +42,10 @@ export interface Notice {
   type: Notification['type'];
   message: NoticeMessage;
   link: string;
-  /** Also sent to people who want e-mail: the subject, and the sentences after the greeting. The first stands above the button, or `lead`. */
+  /**
+   * Also sent to people who want e-mail: the subject, and the sentences after the greeting. The first one, or `lead`, comes above the
+   * button.
+   */
   mail?: {
     /** The notice's id by default; of several mails with one id only the first is sent. */
     id?: string;
@@ -92,7 +95,7 @@ export function noticeWrites(person: Recipient, notice: Notice, { translate, sit
   return writes;
 }
 
-/** What a person may be told of outside of the app, named like the preferences for mails about it. */
+/** The topics of messages outside of the app, named like the preferences for their mails. */
 type Waiting = 'reminders' | 'messages';
 
 function wantsMail({ preferences }: Recipient, kind: Waiting): boolean {
@@ -100,7 +103,7 @@ function wantsMail({ preferences }: Recipient, kind: Waiting): boolean {
   return chosen.email && chosen[kind];
 }
 
-/** Tells whether a person wants to hear of due tasks or unread messages outside of the app, by a mail or a text. */
+/** Checks whether a person wants a mail or a text about due tasks or unread messages. */
 export function wantsOutside(
   person: Recipient & { isDisabled?: boolean },
   kind: Waiting,

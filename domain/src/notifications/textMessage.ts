@@ -40,7 +40,7 @@ export function textWrites(
 }
 
 /**
- * Composes what is sent: the business's name, the sentence and the link. Shortens name and sentence so that one text holds all
+ * Composes the sent text: the business's name, the sentence and the link. Shortens name and sentence so that one text holds all
  * of it, unless the link is very long.
  */
 export function textBody(business: string, { text, url }: Pick<TextMessage, 'text' | 'url'>): string {
@@ -52,7 +52,7 @@ export function textBody(business: string, { text, url }: Pick<TextMessage, 'tex
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${cutText(text, max - 3).trimEnd()}...`;
 
-/** Replaces typographic signs by those of the alphabet of texts (GSM 03.38): one other sign makes 160 characters 70. */
+/** Replaces typographic characters by those of the SMS alphabet (GSM 03.38): a single other one reduces the limit from 160 to 70. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[“”„«»]/g, '"')

@@ -37,7 +37,7 @@ export const preferences = recordOf({
   /** An IANA name. */
   timeZone: optional(zone('')),
   email: optional(flag),
-  /** Texts about what needs the person, where the deployment has a provider. */
+  /** Text messages about tasks for the person, if the deployment has a provider. */
   sms: optional(flag),
   /** Notifications in the app. */
   push: optional(flag),

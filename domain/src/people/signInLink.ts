@@ -8,14 +8,14 @@ import { object } from '../core/yup.ts';
 
 /** Lifetime of a mailed link, in minutes. */
 export const SIGN_IN_LINK_MINUTES = 15;
-/** Wrong addresses that end a link. */
+/** The number of wrong addresses that ends a link. */
 const MAX_TRIES = 5;
 
 const address = requiredText(say('email.required')).test('email', say('email.provideValid'), (text) =>
   isEmail(cleanEmail(text)),
 );
 
-/** The input for asking for a link. */
+/** The input for requesting a link. */
 export const askSignInLinkSchema = object({ email: address }).required();
 /** The input for signing in by a link: its token, and the address that it was mailed to. */
 export const openSignInLinkSchema = object({
@@ -31,11 +31,11 @@ export interface SignInLink {
   address: string;
   createdAt: Moment;
   usedAt: Moment | null;
-  /** Wrong addresses that were given with it. */
+  /** The number of wrong addresses tried with it. */
   tries: number;
 }
 
-/** Tells why a link does not sign in an address, given by its hash; null when it does. */
+/** Explains why a link does not sign in an address, given by its hash; null when it does. */
 export function linkProblem(link: SignInLink | undefined, hash: string, now: number): Message | null {
   if (!link?.userId || link.tries >= MAX_TRIES) return say('signInLink.unknown');
   if (link.address !== hash) return say('signInLink.otherAddress');

@@ -11,7 +11,7 @@ export interface SignInProvider {
 const ID = /^(oidc|saml)\.[a-z0-9][a-z0-9.-]*$/;
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Reads the file `signIn.json`; null where it names no provider. Throws for what Auth would not take, or what would let anybody in. */
+/** Reads the file `signIn.json`; null if it names no provider. Throws for settings that Auth would refuse, or that would let anyone in. */
 export function readSignInProvider(text: string): SignInProvider | null {
   const { id, label, domains } = JSON.parse(text) as Partial<SignInProvider>;
   if (!id) return null;
@@ -22,10 +22,10 @@ export function readSignInProvider(text: string): SignInProvider | null {
   return { id, label: label.trim(), domains };
 }
 
-/** Tells whether the provider vouches for an address. */
+/** Checks whether the provider vouches for an address. */
 export const vouchesFor = ({ domains }: SignInProvider, email: string): boolean =>
   domains.includes(email.toLowerCase().split('@').at(-1) ?? '');
 
-/** Tells whether a session that began with `signedInBy`, as Auth names it, may act for a profile. The rules say the same. */
+/** Checks whether a session that began with `signedInBy`, as Auth names it, may act for a profile. The rules check the same. */
 export const mayHaveBegunWith = (signedInBy: string, { provider }: { provider?: string }): boolean =>
   ['', 'password', 'google.com', provider].includes(signedInBy);

@@ -64,7 +64,7 @@ it('changes its version with the tokens, so that stored ones are made anew', () 
     Array.from({ length: to - from }, (_, index) => `a-${String.fromCharCode(from + index)}b`),
   );
   const tokens = words.flatMap((word) => searchTokens({ firstName: word, lastName: '', email: '' }).join(' '));
-  // After a change of what is found: set both to what they are now, the version one higher.
+  // After a change of the tokens, update both values, and increment the version.
   expect([SEARCH_VERSION, checksum(tokens.join('|'))]).toEqual([3, 1557788643]);
 });
 

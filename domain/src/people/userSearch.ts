@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 const MAX_BEGINNING = 15;
 const MAX_TOKENS = 200;
 
-/** Which tokens `searchTokens` makes: the sweep replaces those of other versions. The test says when it has to change. */
+/** The version of the tokens of `searchTokens`: the sweep replaces other versions. A test fails when it has to change. */
 export const SEARCH_VERSION = 3;
 
 type Person = Pick<User, 'firstName' | 'lastName' | 'email'>;
@@ -39,10 +39,10 @@ const wordsOf = ({ firstName, lastName, email }: Person) => [
     .flatMap((name) => [...words(name), ...words(name).flatMap((word) => word.split('-').slice(1))]),
 ];
 
-/** Pairs that are typed for letters: Mueller for Müller, Aagaard for Ågård. */
+/** Pairs that people type for letters: Mueller for Müller, Aagaard for Ågård. */
 const PAIRS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa' };
 
-/** Spells a name as it is, with pairs for letters, and with letters for pairs. */
+/** Returns the spellings of a name: unchanged, with pairs for letters, and with letters for pairs. */
 const spellings = (name: string): string[] => [
   name,
   name.toLowerCase().replaceAll(/[äöøüå]/g, (letter) => PAIRS[letter] ?? letter),

@@ -56,7 +56,7 @@ export function needDueDate(dueAt: number | null, now: number): void {
   if (msg) throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
 }
 
-/** Why nothing can be due then; null when it can. In ms since 1970. */
+/** Explains why a task cannot be due at a time; null when it can. In ms since 1970. */
 export function dueProblem(dueAt: number, now: number): Message | null {
   if (dueAt > now && dueAt < MAX_DUE) return null;
   return say(dueAt > 0 && dueAt <= now ? 'due.past' : 'due.date');

@@ -2,11 +2,11 @@ import { own } from '../core/ids.ts';
 import { fieldPath, SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { Run } from './run.ts';
 
-/** The most characters of all names of fields in a step's files: 50 files that the app writes have under 2,000. */
+/** The most characters of all property names in a step's files; 50 files written by the app have fewer than 2,000. */
 const MAX_NAMES = 3000;
 
 /**
- * Empties the step that was saved last when the fields of its files have names longer than any app writes: rules have no room to look at
+ * Empties the step that was saved last if its files have longer property names than any app writes: rules have no room to check
  * them. Empty for all other runs. `run` is as stored.
  */
 export function emptyLongStep(

@@ -1,6 +1,6 @@
 import type { AgreementLocale } from '../agreements/agreement.ts';
 
-/** A text about signing electronically that clients see before they consent. */
+/** A text about electronic signing that clients see before they consent. */
 export interface Disclosure {
   locale: AgreementLocale;
   text: string;

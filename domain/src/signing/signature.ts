@@ -46,7 +46,7 @@ const withdrawal = recordOf({
 });
 export type Withdrawal = ReturnType<typeof withdrawal>;
 
-/** What the signer's device records. Signatures from before there were languages have no `locale` and what follows it. */
+/** The facts that the signer's device records. Signatures from before there were languages lack `locale` and the fields after it. */
 const recorded = {
   agreementId: text,
   agreementVersion: numeric,

@@ -73,7 +73,7 @@ export const signatureSchema = object({
   strokes: string()
     .max(MAX_STROKES, say('signature.strokesTooLong'))
     .matches(STROKES, { message: say('signature.strokes') }),
-  /** What was typed into the fields on the pages, as JSON: see `readFieldValues`. */
+  /** The texts typed into the fields on the pages, as JSON: see `readFieldValues`. */
   fieldValues: string().max(MAX_FIELDS_JSON),
 })
   .test('whole', say('signature.notWhole'), (signature) => {

@@ -10,15 +10,15 @@ import { number, object, string } from '../core/yup.ts';
 /** The agreements that need a confirmed address of the signer: none, those that the business signs as well, or all. */
 export const CONFIRMED_FOR = ['none', 'countersigned', 'all'] as const;
 
-/** The choices of how many years evidence is kept after an account was deleted; 0 is without an end. */
+/** The choices of how many years evidence is kept after an account was deleted; 0 means without an end. */
 export const KEEP_YEARS = [0, 1, 2, 3, 5, 6, 10, 30] as const;
-/** A period counts from so many days after it was saved, so that a wrong one can be corrected. */
+/** The number of days after which a saved period takes effect, so that a wrong one can be corrected. */
 const GRACE_DAYS = 7;
 
 /** The settings until an admin changes them. */
 export const DEFAULT_SIGNING = { confirmedFor: 'countersigned', keepYears: 0 } as const;
 
-/** `settings/signing`: what signing demands, and how long its evidence is kept. */
+/** `settings/signing`: the requirements of signing, and how long its evidence is kept. */
 const signing = {
   confirmedFor: checked<(typeof CONFIRMED_FOR)[number]>(
     (value) => CONFIRMED_FOR.some((choice) => choice === value),
@@ -28,7 +28,7 @@ const signing = {
   keepYears: numberOf(KEEP_YEARS, DEFAULT_SIGNING.keepYears),
 };
 export type SigningSettings = Described<typeof signing>;
-/** Reads the settings; the default replaces what cannot be read. */
+/** Reads the settings; the default replaces unreadable values. */
 export const storedSigningSettings = settingsOf(signing);
 export type StoredSigningSettings = ReturnType<typeof storedSigningSettings>;
 
@@ -56,7 +56,7 @@ export const needsConfirmedAddress = (
   version: Pick<AgreementVersion, 'needsCountersign'> | undefined,
 ): boolean => confirmedFor === 'all' || (confirmedFor === 'countersigned' && version?.needsCountersign === true);
 
-/** Finds until when evidence is kept of an account that was deleted at `deletedAt`, both ISO 8601; null without an end. */
+/** Finds the end of the retention period of an account that was deleted at `deletedAt`, both ISO 8601; null without an end. */
 export function keptUntil(
   deletedAt: string,
   settings: Pick<StoredSigningSettings, 'keepYears' | 'updatedAt'> | null,

@@ -8,7 +8,7 @@ import { isTime } from '../core/time.ts';
 import { contentType, FILE_LIMITS, MAX_FILE_NAME, typeMessage } from '../files/upload.ts';
 import { number, object, string } from '../core/yup.ts';
 
-/** Rules measure one by one, and have room for so many. */
+/** The most files: rules measure them one by one, and have no room for more. */
 const MAX_FILES = 50;
 const { endings: ENDINGS, maxBytes: MAX_BYTES } = FILE_LIMITS.step;
 

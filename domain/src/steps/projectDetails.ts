@@ -38,7 +38,7 @@ export const BUDGETS = [
 ] as const;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_GOALS = 500;
-/** A technical limit, which keeps the lists of runs light; the product has none. */
+/** A technical limit that keeps lists of runs small; the specification has none. */
 export const MAX_SPECIAL_REQUIREMENTS = 20_000;
 
 const text = (label: Message, required: 'required' | 'requiredPlural', { min, max }: { min: number; max: number }) =>

@@ -1,7 +1,7 @@
 import { checked, listOf, numeric, optional, part, recordOf, text, type Described } from '../core/reader.ts';
 
-// What a step saves, by its shape. First screens read these; which values people may enter is in the schema of each step
-// (`companyInfo.ts` and so on), which the compiler holds to the same fields.
+// The stored shapes of steps' data. First screens read these; the schema of each step decides which values people may enter
+// (`companyInfo.ts` and so on); the compiler checks that it has the same fields.
 
 export const companyInfoFields = {
   companyName: text,

@@ -1,7 +1,7 @@
 import type { Due } from '../runs/dueDate.ts';
 import { moment, optional, orNull, record, text, type Reader } from '../core/reader.ts';
 
-/** Readers of the fields that every due thing has. */
+/** Readers of the fields that every task with a due date has. */
 export const due: { [K in keyof Required<Due>]: Reader<Due[K]> } = {
   dueAt: optional(moment),
   nextReminderAt: optional(moment),

@@ -87,7 +87,7 @@ export async function bookingsFor(client: string, now: number) {
   return { isOpen: true, free: withoutTaken(all, taken.map(startOf)).slice(0, MOST_FREE), booked };
 }
 
-/** Books a time for the caller's client. The same time once more is the same booking. */
+/** Books a time for the caller's client. Booking the same time again returns the same booking. */
 export const book = (user: User, { start, timeZone }: Choice): Promise<Booking> =>
   db.runTransaction(async (tx) => {
     const read = await readFor(user, start, tx);
@@ -109,7 +109,7 @@ export const move = (user: User, id: string, { start, timeZone }: Choice): Promi
     return settle('moved', { ...read, user, writes: moveBooking(own, who, { ...read, taken, start }) }, tx);
   });
 
-/** Cancels a booking: the own one, or for an admin that of any client, who is told, with the admin's `note`. */
+/** Cancels a booking: the caller's own, or for an admin any client's; the client is notified, with the admin's `note`. */
 export const cancel = (user: User, id: string, note: string): Promise<Booking> =>
   db.runTransaction(async (tx) => {
     const [booking, calendar, admins] = await Promise.all([
@@ -129,11 +129,11 @@ const personOf = (user: User): Booking['by'] => ({ uid: user.id, name: fullName(
 const readAdmins = (tx: Transaction): Promise<User[]> =>
   readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS), tx);
 
-/** Reads what booking `start` depends on, in the transaction that books. Throws `not-allowed` for an admin, who books nothing. */
+/** Reads what booking `start` depends on, in the transaction that books. Throws `not-allowed` for an admin, who cannot book. */
 async function readFor(user: User, start: number, tx: Transaction) {
   if (user.role === 'ADMIN') throw new AppError('not-allowed', say('booking.clientsOnly'));
   const now = Date.now();
-  if (Math.abs(start - now) > YEAR) throw new AppError('conflict', say('booking.taken')); // which no query need look for
+  if (Math.abs(start - now) > YEAR) throw new AppError('conflict', say('booking.taken')); // known without a query
   const [client, calendar, own, near, admins] = await Promise.all([
     readUser(clientOf(user), tx),
     readCalendar(tx),
@@ -151,12 +151,12 @@ interface Settling {
   calendar: Calendar | null;
   admins: readonly User[];
   writes: readonly Write[];
-  /** The booking that ends; else the one that `writes` create counts. */
+  /** The booking that ends; by default the one that `writes` creates. */
   booking?: Booking;
   note?: string;
 }
 
-/** Stores what an act changes, with its entry in the trail and who is told of it; returns the booking. */
+/** Stores an action's writes with its entry in the trail and its notices; returns the booking. */
 async function settle(act: BookingAct, all: Settling, tx: Transaction): Promise<Booking> {
   const { user, client, calendar, admins, writes, note } = all;
   const booking = all.booking ?? createdBy(writes);

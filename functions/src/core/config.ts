@@ -23,7 +23,7 @@ const unlimitedAddresses = defineString('UNLIMITED_ADDRESSES', {
   description: 'Addresses without a limit of attempts per minute, separated by commas: for load tests.',
 });
 /**
- * Google's own front ends (goog.json without cloud.json, and the load balancers'): no customer's machine has such an address. The last
+ * Google's own front ends (goog.json without cloud.json, and the load balancers'); customers' machines have no such address. The last
  * entry of X-Forwarded-For is the address that called Google. At the functions' own address that is the caller; behind Hosting it is one of
  * these, and the entry before it is the caller that Hosting saw. Entries that a caller wrote stand further left and never count.
  */

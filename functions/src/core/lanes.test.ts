@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inLane } from './lanes.ts';
 
-/** Begins so many pieces of work of a key; each ends when told to. */
+/** Starts this many calls for a key; each ends on request. */
 function begin(key: string | undefined, count: number) {
   const begun: (() => void)[] = [];
   const all = Array.from({ length: count }, (_, index) =>

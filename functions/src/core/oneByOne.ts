@@ -1,4 +1,4 @@
-/** Makes a function that runs work one piece after the other, in the order of the calls: for work that holds much memory. */
+/** Makes a function that runs its work one call at a time, in order: for work that needs much memory. */
 export function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

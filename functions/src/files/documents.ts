@@ -3,7 +3,7 @@ import { applyNews } from '../firestore/commit.ts';
 import { db, readFile, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells the admins about a document that a client added on the Documents page, and the client when it is approved. */
+/** Notifies the admins of a document that a client added on the Documents page, and the client when it is approved. */
 export function notifyDocumentApproved(uid: string, id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const [file, user] = [await readFile(uid, id, tx), await readUser(uid, tx)];

@@ -15,7 +15,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** Makes a ZIP archive of these entries, compressed; when streamed, sizes stand behind the entries. */
+/** Makes a ZIP archive of these entries, compressed; when streamed, sizes follow the entries. */
 function zip(entries: Record<string, string | Buffer>, isStreamed = false): Buffer {
   const parts: Buffer[] = [];
   const directory = Object.entries(entries).map(([name, content]) => {

@@ -26,7 +26,7 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   await batch.commit();
 }
 
-/** News for somebody: documents that functions create once. Entries of the trail count as news too, and are never overwritten. */
+/** Notifications and mails: documents that functions create once. Entries of the trail count as news too, and are never overwritten. */
 const NEWS = /^(mail\/[^/]+|textMessages\/[^/]+|teamNotices\/[^/]+|users\/[^/]+\/notifications\/[^/]+)$/;
 const isNews = ({ op, path }: Write) => (op === 'create' && NEWS.test(path)) || path.startsWith('activity/');
 

@@ -32,7 +32,7 @@ interface Caller {
 /**
  * Saves the step at a position, or skips it when `data` is null. The last step completes the flow in the same commit. Throws
  * `invalid-input` for a position that the flow does not have, for data of another shape and for anything that prevents completion;
- * `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not handed in.
+ * `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not submitted.
  */
 export function submitStep(
   caller: Caller,
@@ -114,7 +114,7 @@ const readSigning = async (
   toSign: await readToSign({ run: assignment, key, user }, tx),
 });
 
-/** Checks the step's form: with `customFormCompleted` it must be handed in; without, the step must have no form. */
+/** Checks the step's form: with `customFormCompleted` it must be submitted; without, the step must have no form. */
 async function needForm(
   { assignment, key, data }: { assignment: FlowAssignment; key: string; data: unknown },
   tx: Transaction,

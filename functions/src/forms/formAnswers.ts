@@ -58,7 +58,7 @@ export function processFormSubmission(id: string): Promise<void> {
   });
 }
 
-/** Reads an assignment unchanged: answers of no known kind weigh, too. */
+/** Reads an assignment unchanged: answers of an unknown kind count for its size, too. */
 const asStored = (stored: unknown) => stored as FormAssignment;
 
 /** Takes back answers that are too large and that rules could not measure. `before` and `after` are the assignment as stored. */
@@ -136,7 +136,7 @@ function needOwn<A extends FormAssignment>(uid: string, assignment: A | null): A
   return assignment;
 }
 
-/** A form that is handed in, with the writes that answer it. */
+/** A submitted form, with the writes that answer it. */
 interface Submission {
   assignment: FormAssignment;
   user: User | null;

@@ -30,7 +30,8 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
 }
 
 /**
- * Addresses of the public keys that seal evidence. They stay, for bundles and PDFs name them; those of earlier versions name the second.
+ * Addresses of the public keys that seal evidence. Both stay, because bundles and PDFs name them; those of earlier versions name the
+ * second.
  */
 const KEY_PATHS = ['/.well-known/signing-keys.json', '/.well-known/firstmile-keys.json'];
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Names the network of an address, by which calls are counted: of IPv6 the first 64 bits, for whoever has one such address has all others
- * of its network as well.
+ * Names the network of an address, by which calls are counted: for IPv6 the first 64 bits, because the owner of one such address has the
+ * whole network.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

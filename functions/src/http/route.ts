@@ -73,7 +73,7 @@ export const route =
           newIdOnce,
           setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
         });
-      // also by account: one has as many tokens as it likes
+      // also by account, which may have any number of tokens
       const perform = (newIdOnce: string) => inLane(caller?.uid, () => handle(newIdOnce));
       const author = caller && {
         uid: caller.uid,

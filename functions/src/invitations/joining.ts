@@ -178,7 +178,7 @@ async function handOver(from: string, to: string, tx: Transaction): Promise<Writ
   );
 }
 
-/** In ms since 1970. Nobody can keep a date that has passed before they joined, nor one beyond all: then there is none. */
+/** In ms since 1970. None for a date that passed before the person joined, and for one beyond the allowed range. */
 function dueOf({ dueAt }: Invitation['tasks']): number | null {
   const due = dueAt?.toMillis() ?? 0;
   return due > Date.now() && due < MAX_DUE ? due : null;

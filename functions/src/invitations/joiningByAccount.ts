@@ -45,7 +45,7 @@ async function byGoogle(credential: string): Promise<Entered> {
   return { uid, email: emailVerified ? email.toLowerCase() : '', provider: null, remake };
 }
 
-/** Takes whom the provider has signed in to Auth, given by Auth's token: a SAML answer cannot be handed on. */
+/** Reads the account that the provider has signed in to Auth from Auth's token, because a SAML answer cannot be passed on. */
 async function byProvider(token: string): Promise<Entered> {
   const { uid, provider } = await proveByProvider(token);
   const { email: own = '', providerData } = await auth.getUser(uid);

@@ -61,7 +61,7 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
   }
 }
 
-/** Outcome for a copy that found no place beside the others: it goes by itself. */
+/** Outcome for a copy that does not fit beside the others: it is sent separately. */
 const LEFT_OUT: Outcome = { result: 'later', error: 'not with the others' };
 
 /** Outcome of an attempt, with the hash of the signed PDF that was attached for each mail. */
@@ -92,7 +92,7 @@ async function attemptOf({
   const event = mail.event ? [await calendarFile(mail.event, mail.language ?? 'en')] : [];
   const attachments = [...outgoing.attachments, ...all.flatMap((copy) => copy.attachments), ...event];
   const outcome = await send({ ...outgoing, attachments }, smtp);
-  // The others may be why it is refused, such as for its size: they end up by themselves.
+  // the other copies may be the reason for the refusal, such as by their size: each is then sent separately
   const result = outcome.result === 'refused' && more.length > 0 ? 'later' : outcome.result;
   return { ...outcome, result, copies: hashes } as Attempt;
 }
@@ -103,7 +103,7 @@ function noted(mail: StoredMail, code: 'copy.mail.missing' | 'copy.mail.large', 
   return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }
 
-/** Takes a mail to send, and after it the signed copies that go with it; nothing when it is not ours to send. */
+/** Takes a mail to send, followed by the signed copies sent with it; nothing when it is not ours to send. */
 function take(ref: DocumentReference): Promise<TakenMail[]> {
   return db.runTransaction(async (tx) => {
     const found = await tx.get(ref);
@@ -131,7 +131,7 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
     else await end(tx, { ref, mail, result });
   });
 
-/** Says in a client's trail which mail went, to which address; nothing of those to admins, and of invitations, whose list says it. */
+/** Records in a client's trail which mail was sent to which address, except mails to admins, and invitations, which have their own list. */
 async function inTrail(
   {
     id,

@@ -21,7 +21,7 @@ const MOST_MAILS = 10;
 export const isGathering = (mail: DocumentSnapshot, now = Date.now()): boolean =>
   mail.get('copyOf') !== undefined && (mail.createTime?.toMillis() ?? 0) > now - GATHERING;
 
-/** Reads the signed copies of the same client that wait for the same person. Those that have failed twice go by themselves. */
+/** Reads the signed copies of the same client that wait for the same person. Copies that have failed twice are sent separately. */
 export async function copiesBeside(
   found: DocumentSnapshot,
   mail: StoredMail,
@@ -47,7 +47,7 @@ export async function gather(
   const all: Copies[] = [];
   let total = size;
   for (const { ref, mail } of others) {
-    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null; // goes by itself
+    const copies = mail.copyOf ? await copiesOf(mail.copyOf).catch(() => null) : null; // is sent separately
     const bytes = sizeOf(copies?.attachments ?? []);
     if (!copies?.pdf || total + bytes > MOST_BYTES) continue;
     total += bytes;
@@ -61,7 +61,7 @@ export async function gather(
 export const sizeOf = (attachments: Copies['attachments']) =>
   attachments.reduce((total, { content }) => total + content.length, 0);
 
-/** Says in subject and text what else is attached, with the present end of the chain: the mail's own text has an earlier one. */
+/** Names the other attachments in subject and text, with the current end of the chain: the mail's own text has an earlier one. */
 export async function withMore(mail: StoredMail, first: Copies | null, more: readonly Copies[]): Promise<StoredMail> {
   const { language = 'en', message = {}, copyOf } = mail;
   const say = (code: 'copy.mail.more' | 'copy.mail.together', params: Record<string, string>) =>

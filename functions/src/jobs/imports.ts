@@ -25,7 +25,7 @@ interface Budget {
   mostMails?: number;
 }
 
-/** Waiting mails at which the mail server has enough to do without ours. */
+/** The number of waiting mails at which imports pause. */
 const MOST_MAILS = 100;
 /** Imports of one round. */
 const AT_ONCE = 20;

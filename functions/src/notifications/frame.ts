@@ -35,7 +35,7 @@ const CID = 'logo@mail';
 
 /**
  * Frames a mail for sending: with the business's current name and logo, and for a kind that can be turned off with a link to do so, which
- * mail programs also find in the headers. The stored mail has none of these, so the link cannot be read there.
+ * mail programs also find in the headers. The stored mail has none of these, so its readers do not get the link.
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
   const brand = await readBrand();

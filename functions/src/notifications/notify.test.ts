@@ -59,7 +59,7 @@ const waitingFor = (name: string): ToCountersign => ({
 });
 const copyOf = { clientId: 'ada', signatureId: 's' };
 
-/** Notices of meetings; the place and the client's name are a person's words. */
+/** Notices of meetings; people wrote the place and the client's name. */
 const meetingsOf = (name: string): Notice[] => {
   const booking = { id: '1800000000000', userId: 'ada', eventId: 'e', sequence: 0, where: name } as Booking;
   return (['booked', 'moved', 'cancelled'] as const).flatMap((act) => [
@@ -68,7 +68,7 @@ const meetingsOf = (name: string): Notice[] => {
   ]);
 };
 
-/** Notices of all kinds about things of this name, their reasons as words or as messages. */
+/** Notices of all kinds about things with this name, with reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1, { contact: null }),
   onboardingCompleted(name, 2, { chainHead: name, contact: { reviewHours: 48, callDays: 5 } }),

@@ -23,7 +23,7 @@ export const words = (): Words => ({
   hasSms: config.hasSms(),
 });
 
-/** Makes the same, with the business's own texts, for the mails that may have some. */
+/** Makes the same with the business's own texts, for the mails that may have them. */
 export async function ownWords(tx?: Transaction): Promise<Words> {
   const texts = mailTextsOf(await readDoc(storedMailTexts, settingsPath('mailTexts'), tx));
   const own = words();
@@ -35,11 +35,11 @@ export function notify(person: Recipient, notice: Notice, by = words()): Write[]
   return noticeWrites(person, notice, by);
 }
 
-/** Keeps the mails alone, of writes that notify people. */
+/** Picks only the mails from writes that notify people. */
 export const mailsOf = (writes: readonly Write[]): Write[] => writes.filter(({ path }) => path.startsWith('mail/'));
 
 /**
- * Builds the writes that notify a person of a change. One who made it has seen it on the screen, and gets a notice's mail alone. `writeId`
+ * Builds the writes that notify a person of a change. Its author has seen it on the screen and gets only the notice's mail. `writeId`
  * names the change where no call of the API is making it.
  */
 export async function notifyOfChange(

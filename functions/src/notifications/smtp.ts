@@ -32,7 +32,7 @@ export type Outcome = { result: 'sent' } | { result: 'later' | 'refused' | 'unkn
 /** Milliseconds that a server has for each answer. */
 const PATIENCE = 20_000;
 
-/** Hands a mail to the mail server. Never throws. */
+/** Sends a mail to the mail server. Never throws. */
 export async function send(mail: OutgoingMail, { host, port, user, password }: Smtp): Promise<Outcome> {
   const { envelope, message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
   const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };

@@ -18,7 +18,7 @@ export function needVouched(provider: SignInProvider, email: string): void {
   if (!vouchesFor(provider, email)) throw new AppError('not-allowed', say('provider.domain'));
 }
 
-/** Checks Auth's token of somebody whom the provider has just signed in. Throws `not-signed-in` for another provider's. */
+/** Checks Auth's token of a person whom the provider has just signed in. Throws `not-signed-in` for another provider's. */
 export async function proveByProvider(
   token: string,
 ): Promise<{ uid: string; email: string; provider: SignInProvider }> {
@@ -29,15 +29,15 @@ export async function proveByProvider(
 }
 
 /**
- * Lets in whom the provider has just signed in to Auth, given by Auth's token: from now on rules and API take such sessions of the account.
- * The account keeps its role; none is made. Auth may have joined the sign-in with an account that somebody else began: that ends as with
- * Google, this session too. Throws `not-signed-in` for another provider's token, `not-allowed` for an address that it does not vouch for,
- * or that has no account here.
+ * Accepts the person whom the provider has just signed in to Auth, by Auth's token: from now on rules and API accept such sessions of the
+ * account. The account keeps its role; no account is made. Auth may have linked the sign-in to an account that another person made: that is
+ * handled as with Google, and ends this session too. Throws `not-signed-in` for another provider's token, `not-allowed` for an address that
+ * it does not vouch for, or that has no account here.
  */
 export async function enterByProvider(token: string): Promise<void> {
   const { uid, email, provider } = await proveByProvider(token);
   const user = await mirrorAccount(uid);
-  if (!user) await auth.deleteUser(uid); // else it would stand in the way of an invitation
+  if (!user) await auth.deleteUser(uid); // otherwise it would block an invitation
   needVouched(provider, email);
   if (!user) throw new AppError('not-allowed', say('provider.noAccount'));
   if (user.provider !== provider.id) await db.doc(userPath(uid)).update({ provider: provider.id });
@@ -45,8 +45,8 @@ export async function enterByProvider(token: string): Promise<void> {
 }
 
 /**
- * Connects the account of an address with the provider, given by an ID token of it: where Auth did not join the two by itself. An account
- * that was never confirmed is treated as by a mailed link. Does nothing where there is nothing to connect.
+ * Connects the account of an address with the provider, by the provider's ID token, where Auth did not link the two itself. An account
+ * that was never confirmed is treated as by a mailed link. Does nothing if there is nothing to connect.
  */
 export async function connectProvider(credential: string): Promise<void> {
   const provider = needProvider();
@@ -67,7 +67,7 @@ export const linkProvider = (
   { subject, email }: { subject: string; email: string },
 ): Promise<unknown> => auth.updateUser(uid, { providerToLink: { providerId, uid: subject, email } });
 
-/** Reads whom an ID token that Auth has found genuine is about. The local Auth takes its claims as they are. */
+/** Reads the person of an ID token that Auth has verified. The local Auth accepts its claims unchecked. */
 function subjectOf(credential: string): string {
   const [, payload = ''] = credential.split('.');
   const claims = credential.startsWith('{') ? credential : Buffer.from(payload, 'base64url').toString();

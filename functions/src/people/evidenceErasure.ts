@@ -20,8 +20,8 @@ import { isId } from '../signing/context.ts';
 import { sealers } from '../signing/sealKey.ts';
 
 /**
- * Deletes everything that is kept of a deleted client once the retention period has ended. Seals an entry that says so first: it follows
- * the chain's last one, names nobody, and stays with the list's line. A crash on the way is made good by the next call.
+ * Deletes all kept evidence of a deleted client once the retention period has ended. First seals an entry that says so: it follows
+ * the chain's last one, names nobody, and stays in the list. After a crash the next call does the rest.
  */
 export async function eraseWhenDue(uid: string): Promise<void> {
   if (!(await sealErasure(uid))) return;
@@ -41,13 +41,13 @@ export async function eraseWhenDue(uid: string): Promise<void> {
   await db.doc(keptEvidencePath(uid)).update({ erasedAt: new Date().toISOString() });
 }
 
-/** Seals the entry about the deletion; resolves with whether there is something to delete. */
+/** Seals the entry about the deletion; resolves with whether there is evidence to delete. */
 const sealErasure = (uid: string): Promise<boolean> =>
   db.runTransaction(async (tx) => {
     const kept = await readDoc(storedKeptEvidence, keptEvidencePath(uid), tx);
     const settings = await readStoredSigning(tx);
     if (!kept || kept.erasedAt || (await readUser(uid, tx))) return false;
-    if (kept.erasure) return true; // a call before this one did not come to its end
+    if (kept.erasure) return true; // an earlier call was interrupted
     const until = keptUntil(kept.deletedAt, settings);
     const now = new Date().toISOString();
     if (until === null || now < until) return false;
@@ -58,7 +58,7 @@ const sealErasure = (uid: string): Promise<boolean> =>
     return true;
   });
 
-/** Finds the keys that colleagues signed with whose accounts are gone, too: nothing else needs them. */
+/** Finds the signing keys of colleagues whose accounts are deleted too: nothing else needs them. */
 async function keysOfGoneColleagues(uid: string): Promise<string[]> {
   const all = await Promise.all([recordsPath(uid), declinesPath(uid)].map((path) => db.collection(path).get()));
   const records = all.flatMap(({ docs }) =>

@@ -52,7 +52,7 @@ export async function mailLink(email: string): Promise<void> {
 }
 
 /**
- * Uses a mailed link up, and returns one of Auth's that signs in at once; Auth then asks for a second factor. Whoever has it reads the
+ * Uses a mailed link up, and returns one of Auth's that signs in at once; Auth then asks for a second factor. Its holder reads the
  * address's mail: an account that was never confirmed is treated as by a sign-in with Google. Throws `not-found`, `conflict` or
  * `invalid-input` for a link that does not sign in this address, `not-allowed` for a disabled account.
  */

@@ -5,8 +5,8 @@ import { replacePassword } from './identity.ts';
 import { needGoodPassword } from './newPassword.ts';
 
 /**
- * Replaces a forgotten password and ends all sessions of the account, for somebody else may have known the old one. Returns the address.
- * Throws `not-allowed` for a disabled account, which stays disabled.
+ * Replaces a forgotten password and ends all sessions of the account, because another person may have known the old one. Returns the
+ * address. Throws `not-allowed` for a disabled account, which stays disabled.
  */
 export async function resetPassword({ code, password }: PasswordReset): Promise<string> {
   await needGoodPassword(password);

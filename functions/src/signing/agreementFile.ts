@@ -4,7 +4,7 @@ import { oneByOne } from '../core/oneByOne.ts';
 import { db } from '../firestore/db.ts';
 
 /**
- * Reads the bytes of a text or PDF, which never change. Undefined for what is no base64, and for a file that lacks a part or has
+ * Reads the bytes of a text or PDF, which never change. Undefined for invalid base64, and for a file that lacks a part or has
  * another hash: nobody can have seen it.
  */
 export async function readBytes(content: Readable): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -16,10 +16,10 @@ export async function readBytes(content: Readable): Promise<Uint8Array<ArrayBuff
   }
 }
 
-/** The last file that was read: who signs the same PDF comes often, and a process holds one at a time. */
+/** The file that was read last: signatures of the same PDF often follow each other, and a process keeps one file at a time. */
 let last: { key: string; bytes: Promise<Uint8Array<ArrayBuffer> | undefined> } | null = null;
 
-/** A file of 10 MB takes five times as much while it is put together, and a client signs eight at once. */
+/** A file of 10 MB needs five times as much memory while it is assembled, and a client signs up to eight at once. */
 const inTurn = oneByOne();
 
 function readFile(file: AgreementFile): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -68,7 +68,8 @@ export interface Copies {
 const MOST_ATTACHED = 7_000_000;
 
 /**
- * Makes the signed PDF and, where the agreement is a PDF itself, adds that file before it, filled in, unless it is too large. Rejects where the signed text does not exist.
+ * Makes the signed PDF and, if the agreement is a PDF itself, puts that file before it, filled in, unless it is too large. Rejects if the
+ * signed text does not exist.
  */
 export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
@@ -89,7 +90,7 @@ export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<C
   });
   const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
   const isCut = isFile && content.byteLength > MOST_ATTACHED;
-  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it goes as it was read
+  const filled = isCut ? null : await filledPdf(signature, content).catch(() => null); // then it is attached unfilled
   const attachments = [
     ...(isFile && !isCut ? [file(`${name}.pdf`, filled ?? content.bytes)] : []),
     ...(pdf ? [pdf] : []),

@@ -40,8 +40,8 @@ import { declineRecordOf, sealDecline } from './sealDecline.ts';
 const MOST_ADMINS = 50;
 
 /**
- * Seals a client's new declines into the chain and tells the admins, once for each; triggers and the sweep may call it any number of times.
- * Removes a decline that no run of the client asks for, without telling anybody.
+ * Seals a client's new declines into the chain and notifies the admins, once for each; triggers and the sweep may call it any number of
+ * times. Removes a decline that no run of the client asks for, without a notice.
  */
 export function receiveDeclines(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -109,8 +109,8 @@ async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promi
 }
 
 /**
- * Finds who declined, by the account and not by the device's record, with the reasons in which the two differ; takes the device's record
- * where the account is gone.
+ * Finds who declined, by the account and not by the device's record, with the reasons where the two differ; uses the device's record
+ * if the account is gone.
  */
 async function declinedBy(client: User, { signerUid, signerName, signerEmail }: Decline, tx: Transaction) {
   const signer = signerUid === client.id ? client : await readUser(signerUid, tx);

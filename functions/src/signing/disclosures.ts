@@ -2,7 +2,7 @@ import { DISCLOSURES } from '@firstmile/domain';
 import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
 import { sha256 } from './agreements.ts';
 
-/** The published texts about signing electronically, as bytes with their hashes. */
+/** The published texts about electronic signing, as bytes with their hashes. */
 export const PUBLISHED_DISCLOSURES = DISCLOSURES.map(({ locale, text }) => {
   const bytes = new TextEncoder().encode(text);
   return { locale, bytes, textSha256: sha256(bytes) };

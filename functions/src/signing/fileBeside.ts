@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Folder of files that the build puts beside the functions' code; tests, which run the sources, find it, too. */
+/** The folder of files that the build puts beside the functions' code; tests, which run the sources, use it too. */
 export const LIB = new URL(
   import.meta.url.endsWith('/src/signing/fileBeside.ts') ? '../../lib/' : './',
   import.meta.url,

@@ -5,7 +5,10 @@ type Sized = Pick<SignedContent, 'contentSha256' | 'byteLength'>;
 /** The most bytes of documents in one bundle: it is in base64 in a reply, which has at most 32 MB. */
 export const MOST_BYTES = 21_000_000;
 
-/** Names the documents that fit into one bundle, by their hashes, the small ones first, and says how many bytes are left for their filled copies. */
+/**
+ * Picks the documents that fit into one bundle, by their hashes, the small ones first, and returns how many bytes are left for filled
+ * copies.
+ */
 export function fitting(contents: readonly Sized[]): { hashes: ReadonlySet<string>; bytesLeft: number } {
   const hashes = new Set<string>();
   let bytesLeft = MOST_BYTES;

@@ -13,7 +13,7 @@ export interface PdfSeal {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const PRIVATE_KEY = /-----BEGIN (?:EC )?PRIVATE KEY-----[^-]+-----END (?:EC )?PRIVATE KEY-----/;
 
-/** Reads the secret PDF_SEAL: a P-256 key and its chain of certificates, all as PEM. Throws a sentence that names what is wrong. */
+/** Reads the secret PDF_SEAL: a P-256 key and its chain of certificates, all as PEM. Throws an error whose message names the problem. */
 export async function readPdfSeal(secret: string): Promise<PdfSeal & { subject: string; endsAt: Date }> {
   const pem = secret.replaceAll('\\n', '\n');
   const certificates = (pem.match(CERTIFICATE) ?? []).map(readCertificate);

@@ -50,7 +50,7 @@ export function issueReceipts(uid: string): Promise<void> {
 const MOMENT = 5000;
 
 /**
- * Has a signature that arrived get its receipt. Several arrive together, each with an event of its own, and their transactions would
+ * Issues the receipt of a signature that arrived. Several arrive together, each with its own event, and their transactions would
  * collide: the first one's handles all, and the others check a moment later whether it did.
  */
 export async function receiveSignature(uid: string, id: string): Promise<void> {

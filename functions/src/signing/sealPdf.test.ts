@@ -35,7 +35,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Reads what a PDF's only signature signs, and the signature, without the library that made it. */
+/** Reads the bytes that a PDF's only signature covers, and the signature, without the library that made it. */
 function signatureIn(bytes: Uint8Array) {
   const text = Buffer.from(bytes).toString('latin1');
   const [start = 0, length = 0, next = 0, rest = 0] = (/\/ByteRange \[([\d ]+)\]/.exec(text)?.[1] ?? '')
@@ -46,7 +46,7 @@ function signatureIn(bytes: Uint8Array) {
   return { signed, end: next + rest, cms: Buffer.from(text.slice(length + 1, next - 1), 'hex') };
 }
 
-/** Has openssl check the signature, of a certificate that nobody has to trust; returns the certificates in it. */
+/** Lets openssl check the signature without trusting the certificate; returns the certificates in it. */
 function checked(bytes: Uint8Array): X509Certificate[] {
   const folder = newFolder();
   const { signed, cms } = signatureIn(bytes);

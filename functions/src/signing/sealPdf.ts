@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 2048;
 const STAMP_BYTES = 12_288;
 /** Time that a time stamping authority has to answer, in milliseconds. */
 const PATIENCE = 3000;
-/** Time without a question after an authority did not answer: a bundle has many PDFs. */
+/** The pause after an authority did not answer, because a bundle has many PDFs. */
 const PAUSE = 60_000;
 let pausedUntil = 0;
 
@@ -51,7 +51,7 @@ export async function sealPdf({ pdf, seal, business, authority }: SealJob): Prom
   return sign({ level: 'B-B', estimatedSize: size });
 }
 
-/** Fetches a time stamp, which the library does not check. Throws where it is of something else, or not signed. */
+/** Fetches a time stamp, which the library does not check. Throws if it stamps something else, or is not signed. */
 const fetchStamp = (async (authority: string, query: RequestInit) => {
   const reply = await fetch(authority, query);
   if (!reply.ok) return reply;

@@ -13,7 +13,7 @@ import type { SealJob } from './sealPdf.ts';
 /** Path of the deployment's self-signed certificate. Only functions read it. */
 const CERTIFICATE = 'serverKeys/pdfSeal';
 
-/** Makes seals beside the process: the library takes 0.3 s to load. */
+/** Makes seals in a thread: the library takes 0.3 s to load. */
 const thread = new JobThread<SealJob, Uint8Array<ArrayBuffer>>(new URL('sealThread.js', LIB), {
   ms: 10_000,
   megabytes: 192,
@@ -53,7 +53,9 @@ async function ownSeal(business: string): Promise<PdfSeal> {
   return { keyId: sealer.keyId, privateKey: keys.privateKey, certificates: [Buffer.from(certificate, 'base64')] };
 }
 
-/** Reads a value that was stored for these conditions, or makes and stores it. Callers that meet get the one that was stored first. */
+/**
+ * Reads the value stored at this path for these conditions, or makes and stores it. Concurrent callers get the one that was stored first.
+ */
 async function madeOnce(path: string, conditions: Record<string, string>, make: () => Promise<string>) {
   const ref = db.doc(path);
   const valueIn = (doc: DocumentSnapshot): string | null =>

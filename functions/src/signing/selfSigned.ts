@@ -13,7 +13,7 @@ export async function selfSigned(
   certificate.serialNumber = new Integer({ valueHex: serialNumber() });
   const name = Array.from(business)
     .slice(0, 64 - SELF_SIGNED.length)
-    .join(''); // the longest name that X.520 lets be
+    .join(''); // the longest name that X.520 allows
   const value = new Utf8String({ value: name + SELF_SIGNED });
   for (const holder of [certificate.subject, certificate.issuer])
     holder.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value }));

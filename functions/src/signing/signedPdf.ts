@@ -28,7 +28,7 @@ export async function recordOf(clientId: string, signature: Signature): Promise<
   return found?.record ?? oldRecord(signature);
 }
 
-/** Input of the thread that makes a PDF. */
+/** The input of the thread that makes a PDF. */
 export interface PdfJob {
   content: SignedContent;
   version: number;

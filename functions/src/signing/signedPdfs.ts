@@ -5,7 +5,7 @@ import type { Signature } from '@firstmile/domain';
 export const MOST_MS = 25_000;
 
 interface Print {
-  /** Where it is in the bundle. */
+  /** Its path in the bundle. */
   path: string;
   signature: Pick<Signature, 'agreementTitle' | 'signerName' | 'receipt'>;
   /** Resolves with null where there is none. */

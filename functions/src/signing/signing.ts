@@ -42,7 +42,7 @@ const EVIDENCE = [
   'fieldValues',
 ];
 
-/** Required ones of these fields: the language is chosen where none is named, and few agreements have fields to fill in, as JSON by their ids. */
+/** The required ones of these fields: the language has a default, and few agreements have fields to fill in (as JSON by field id). */
 const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale' && key !== 'fieldValues'), 'signedAt'];
 
 /** Fields in which an entry may repeat the document's text. They are dropped: the text is the published one. */

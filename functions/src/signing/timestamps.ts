@@ -24,8 +24,8 @@ interface Head {
 }
 
 /**
- * Has the configured authority stamp the heads of all chains with entries since their last stamp: one stamp for the root of a tree over all
- * of them. Each chain gets an entry `TIMESTAMPED`. Rejects for a wrong or missing answer; the chains then wait for the next time.
+ * Lets the configured authority stamp the heads of all chains with entries since their last stamp: one stamp for the root of a tree over
+ * all of them. Each chain gets an entry `TIMESTAMPED`. Rejects for a wrong or missing answer; the chains then wait for the next time.
  */
 export async function stampChains(url = config.timestampUrl()): Promise<void> {
   if (url === '') return;

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '@firstmile/domain';
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ storageBucket: 'example' });
 const { bytesArrived } = await import('./file.ts');
 
-/** Megabytes of an instance without any file. */
+/** The memory of an instance without any file, in megabytes. */
 const AT_REST = 150;
 
 it('an instance has room for all files that it inspects at once, each while it is downloaded and put together', () => {

@@ -6,7 +6,7 @@ const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
-/** Inspects bytes that arrived. An instance holds so many whole files at once: by default 80, of 20 MB each, would be too much for it. */
+/** Inspects bytes that arrived. Limits the files that an instance holds at once: the default of 80, of 20 MB each, would be too much. */
 export const bytesArrived = onObjectFinalized(
   { retry: true, memory: '512MiB', concurrency: 8 },
   async ({ data: { name } }) => {

@@ -1,7 +1,7 @@
 import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { bothOf, repeated } from './events.ts';
 
-/** Counts a message that arrived, perhaps long after it was written, and tells the other side. */
+/** Counts a message that arrived, perhaps long after it was written, and notifies the other side. */
 export const messageCreated = onDocumentCreated(
   repeated('users/{uid}/messages/{id}'),
   async ({ params: { uid, id } }) => (await import('./work.ts')).processMessage(uid, id),

@@ -1,7 +1,7 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { repeated } from './events.ts';
 
-/** Seals a decline, and tells the admins. */
+/** Seals a decline, and notifies the admins. */
 export const declineCreated = onDocumentCreated(repeated('users/{uid}/declines/{id}'), async ({ params: { uid } }) =>
   (await import('./work.ts')).receiveDeclines(uid),
 );

@@ -25,7 +25,7 @@ export const adminCases: Cases<typeof adminCalls> = {
 const CODE = 'aaaa-aaaa-aaaa';
 const setup = () => db.doc('setup/firstAdmin');
 
-/** Opens the stack, which has admins, once more for a first one. */
+/** Reopens the setup of the stack, which has admins already. */
 async function opened(): Promise<string> {
   const expiresAt = Timestamp.fromMillis(Date.now() + 60_000);
   await setup().set({ code: await storeCode('aaaaaaaaaaaa'), tries: 0, expiresAt });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { API, errorReply, fieldErrors, refusalsOf, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { call, newAdmin, newClient, type Person, type Reply } from '../support.ts';
 
-/** Whom the cases are played with. Cases that change a person make one of their own. */
+/** The people of the cases. Cases that change a person make their own. */
 export interface World {
   admin: Person;
   client: Person;
@@ -13,12 +13,12 @@ export const newWorld = async (): Promise<World> => {
 };
 
 type Ask = (world: World) => Promise<Reply>;
-/** How a call of the API is made so that it succeeds, and so that it is refused with a status. */
+/** The inputs with which a call succeeds, and those with which it is refused, by status. */
 export interface Case {
   valid: Ask;
   invalid: Record<string, readonly [status: number, ask: Ask]>;
 }
-/** A case for each call of an area: one without does not compile. */
+/** A case for each call of an area: a missing one does not compile. */
 export type Cases<Calls> = { [Name in keyof Calls]: Case };
 
 export interface Sent {
@@ -29,14 +29,14 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Makes a call as its row of the table says. */
+/** Makes a call by its row of the table. */
 export function ask(name: ApiCallName, { by, id = 'nobody', query = '', body, headers }: Sent = {}): Promise<Reply> {
   const { method, path } = API[name];
   const address = path.replace(/\{\w+\}/, String(id)) + query;
   return call(method, address, { token: by?.token, body, ...(headers && { headers }) });
 }
 
-/** As the table says that this call is refused, with this status. */
+/** Returns the table's refusal of this call with this status. */
 export function expectDescribed(call: ApiCall, reply: Reply, status: number): void {
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status });
   expect(fieldErrors(errorReply, reply.body)).toEqual([]);

@@ -3,7 +3,7 @@ import { newClient } from '../support.ts';
 import { ask, type Case, type Cases, type World } from './cases.ts';
 
 const text = 'May we begin in March?';
-/** A client who has been written to. */
+/** A client who has received a message. */
 async function given({ admin: by }: World) {
   const client = await newClient();
   await ask('sendMessage', { by, id: client.uid, body: { text } });

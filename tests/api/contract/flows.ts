@@ -7,7 +7,7 @@ import { ask, type Case, type Cases, type World } from './cases.ts';
 
 const flowBody = async ({ admin }: World) => toApi(exampleFlow((await createForm(admin)).id));
 const withoutForm = () => toApi(exampleFlow('none'));
-/** A flow of two steps that a client has to play, the second of which may be skipped. */
+/** A client's flow of two steps, the second of them optional. */
 async function given({ admin }: World) {
   const by = await newClient();
   return { by, id: await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'PROJECT_DETAILS+'), by) };

@@ -6,7 +6,7 @@ import { ask, type Case, type Cases, type World } from './cases.ts';
 
 const body = toApi(exampleForm);
 const formId = async ({ admin }: World) => (await createForm(admin)).id;
-/** A form that a client has to fill in. */
+/** A form that is assigned to a client. */
 async function given({ admin }: World) {
   const by = await newClient();
   return { by, id: (await assigned(admin, await createForm(admin), by)).id };
@@ -79,7 +79,7 @@ export const formCases: Cases<typeof formCalls> = {
           body: { customFormId, userIds, notes: 'By Friday, please.', dueAt: '2099-01-31T22:59:00Z' },
         });
       await assign(one.uid);
-      return assign(one.uid, other.uid); // one has it already, and is in the reply as such
+      return assign(one.uid, other.uid); // one client has it already, and is listed so in the reply
     },
     invalid: {
       nobody: [

@@ -5,12 +5,12 @@ import { ask, type Cases } from './cases.ts';
 
 const KEY = 'serverKeys/unsubscribe';
 
-/** As the mails of this person have it. */
+/** The unsubscribe token in this person's mails. */
 async function tokenOf(uid: string) {
   await db
     .doc(KEY)
     .create({ key: 'key of the tests' })
-    .catch(() => undefined); // it is there already
+    .catch(() => undefined); // it exists already
   const key = String((await db.doc(KEY).get()).get('key'));
   return `email.${uid}.${createHmac('sha256', key).update(`email.${uid}`).digest('base64url')}`;
 }

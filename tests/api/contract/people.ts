@@ -240,14 +240,14 @@ export const errorCases: Cases<typeof errorCalls> = {
   },
 };
 
-/** Somebody whose onboarding is not there. */
+/** A person whose onboarding is missing. */
 export async function notOnboarded() {
   const person = await newClient();
   await db.doc(`onboardings/${person.uid}`).delete();
   return person;
 }
 
-/** Of somebody who had signed and whose account is gone: the id under which it is kept. */
+/** The id of kept evidence, of a person who had signed and whose account is deleted. */
 async function keepEvidence(): Promise<string> {
   const id = newId();
   await db.doc(`keptEvidence/${id}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });

@@ -32,9 +32,9 @@ export interface FieldDefinition {
   hasOptions: boolean;
   /** The stored shape of an answer; rules measure lists and maps apart. */
   shape: 'single' | 'list' | 'map';
-  /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
+  /** The most characters of an answer if the field has no rule about it; null for answers without a length. */
   maxLength: number | null;
-  /** Cleans what was typed; returns a value of another type unchanged. */
+  /** Cleans typed text; returns a value of another type unchanged. */
   clean: (answer: unknown) => unknown;
   /** Says what is missing in the answer to a required field; null when it is complete. */
   lack: (answer: unknown, label: string) => Message | null;

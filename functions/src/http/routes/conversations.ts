@@ -37,7 +37,7 @@ async function needClient(caller: Caller, given: unknown): Promise<string> {
   return id;
 }
 
-/** Replies with a page of all conversations to an admin, with the own one to a client. */
+/** Replies with a page of all conversations to an admin, with their own to a client. */
 export const conversations: Handler<'conversations'> = async ({ caller, query, setNext }) => {
   const side = sideOf(caller);
   if (side === 'client') {

@@ -9,13 +9,13 @@ import { apiUser } from '#people/apiUser.ts';
 import { refreshTokens, signInWithGoogle, type SignedIn } from '#people/identity.ts';
 import type { Handler } from '../route.ts';
 
-/** Lets in somebody of the business. The browser calls it after its own sign-in with the provider. */
+/** Accepts a sign-in with the business's provider. The browser calls it after its own sign-in there. */
 export const enterByProvider: Handler<'enterByProvider'> = async ({ body }) => {
   await enter(body.token);
   return { status: 'entered' };
 };
 
-/** Connects an account, where that sign-in said that it exists already. */
+/** Connects an existing account with the provider, if that sign-in reported one. */
 export const connectProvider: Handler<'connectProvider'> = async ({ body }) => {
   await connect(body.credential);
   return { status: 'connected' };
@@ -34,7 +34,7 @@ export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthR
   const existing = await mirrorAccount(signedIn.localId);
   if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
   if (!config.isRegistrationOpen()) {
-    await auth.deleteUser(signedIn.localId); // else it would stand in the way of an invitation
+    await auth.deleteUser(signedIn.localId); // otherwise it would block an invitation
     throw new AppError('not-allowed', say('registration.closed'));
   }
   const user = await provision(signedIn.localId, personOf(signedIn));
@@ -57,6 +57,6 @@ function personOf({ email = '', firstName, lastName, displayName = '' }: SignedI
   return { firstName: first || nameOf(email.split('@', 1)[0] ?? ''), lastName: nameOf(last), email };
 }
 
-/** Cleans a name as any other door does: one line, of what can be seen, and of the length that a profile takes. */
+/** Cleans a name like everywhere else: one line, visible characters, at most the length of a profile's. */
 const nameOf = (text: string) => cutText(inOneLine(text), MAX_NAME).trim();
 const inOneLine = (text: string) => cleanLine(text.replaceAll(/[\s\p{Cc}]+/gu, ' '));

@@ -14,7 +14,7 @@ import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
-/** Tells whether strangers may register, the business's brand, and its contact details. */
+/** Replies whether strangers may register, with the business's brand and contact details. */
 export const registration: Handler<'registration'> = async () => {
   const [brand, contact] = await Promise.all([readBrand(), readContact()]);
   const provider = config.signInProvider();

@@ -21,8 +21,8 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
 export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
 
 /**
- * Tells whose access token this is. Devices ask at every start, so it also brings the profile in step with the account, and notes the
- * session.
+ * Replies with the person of an access token. Devices call it at every start, so it also updates the profile from the account, and notes
+ * the session.
  */
 export const verify: Handler<'verify'> = async ({ caller, userAgent }) => {
   const user = (await mirrorAccount(caller.uid, caller)) ?? caller.user;

@@ -4,7 +4,7 @@ import { resetPassword as reset } from '#people/passwordReset.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 
-/** Mails a link to whoever has an account here. */
+/** Mails a sign-in link, if the address has an account. */
 export const askSignInLink: Handler<'askSignInLink'> = async ({ body }) => {
   const email = cleanEmail(body.email).toLowerCase();
   await limit(`sign-in-link:account:${email}`, API.askSignInLink.perAccount);
@@ -17,5 +17,5 @@ export const openSignInLink: Handler<'openSignInLink'> = async ({ body }) => ({
   link: await openLink(body.token, cleanEmail(body.email).toLowerCase()),
 });
 
-/** Sets a new password, with the code of a mail that was asked for. */
+/** Sets a new password, with the code of a requested mail. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body }) => ({ email: await reset(body) });
