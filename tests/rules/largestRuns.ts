@@ -12,8 +12,10 @@ import {
   stamp,
   startOnboarding,
   submitOnboarding,
+  type CompanyInfo,
   type FlowAssignment,
   type FlowStep,
+  type ProjectDetails,
   type Run,
   type StepType,
 } from '@firstmile/domain';
@@ -60,7 +62,7 @@ export const DATA: Record<StepType, Record<string, unknown>> = {
     contactEmail: `a@${long(244)}.example`,
     contactPhone: long(40),
     employeeCount: 100_000,
-  },
+  } satisfies Required<CompanyInfo>,
   FILE_UPLOAD: { uploadedFiles: Array.from({ length: 50 }, (_, index) => file(index)) },
   DOCUMENT_SIGNING: {
     signedDocuments: Array.from({ length: MAX_SIGNED }, (_, index) => ({
@@ -80,7 +82,7 @@ export const DATA: Record<StepType, Record<string, unknown>> = {
     projectTimeline: long(100),
     projectBudget: long(100),
     specialRequirements: long(20_000),
-  },
+  } satisfies Required<ProjectDetails>,
   CUSTOM_FORM: { customFormCompleted: true },
   CONFIRMATION: { confirmed: true },
 };

@@ -51,7 +51,7 @@ export const companyExamples: Examples = {
     companyRow('an email address with a zero', 'contactEmail', 'ada\u0000@northwind.example'),
     companyRow('an email address that turns', 'contactEmail', 'ada\u202e@northwind.example'),
     companyRow('a name too long', 'companyName', long(101)),
-    companyRow('a name of 1 MB', 'companyName', long(1_000_000)),
+    ...Object.keys(company).map((field) => companyRow(`1 MB in ${field}`, field, long(1_000_000))),
     companyRow('a name that is a number', 'companyName', 12),
     companyRow('a name that is null', 'companyName', null),
     companyRow('a name that is a list', 'companyName', ['AB']),

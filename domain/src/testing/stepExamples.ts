@@ -1,5 +1,6 @@
 import { AGREEMENTS } from '../agreements/texts.ts';
 import type { StepType } from '../steps/step.ts';
+import type { ProjectDetails } from '../steps/stepData.ts';
 import { companyExamples } from './companyExamples.ts';
 import { inLine, inLines, long, row, without, type Examples } from './rows.ts';
 
@@ -12,7 +13,7 @@ const project = {
   projectTimeline: '3-6 months',
   projectBudget: '$25,000 - $50,000',
   specialRequirements: '',
-};
+} satisfies Required<ProjectDetails>;
 const file = { id: 'f1', name: 'logo.png', size: 1200, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' };
 const signed = AGREEMENTS.map((agreement) => ({
   id: agreement.number,

@@ -8,8 +8,7 @@ import { idle } from '#lib/firstPaint.ts';
 export async function loadAhead(
   routes: RouteObject[],
   paths: readonly string[],
-  leaving: AbortSignal,
-  isOnline: () => boolean,
+  { leaving, isOnline }: { leaving: AbortSignal; isOnline: () => boolean },
 ): Promise<void> {
   for (const { lazy } of paths.flatMap((path) => matchRoutes(routes, path) ?? []).map(({ route }) => route)) {
     if (typeof lazy !== 'function') continue;

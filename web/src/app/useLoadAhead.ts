@@ -17,7 +17,7 @@ export function useLoadAhead(routes: RouteObject[], role: Role | undefined): voi
     void afterFirstPaint()
       .then(() => fetchOverlays().catch(() => undefined)) // they are fetched again when they are opened
       .then(() => (leaving.signal.aborted ? undefined : database()))
-      .then(() => loadAhead(routes, paths, leaving.signal, isOnline))
+      .then(() => loadAhead(routes, paths, { leaving: leaving.signal, isOnline }))
       .catch(() => undefined); // nothing waits for what is fetched ahead
     return () => leaving.abort();
   }, [routes, role]);

@@ -12,13 +12,16 @@ interface DraftStore<T> {
   keep: (draft: Edited<T>) => void;
   clear: () => void;
   key: string;
+  /** What this device kept; undefined for nothing. */
+  draft: Edited<T> | undefined;
 }
 
 /**
  * Holds a builder's state: the values, whether they are saved, and a draft of them on this device. Until the first change the values follow
  * `saved`, whose version tells whether somebody else has saved since.
  */
-export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undefined, store: DraftStore<T>) {
+export function useEdited<T>(saved: T, version: number, store: DraftStore<T>) {
+  const { draft } = store;
   const [edited, setEdited] = useState(draft);
   const [isSaved, setIsSaved] = useState(false);
   const values = edited?.values ?? saved;

@@ -90,7 +90,7 @@ export class MemoryDatabase {
     const done = () => Promise.resolve();
     const sdk = { enableNetwork: done, disableNetwork: done, terminate: done, clearIndexedDbPersistence: done };
     const port: Omit<Database, 'sdk' | 'db'> = {
-      listen: (description, spare, next) => {
+      listen: (description, spare, { next }) => {
         this.asked.push({ description, documents: this.#find(description, spare).length });
         if (this.isOnItsWay) return () => undefined;
         const isHere = description.kind !== 'document' || description.path !== this.notHere;

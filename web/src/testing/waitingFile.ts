@@ -15,7 +15,7 @@ export async function waiting({ isAnnounced = false, isDamaged = false, isQuiet 
   const file: NewFile = { id: newId(), name: 'a.png', type: 'image/png', size: 3, sha256: sum, kind: 'file' };
   const announcement = addFile(client.uid, file);
   if (isAnnounced) database.commit(announcement);
-  await enqueue(client.uid, file, bytes, client.uid);
+  await enqueue(file, bytes, { uid: client.uid, owner: client.uid });
   const state = () => uploadStore.getState()[file.id];
   const [path, object] = [filePath(client.uid, file.id), objectPath(client.uid, file.id)];
   return { id: file.id, path, object, state, announcement };

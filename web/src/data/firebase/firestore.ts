@@ -1,19 +1,14 @@
 import type { Description, Document } from '@firstmile/sync';
 import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
-import type { Served } from './target.ts';
+import type { Listener } from './target.ts';
 import { firebaseAuth } from './auth.ts';
 import { waits } from '#lib/waits.ts';
 import { networkStore } from './network.ts';
 
 /** Reads documents from the server, or this device's copies; see target.ts. */
 export interface Database {
-  listen: (
-    description: Description,
-    spare: number,
-    next: (served: Served) => void,
-    fail: (error: unknown) => void,
-  ) => () => void;
+  listen: (description: Description, spare: number, listener: Listener) => () => void;
   read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
   sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
@@ -48,8 +43,8 @@ async function open(): Promise<Database> {
     void enableWhenReached({ sdk, db });
   }
   return {
-    listen: (...what) => listenTo(db, ...what),
-    read: (...what) => readFrom(db, ...what),
+    listen: listenTo(db),
+    read: readFrom(db),
     onInSync: (listener) => sdk.onSnapshotsInSync(db, listener),
     sdk,
     db,

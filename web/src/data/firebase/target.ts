@@ -28,38 +28,41 @@ export interface Served {
   isFromCache: boolean;
 }
 
-/** Listens to the documents of a description, with `spare` more than its limit. Returns a function that unsubscribes. */
-export function listenTo(
-  db: Firestore,
-  description: Description,
-  spare: number,
-  next: (served: Served) => void,
-  fail: (error: unknown) => void,
-): () => void {
-  const target = targetOf(db, description, spare);
-  const options = { includeMetadataChanges: true }; // otherwise an answer that changes nothing would cause no call
-  return target.type === 'document'
-    ? onSnapshot(target, options, (one) => next({ documents: found([one]), isFromCache: one.metadata.fromCache }), fail)
-    : onSnapshot(
-        target,
-        options,
-        (all) => next({ documents: found(all.docs), isFromCache: all.metadata.fromCache }),
-        fail,
-      );
+export interface Listener {
+  next: (served: Served) => void;
+  fail: (error: unknown) => void;
 }
 
+/** Listens to the documents of a description, with `spare` more than its limit. Returns a function that unsubscribes. */
+export const listenTo =
+  (db: Firestore) =>
+  (description: Description, spare: number, { next, fail }: Listener): (() => void) => {
+    const target = targetOf(db, description, spare);
+    const options = { includeMetadataChanges: true }; // otherwise an answer that changes nothing would cause no call
+    return target.type === 'document'
+      ? onSnapshot(
+          target,
+          options,
+          (one) => next({ documents: found([one]), isFromCache: one.metadata.fromCache }),
+          fail,
+        )
+      : onSnapshot(
+          target,
+          options,
+          (all) => next({ documents: found(all.docs), isFromCache: all.metadata.fromCache }),
+          fail,
+        );
+  };
+
 /** Reads the documents once. Rejects when the server cannot be reached or, for one document, when this device does not have it. */
-export async function readFrom(
-  db: Firestore,
-  description: Description,
-  from: 'server' | 'device',
-  spare: number,
-): Promise<Document[]> {
-  const target = targetOf(db, description, spare);
-  if (target.type === 'document')
-    return found([await (from === 'server' ? getDocFromServer : getDocFromCache)(target)]);
-  return found((await (from === 'server' ? getDocsFromServer : getDocsFromCache)(target)).docs);
-}
+export const readFrom =
+  (db: Firestore) =>
+  async (description: Description, from: 'server' | 'device', spare: number): Promise<Document[]> => {
+    const target = targetOf(db, description, spare);
+    if (target.type === 'document')
+      return found([await (from === 'server' ? getDocFromServer : getDocFromCache)(target)]);
+    return found((await (from === 'server' ? getDocsFromServer : getDocsFromCache)(target)).docs);
+  };
 
 function targetOf(db: Firestore, description: Description, spare: number): Query | DocumentReference {
   if (description.kind === 'document') return doc(db, description.path);

@@ -71,7 +71,7 @@ export async function readTrail(uid: string, filters: TrailFilters): Promise<Act
     ],
   });
   const entries: Activity[] = [];
-  for await (const page of readPages(query, PAGE_SIZE + 1, 'server'))
+  for await (const page of readPages(query, PAGE_SIZE + 1, { from: 'server' }))
     entries.push(...page.map((one) => storedActivity(withId(one))));
   return entries;
 }

@@ -35,7 +35,7 @@ export function usePendingApprovals(pageSize: number) {
  * AppError when there is nothing to decide.
  */
 export function approveOnboarding(run: Run): void {
-  void hold(run.userId, approve(run, decider()), 'labels.onboardingApproved');
+  void hold('labels.onboardingApproved', approve(run, decider()), { about: run.userId });
 }
 
 /** Finds the approval of a client's onboarding that can still be taken back; null without one. */

@@ -1,4 +1,12 @@
-import { isOverdue, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
+import {
+  isOverdue,
+  PlainTime,
+  storedFlowAssignment,
+  storedFormAssignment,
+  type Assignee,
+  type Task,
+  type Write,
+} from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { useNow } from '#lib/useNow.ts';
 import { commit, type Label } from '../sync/commit.ts';
@@ -15,17 +23,22 @@ const MAX_BATCH = 1_000_000;
 /** Clients in one query, which may have 30 alternatives: each client in each of two statuses. */
 const CLIENTS_PER_QUERY = 15;
 
+/** The assignments of each kind: their collection, the field with the form's or flow's id, and their reader. */
+const KINDS = {
+  form: { path: 'customFormAssignments', field: 'customForm.id', read: storedFormAssignment },
+  flow: { path: 'onboardingFlowAssignments', field: 'flow.id', read: storedFlowAssignment },
+};
+
 /**
- * Finds these clients' open assignments of one form or flow (`field` holds its id) in the collection `path`, as far as this device can find
+ * Finds these clients' open assignments of one form or flow, as far as this device can find
  * out in a moment: functions take duplicates back. Asks for a few clients at a time, however many there are.
  */
-export async function openAssignments<T>(
-  path: string,
-  field: string,
+export async function openAssignments<K extends keyof typeof KINDS>(
+  kind: K,
   id: string,
   users: readonly Assignee[],
-  read: (stored: unknown) => T,
-): Promise<T[]> {
+): Promise<ReturnType<(typeof KINDS)[K]['read']>[]> {
+  const { path, field, read } = KINDS[kind];
   const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
   const found = await Promise.all(
     groups.map((ids) => {
@@ -37,7 +50,7 @@ export async function openAssignments<T>(
       return readOnce(queryOf(path, { filters, limit: MOST_LISTED }), 'either');
     }),
   );
-  return found.flat().map((one) => read(withId(one)));
+  return found.flat().map((one) => read(withId(one)) as ReturnType<(typeof KINDS)[K]['read']>);
 }
 
 /** Time that a list of overdue tasks looks ahead from its opening; as the clock goes on it shows those that have become overdue. */

@@ -42,15 +42,13 @@ interface LastRecord {
  */
 export async function recordWrites(
   creation: Write | undefined,
-  content: SignedContent,
-  act: SigningAct,
-  known: readonly Signature[],
+  { content, act, known }: { content: SignedContent; act: SigningAct; known: readonly Signature[] },
 ): Promise<Write[]> {
   if (creation?.op !== 'create') return [];
   const [, clientId = '', , signatureId = ''] = creation.path.split('/');
   const signature = creation.data as unknown as Signature;
   const signer = await deviceSigner(signature.signerUid);
-  const body = await bodyOf(clientId, signatureId, signature, content, act);
+  const body = await bodyOf({ ...signature, id: signatureId }, { clientId, what: content, act });
   const record = await signRecord(body, await headOf(clientId, known), signer);
   await keepLast(clientId, { signatureId, recordHash: record.recordHash });
   return keepRecord(clientId, record);
@@ -105,11 +103,8 @@ const readLast = (clientId: string) =>
   );
 
 async function bodyOf(
-  clientId: string,
-  signatureId: string,
   signature: Signature,
-  what: SignedContent,
-  act: SigningAct,
+  { clientId, what, act }: { clientId: string; what: SignedContent; act: SigningAct },
 ): Promise<Omit<RecordBody, 'integrity'>> {
   const {
     openedTick,
@@ -128,7 +123,7 @@ async function bodyOf(
   const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {
     schema: 'sig/2',
-    signatureId,
+    signatureId: signature.id,
     clientId,
     runId,
     what,

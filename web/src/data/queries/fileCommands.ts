@@ -55,7 +55,7 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   const writes = addFile(owner, file);
   // signed out while the file was read: nothing of it stays on this device
   if (currentUser()?.uid !== uid || forgotten.has(uid)) throw new AppError('not-signed-in', say('signIn.expired'));
-  await enqueue(uid, file, bytes, owner).catch(() => {
+  await enqueue(file, bytes, { uid, owner }).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name }));
   });
   await commit('labels.fileAdded', writes);

@@ -66,7 +66,7 @@ export async function assignFlow(
   dueAt: number | null = null,
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
-  const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
+  const open = await openAssignments('flow', flow.id, users);
   const agreements = await agreementsOf(flow);
   const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId };
   const { copies, writes, already } = assign(flow, order);

@@ -28,10 +28,9 @@ import { PATH } from './formAssignments.ts';
 export async function assignForm(
   form: CustomForm,
   users: readonly Assignee[],
-  notes: string,
-  dueAt: number | null = null,
+  { notes, dueAt = null }: { notes: string; dueAt?: number | null },
 ): Promise<{ assigned: number; already: Assignee[] }> {
-  const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
+  const open = await openAssignments('form', form.id, users);
   const { copies, writes, already } = assign({ form, users, notes, open, idFor: newId, dueAt, now: Date.now() });
   await commitInParts(copies, 'labels.formAssigned');
   await commitInParts(writes, 'labels.formAssigned');
@@ -59,7 +58,7 @@ async function allOf(formId: string): Promise<WholeFormAssignment[]> {
   const { orders } = pageParts('assignedAt', { size: 0, after: null });
   const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });
   const all: FormAssignment[] = [];
-  for await (const page of readPages(query, MOST_LISTED, 'server'))
+  for await (const page of readPages(query, MOST_LISTED, { from: 'server' }))
     all.push(...page.map((one) => storedFormAssignment(withId(one))));
   return readFormsOf(all);
 }

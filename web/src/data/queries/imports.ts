@@ -77,7 +77,7 @@ export const steerImport = command('labels.clientImport', steer);
 export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {
   const query = queryOf(importPartsPath(id), { orders: [['n', 'asc'], [ID, 'asc']] }); // prettier-ignore
   const all = [];
-  for await (const page of readPages(query, 10, 'server'))
+  for await (const page of readPages(query, 10, { from: 'server' }))
     for (const { people, outcomes } of page.map((one) => storedImportPart(withId(one))))
       all.push(
         ...people.map((person, index) => ({ person: person as ImportedPerson, outcome: outcomes[index] ?? '' })),

@@ -62,13 +62,13 @@ export const clearNotification = (one: ShownNotification): void =>
 /** Marks all as read: the `shown` ones first, newest first, then all older ones. */
 export async function readAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
   await ofTeam(shown, false);
-  await each(ownOf(shown), newestOf(shown), (one) => !one.read, unreadOf, read, 'labels.notificationsRead');
+  await each(shown, READING);
 }
 
 /** Clears all: the `shown` ones first, newest first, then all older ones. */
 export async function clearAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
   await ofTeam(shown, true);
-  await each(ownOf(shown), newestOf(shown), () => true, allOf, clear, 'labels.notificationsCleared');
+  await each(shown, CLEARING);
 }
 
 const ownOf = (shown: readonly ShownNotification[]) => shown.filter(({ isTeam }) => !isTeam);
@@ -79,14 +79,8 @@ async function ofTeam(shown: readonly ShownNotification[], isCleared: boolean): 
 }
 
 /** Changes all notifications up to the newest shown one. Without a network it changes those that this device has. */
-async function each(
-  shown: readonly Notification[],
-  newest: number,
-  isMeant: (one: Notification) => boolean,
-  query: (uid: string) => Query,
-  write: (uid: string, id: string) => Write,
-  label: Label,
-): Promise<void> {
+async function each(shown: readonly ShownNotification[], { label, isMeant, query, write }: Change): Promise<void> {
+  const newest = newestOf(shown);
   const uid = currentUser()?.uid ?? '';
   const isLater = (one: Document) => (millis(storedNotification(withId(one)).createdAt) ?? 0) > newest;
   const done = new Set<string>();
@@ -97,9 +91,9 @@ async function each(
       ids.map((id) => write(uid, id)),
     );
   };
-  await act(idsOf(shown.filter(isMeant).slice(0, AT_ONCE)));
+  await act(idsOf(ownOf(shown).filter(isMeant).slice(0, AT_ONCE)));
   const all = { ...query(uid), orders: [[ID, 'asc']] } satisfies Query;
-  for await (const page of readPages(all, AT_ONCE, 'either', PATIENCE_MS)) {
+  for await (const page of readPages(all, AT_ONCE, { from: 'either', patience: PATIENCE_MS })) {
     const left = page.filter((one) => !isLater(one)).map(({ path }) => idOf(path));
     await act(left.filter((id) => !done.has(id)));
   }
@@ -114,3 +108,18 @@ const read = (uid: string, id: string): Write => ({
   data: { read: true },
 });
 const clear = (uid: string, id: string): Write => ({ op: 'delete', path: notificationPath(uid, id) });
+
+/** A change of many notifications, and those that it is for. */
+interface Change {
+  label: Label;
+  isMeant: (one: Notification) => boolean;
+  query: (uid: string) => Query;
+  write: (uid: string, id: string) => Write;
+}
+const READING: Change = {
+  label: 'labels.notificationsRead',
+  isMeant: (one) => !one.read,
+  query: unreadOf,
+  write: read,
+};
+const CLEARING: Change = { label: 'labels.notificationsCleared', isMeant: () => true, query: allOf, write: clear };

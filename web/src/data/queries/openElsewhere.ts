@@ -1,11 +1,4 @@
-import {
-  formIdsOf,
-  fullName,
-  storedFormAssignment,
-  type Assignee,
-  type CustomForm,
-  type OnboardingFlow,
-} from '@firstmile/domain';
+import { formIdsOf, fullName, type Assignee, type CustomForm, type OnboardingFlow } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
 import { openAssignments } from './assigning.ts';
@@ -36,8 +29,7 @@ export function useOpenElsewhere(
     let isCurrent = true;
     const [formIds, clients] = JSON.parse(resting) as [string[], Assignee[]];
     if (formIds.length === 0 || clients.length === 0) return;
-    const ask = (id: string) =>
-      openAssignments('customFormAssignments', 'customForm.id', id, clients, storedFormAssignment);
+    const ask = (id: string) => openAssignments('form', id, clients);
     void Promise.all(formIds.map(ask))
       .then((all) => {
         const open = all.flat().map(({ user, customForm, flowAssignmentId }) => ({

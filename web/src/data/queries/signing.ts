@@ -107,7 +107,7 @@ export async function signDocument(input: {
     ...(document.fields && { fieldsSha256: await sha256(document.fields) }),
   };
   const { recordWrites } = await evidence();
-  const all = [...writes, ...(await recordWrites(writes[0], content, act, known))];
+  const all = [...writes, ...(await recordWrites(writes[0], { content, act, known }))];
   await commit('labels.signature', all, { draft });
 }
 

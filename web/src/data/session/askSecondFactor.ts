@@ -38,7 +38,7 @@ export async function askSecondFactor(
       {
         answer: (code) =>
           attempt(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(totp.uid, code.trim()))),
-        recover: (code) => attempt(recover(auth, error, password, code)),
+        recover: (code) => attempt(recover(auth, error, { password, code })),
         cancel: () => fail(new AppError('conflict', say('secondFactor.closed'))),
       },
       true,
@@ -51,8 +51,7 @@ export async function askSecondFactor(
 async function recover(
   auth: Auth,
   error: MultiFactorError,
-  password: { email: string; password: string } | undefined,
-  code: string,
+  { password, code }: { password: { email: string; password: string } | undefined; code: string },
 ): Promise<UserCredential> {
   const google = googleToken(error);
   if (!password && google === '') throw new AppError('conflict', say('recovery.needsPassword')); // it was a mailed link

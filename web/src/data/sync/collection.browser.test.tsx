@@ -234,9 +234,9 @@ test('a copy on this device does not replace what the server has said', async ()
   const older = [{ path: `${collection}/t2`, data: { n: 2, isOld: true } }];
   provideDatabase({
     ...port,
-    listen: (description, spare, next, fail) => {
-      next({ documents: older, isFromCache: true });
-      return port.listen(description, spare, next, fail);
+    listen: (description, spare, listener) => {
+      listener.next({ documents: older, isFromCache: true });
+      return port.listen(description, spare, listener);
     },
   });
   onTestFinished(() => provideDatabase(port));

@@ -59,8 +59,8 @@ function fieldConflicts(entries: readonly Entry[], path: string, shown: object |
   return [...byField.values()];
 }
 
-/** Enters `value` again, based on the other device's; `label` names the change to the person. */
-export function keepMine(path: string, { field, theirs }: FieldConflict, value: unknown, label: Label): void {
+/** Enters this device's value again, based on the other device's; `label` names the change to the person. */
+export function keepMine(path: string, { field, mine: value, theirs }: FieldConflict, label: Label): void {
   const last = queueStore.getState().all.findLast((entry) => isInConflict(entry) && entered(entry, path).has(field));
   if (!last) return;
   const isTimed = entered(last, path).has('updatedAt');

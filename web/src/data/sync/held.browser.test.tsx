@@ -14,7 +14,7 @@ async function holding(): Promise<{ change: Held; isSent: () => boolean }> {
   const writes: Write[] = [{ op: 'set', path, data: {} }];
   await openApp('/settings', client);
   await queueRead();
-  await hold(newId(), writes, 'labels.note', id);
+  await hold('labels.note', writes, { about: newId(), id });
   const [change] = await readHeld(client.uid);
   if (!change) throw new Error('It is not held');
   return { change, isSent: () => database.store.docs.has(path) };

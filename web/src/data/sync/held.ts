@@ -15,7 +15,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. If the disk refuses, sends it right
  * away.
  */
-export async function hold(about: string, writes: Write[], label: Label, id = newId()): Promise<void> {
+export async function hold(
+  label: Label,
+  writes: Write[],
+  { about, id = newId() }: { about: string; id?: string },
+): Promise<void> {
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
   try {
     await keepHeld({ id, uid, about, label, writes: stamp(writes, id), at, until: at + waits.undo });

@@ -139,7 +139,7 @@ export class Live<T> implements LiveView {
       }
       if (isOver()) return;
       const [from] = await Promise.all([database(), queueRead()]);
-      if (!isOver()) stop = from.listen(this.description, this.#spare, next, fail);
+      if (!isOver()) stop = from.listen(this.description, this.#spare, { next, fail });
     };
     void start().catch(fail);
     return () => {

@@ -30,8 +30,7 @@ export async function readOnce(description: Description, from: From, patience = 
 export async function* readPages(
   query: Query,
   size: number,
-  from: From,
-  patience?: number,
+  { from, patience }: { from: From; patience?: number },
 ): AsyncGenerator<Document[]> {
   const given = new Set<string>();
   for (let startAfter = query.startAfter; ;) {

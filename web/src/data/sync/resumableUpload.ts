@@ -57,7 +57,9 @@ export async function resumeUpload(file: FileToSend, port: UploadPort): Promise<
 
 function next(now: Standing, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
   if (now.url === null) return begin(now, file, port);
-  return now.at === null ? query(now, now.url, file, port) : sendPart(now, now.url, now.at, file, port);
+  return now.at === null
+    ? query({ ...now, url: now.url }, file, port)
+    : sendPart({ ...now, url: now.url, at: now.at }, file, port);
 }
 
 async function begin(now: Standing, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
@@ -84,8 +86,10 @@ async function begin(now: Standing, file: FileToSend, port: UploadPort): Promise
   return { ...now, url, at: 0, reached: 0, starts: now.starts + 1 };
 }
 
-async function query(now: Standing, url: string, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
-  const reply = await port.ask({ method: 'POST', url, headers: { 'X-Goog-Upload-Command': 'query' } });
+type Begun = Standing & { url: string };
+
+async function query(now: Begun, file: FileToSend, port: UploadPort): Promise<Standing | Outcome> {
+  const reply = await port.ask({ method: 'POST', url: now.url, headers: { 'X-Goog-Upload-Command': 'query' } });
   const state = readAnswer(reply);
   if (state === 'refused') return state;
   if (state === 'unclear') throw new Error(`Storage answered ${reply.status}`);
@@ -95,7 +99,8 @@ async function query(now: Standing, url: string, file: FileToSend, port: UploadP
   return { ...now, at, reached: at, losses: at > now.reached ? 0 : now.losses };
 }
 
-async function sendPart(now: Standing, url: string, at: number, file: FileToSend, port: UploadPort) {
+async function sendPart(now: Begun & { at: number }, file: FileToSend, port: UploadPort) {
+  const { url, at } = now;
   const { end, command } = nextPart(at, file.bytes.size, partSize(now.arrived));
   const request: TransferRequest = {
     method: 'POST',

@@ -36,14 +36,12 @@ export function followServed(path: string | null, report: (last: number | null) 
       if (isStopped) return;
       let last: number | null | undefined;
       let isReporting = false;
-      const stopListening = listen(
-        { kind: 'document', path },
-        0,
-        ({ documents, isFromCache }) => {
+      const stopListening = listen({ kind: 'document', path }, 0, {
+        next: ({ documents, isFromCache }) => {
           if (!isFromCache) last = (documents[0]?.data['last'] as number | undefined) ?? null;
         },
-        () => (followed = null), // the next change tries again
-      );
+        fail: () => (followed = null), // the next change tries again
+      });
       const stopHearing = onInSync(() => {
         if (isStopped || last === undefined || isReporting) return; // of another person by now
         isReporting = true;

@@ -16,7 +16,11 @@ import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './u
  * Stores the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot
  * hold them.
  */
-export async function enqueue(uid: string, file: NewFile, bytes: ArrayBuffer, owner: string): Promise<void> {
+export async function enqueue(
+  file: NewFile,
+  bytes: ArrayBuffer,
+  { uid, owner }: { uid: string; owner: string },
+): Promise<void> {
   const { id, kind, name, type, size, sha256 } = file;
   await keepUpload({ id, uid, owner, kind, name, type, size, sha256, session: null, reason: null }, bytes);
   show(id, { state: 'waiting', percent: 0, reason: null });

@@ -82,7 +82,7 @@ function AccountConflicts<F extends string>({ profile, prefix = '', fields, labe
   return (
     <FieldConflicts
       conflicts={shown}
-      onKeepMine={decide((one) => keepMine(path, one, one.mine, saves))}
+      onKeepMine={decide((one) => keepMine(path, one, saves))}
       onKeepTheirs={decide((one) => keepTheirs(path, one))}
       goTo={goTo}
     />

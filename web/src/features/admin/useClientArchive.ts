@@ -106,7 +106,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       },
       ...Object.entries(run?.steps ?? {}).map(([key, step]) => {
         const type = run?.stepTypes[key] ?? 'CONFIRMATION';
-        return { title: flowTexts(`types.${type}`), facts: stepFacts(steps, dateTime, say, type, step.data) };
+        return { title: flowTexts(`types.${type}`), facts: stepFacts(type, step.data, { t: steps, say, dateTime }) };
       }),
       ...formAssignments.map(storedFormAssignment).map(({ customForm, answers }) => ({
         title: customForm.name,
@@ -115,7 +115,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       ...flowAssignments.map(storedFlowAssignment).map(({ flow, steps: entered }) => ({
         title: flow.name,
         facts: flow.steps.flatMap((step) =>
-          stepFacts(steps, dateTime, say, step.type, entered[step.id]?.data).map(
+          stepFacts(step.type, entered[step.id]?.data, { t: steps, say, dateTime }).map(
             ([name, value]) => [`${stepName(step)}: ${name}`, value] as const,
           ),
         ),

@@ -32,7 +32,7 @@ export function useAgreementBuilder(
   uiLocale: AgreementLocale,
 ) {
   const { t } = useTranslation('agreements');
-  const edited = useEdited(inputOf(current, uiLocale), current?.updatedAt?.toMillis() ?? 0, draft.draft, draft);
+  const edited = useEdited(inputOf(current, uiLocale), current?.updatedAt?.toMillis() ?? 0, draft);
   const { values, change } = edited;
   const [errors, setErrors] = useState<Record<string, Said>>({});
   const [failures, setFailures] = useState(0);

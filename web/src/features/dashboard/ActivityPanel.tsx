@@ -29,7 +29,7 @@ interface Sources {
 export default function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();
-  const events = clientActivity(run, signatures ?? [], files ?? [], useNow());
+  const events = clientActivity(run, { signatures: signatures ?? [], files: files ?? [] }, useNow());
   const text = (event: ClientEvent) => {
     if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
     if (event.kind === 'signed') return t('activity.signed', { name: say(agreementName(event.name)) });

@@ -32,7 +32,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const { flows, status: playing } = useMyFlows();
   // while Auth knows nobody, no more comes than this device has
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
-  const open = run && areKnown ? openTasks(run, flows, forms, user.uid) : null;
+  const open = run && areKnown ? openTasks({ run, flows, forms }, user.uid) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned = signing === 'ready' && run !== null && unsigned(run, 'documents', signatures).length > 0;
   const subtitle = run && subtitleOf(run, open);

@@ -24,8 +24,7 @@ type Filed = Pick<FileRecord, 'id' | 'name' | 'createdAt'>;
 /** The latest six events, newest first and the later act first where times are equal, from what this device knows; an unanswered write counts as happening `now` (ms). */
 export function clientActivity(
   run: Run,
-  signatures: readonly Signed[],
-  files: readonly Filed[],
+  { signatures = [], files = [] }: { signatures?: readonly Signed[]; files?: readonly Filed[] },
   now: number,
 ): ClientEvent[] {
   const decision = run.approval?.status === 'APPROVED' ? 'approved' : 'changes';

@@ -9,8 +9,8 @@ const form = (id: string, changes: Partial<FormAssignment> = {}) =>
     ...changes,
   }) as unknown as FormAssignment;
 const run = exampleRun(1);
-const ids = (...[one, flows, forms, uid = 'ada']: Partial<Parameters<typeof openTasks>>) =>
-  openTasks(one ?? run, flows ?? [], forms ?? [], uid).map(({ id, action }) => `${id} ${action}`);
+const ids = (tasks: Partial<Parameters<typeof openTasks>[0]>, uid = 'ada') =>
+  openTasks({ run, ...tasks }, uid).map(({ id, action }) => `${id} ${action}`);
 const flow = exampleFlowRun(0);
 
 it('puts what came back first, then what is due, then the onboarding, flows and forms', () => {
@@ -23,7 +23,7 @@ it('puts what came back first, then what is due, then the onboarding, flows and 
     form('d', refusal),
     form('e', { flowAssignmentId: 'x' }),
   ];
-  expect(ids(run, [flow], forms)).toEqual([
+  expect(ids({ flows: [flow], forms })).toEqual([
     'd fix',
     'c start',
     'b start',
@@ -35,9 +35,11 @@ it('puts what came back first, then what is due, then the onboarding, flows and 
 
 it('leads with the changes that were asked for', () => {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED' });
-  expect(ids({ ...run, approval }, [], [form('a', { dueAt: moment(1) })])[0]).toBe('onboarding makeChanges');
+  expect(ids({ run: { ...run, approval }, forms: [form('a', { dueAt: moment(1) })] })[0]).toBe(
+    'onboarding makeChanges',
+  );
   const asked = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
-  expect(openTasks({ ...run, approval: asked }, [], [], 'ada')[0]?.changes).toEqual([
+  expect(openTasks({ run: { ...run, approval: asked } }, 'ada')[0]?.changes).toEqual([
     { key: 'company', text: 'Who?' },
     { key: 'project', text: 'When?' },
   ]);
@@ -45,12 +47,14 @@ it('leads with the changes that were asked for', () => {
 
 it('has nothing that is handed in, cancelled or completed', () => {
   const over = { ...run, status: 'COMPLETED' as const, submittedAt: moment(1) };
-  expect(ids(over, [], [form('a', { status: 'CANCELLED' }), form('b', { submittedAt: moment(1) })])).toEqual([]);
+  expect(
+    ids({ run: over, forms: [form('a', { status: 'CANCELLED' }), form('b', { submittedAt: moment(1) })] }),
+  ).toEqual([]);
 });
 
 it('puts what was handed to somebody else last, and what was handed to oneself where it was', () => {
   const handed = (uid: string) => ({ dueAt: moment(1), assignee: { uid, name: 'Somebody' } });
   const forms = [form('a', handed('iris')), form('b', handed('ada'))];
-  expect(ids(run, [], forms)).toEqual(['b start', 'onboarding continue', 'a start']);
-  expect(ids(run, [], forms, 'iris')).toEqual(['a start', 'onboarding continue', 'b start']);
+  expect(ids({ forms })).toEqual(['b start', 'onboarding continue', 'a start']);
+  expect(ids({ forms }, 'iris')).toEqual(['a start', 'onboarding continue', 'b start']);
 });

@@ -28,9 +28,7 @@ export interface OpenTask {
  * forms, each the oldest first. What was handed to others than `uid` comes last.
  */
 export function openTasks(
-  run: Run,
-  flows: readonly FlowAssignment[],
-  forms: readonly FormAssignment[],
+  { run, flows = [], forms = [] }: { run: Run; flows?: readonly FlowAssignment[]; forms?: readonly FormAssignment[] },
   uid: string,
 ): OpenTask[] {
   const all: OpenTask[] = [

@@ -41,7 +41,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
-  const nameOf = (one: string) => flowStepName(t, flow, one, say);
+  const nameOf = (one: string) => flowStepName(flow, one, { t, say });
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 

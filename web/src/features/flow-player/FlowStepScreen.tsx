@@ -45,7 +45,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
       }))}
       flow={{
         isLast,
-        outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(t, flow, one, say)),
+        outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(flow, one, { t, say })),
         formAssignmentId: flow.formAssignmentIds[key],
         onPass: () => (isLast ? void navigate('/dashboard') : step(1)),
       }}
@@ -60,10 +60,9 @@ export function FlowStepScreen({ flow, playing }: Props) {
 
 /** The name of a flow's step; a type from a newer version than this one has none yet. */
 export function flowStepName(
-  t: ReturnType<typeof useTranslation<'steps'>>['t'],
   flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
   key: string,
-  say: (said: Said) => string,
+  { t, say }: { t: ReturnType<typeof useTranslation<'steps'>>['t']; say: (said: Said) => string },
 ): string {
   return isStepType(flow.stepTypes[key]) ? say(nameOf(flow, key)) : t('unknown.title');
 }

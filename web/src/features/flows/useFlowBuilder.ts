@@ -12,7 +12,7 @@ export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;
 /** What the builder of a flow holds: the values, whether they are saved, their errors, and a draft of them on this device. */
 export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft) {
   const { t } = useTranslation('flows');
-  const edited = useEdited(inputOf(current), current?.version ?? 0, draft.draft, draft);
+  const edited = useEdited(inputOf(current), current?.version ?? 0, draft);
   const values = trimmed(edited.values);
   const building = useBuilding(edited, {
     command: (key) => {

@@ -35,7 +35,7 @@ export function AddFieldPanel({ builder, children }: { builder: Builder; childre
   const pending = builder.errors[ADDING];
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    const field = newField(values.type, values.label, parseOptions(values.options), values.required);
+    const field = newField({ ...values, options: parseOptions(values.options) });
     const found = fieldErrors(fieldsSchema, cleaned(fieldsSchema, [field]));
     const error = (property: string) => found.find((one) => one.field.startsWith(`[0].${property}`))?.msg;
     const [label, options] = [error('label'), error('options')];

@@ -28,18 +28,17 @@ import { useItems } from './useItems.ts';
 interface FormBuilderProps {
   title: string;
   current: CustomForm | null;
-  draft: Edited<BuilderValues> | undefined;
-  store: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
+  draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
 }
 const FORMS = '/admin/forms';
 /** How the address names the dialog. */
 const PREVIEW = 'preview';
 
 /** The builder of one form, new (`current` is null) or existing. */
-export function FormBuilder({ title, current, draft, store }: FormBuilderProps) {
+export function FormBuilder({ title, current, draft }: FormBuilderProps) {
   const { t } = useTranslation('forms');
   const navigate = useNavigate();
-  const builder = useBuilder(current, draft, store);
+  const builder = useBuilder(current, draft);
   const form = useItems(builder);
   const opened = usePlace('open');
   useRedirect(builder.isSaved, FORMS);

@@ -27,7 +27,7 @@ export default function FormBuilderPage() {
   return (
     <>
       <DamagedPart of={form} />
-      <FormBuilder key={formId ?? 'new'} title={title} current={form} draft={draft.draft} store={draft} />
+      <FormBuilder key={formId ?? 'new'} title={title} current={form} draft={draft} />
     </>
   );
 }

@@ -19,10 +19,15 @@ interface PaletteProps {
   hasRoom: boolean;
 }
 
+interface Look {
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+  disabled?: boolean;
+}
+
 /** All that a form is made of: pressed, it is added below what is selected; dragged, where it is dropped. */
 export function Palette({ onAdd, hasRoom }: PaletteProps) {
   const { t } = useTranslation('forms');
-  const entry = (added: Added, words: string, Icon: ComponentType<{ fontSize?: 'small' }>, disabled = false) => (
+  const entry = (added: Added, words: string, { Icon, disabled = false }: Look) => (
     <ButtonBase
       key={added}
       disabled={disabled}
@@ -41,13 +46,13 @@ export function Palette({ onAdd, hasRoom }: PaletteProps) {
       {PALETTE_GROUPS.map((group) => (
         <Group key={group} title={t(`palette.${group}`)}>
           {FIELD_TYPES.filter((type) => FIELD_EDITING[type].group === group).map((type) =>
-            entry(type, t(`types.${type}`), FIELD_EDITING[type].Icon),
+            entry(type, t(`types.${type}`), FIELD_EDITING[type]),
           )}
         </Group>
       ))}
       <Group title={t('palette.layout')}>
-        {entry('section', t('palette.section'), ViewHeadline, !hasRoom)}
-        {entry('page', t('palette.page'), InsertPageBreak, !hasRoom)}
+        {entry('section', t('palette.section'), { Icon: ViewHeadline, disabled: !hasRoom })}
+        {entry('page', t('palette.page'), { Icon: InsertPageBreak, disabled: !hasRoom })}
       </Group>
     </Box>
   );

@@ -19,8 +19,11 @@ describe('options', () => {
   it('are parted by commas and trimmed', () =>
     expect(parseOptions(' Red, Green ,,Blue ,')).toEqual(['Red', 'Green', 'Blue']));
   it('are kept by fields that have some only', () => {
-    expect(newField('select', ' Colour ', ['Red'], true)).toMatchObject({ label: 'Colour', options: ['Red'] });
-    expect(newField('text', 'Name', ['Red'], false).options).toEqual([]);
+    expect(newField({ type: 'select', label: ' Colour ', options: ['Red'], required: true })).toMatchObject({
+      label: 'Colour',
+      options: ['Red'],
+    });
+    expect(newField({ type: 'text', label: 'Name', options: ['Red'] }).options).toEqual([]);
   });
 });
 

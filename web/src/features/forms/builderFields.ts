@@ -9,8 +9,10 @@ import {
   type FieldType,
 } from '@firstmile/domain';
 
+type NewField = Pick<FormField, 'type' | 'label'> & Partial<Pick<FormField, 'options' | 'required'>>;
+
 /** A field as the add panel makes it. */
-export const newField = (type: FieldType, label: string, options: string[], required: boolean): FormField => ({
+export const newField = ({ type, label, options = [], required = false }: NewField): FormField => ({
   id: newId(),
   type,
   label: label.trim(),

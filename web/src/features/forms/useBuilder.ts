@@ -17,14 +17,10 @@ export interface BuilderValues extends FormInput {
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
-export function useBuilder(
-  current: CustomForm | null,
-  draft: Edited<BuilderValues> | undefined,
-  store: ReturnType<typeof useDraft<Edited<BuilderValues>>>,
-) {
+export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>) {
   const { t } = useTranslation('forms');
   const saved = { ...inputOf(current ?? EMPTY), adding: null };
-  const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft, store);
+  const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft);
   const { values } = edited;
   const { fields } = values;
   const building = useBuilding(edited, {

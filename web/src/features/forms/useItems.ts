@@ -72,7 +72,7 @@ export function useItems(builder: Builder) {
       }
       const options = hasOptions(added) ? parseOptions(t('palette.options')) : [];
       const place = index === undefined ? (at < 0 ? fields.length : at + 1) : fieldPlace(fields, index);
-      insert(newField(added, t(`types.${added}`), options, false), place);
+      insert(newField({ type: added, label: t(`types.${added}`), options }), place);
     },
     move: (from: number, to: number) => {
       const item = items[from];

@@ -140,10 +140,10 @@ function useAgreements(): { agreements: DocumentState[]; steps: StepProps['revie
   const { flows } = useMyFlows();
   if (user?.role !== 'USER' || !run || (status === 'loading' && signatures.length === 0))
     return { agreements: [], steps: [] };
-  const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']?.data);
+  const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']);
   const isNew = (ref: AgreementRef) =>
     !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
   const others = refsOfRun(...flows).filter(isNew);
   const steps = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: run.steps[key]?.data }));
-  return { agreements: [...own, ...documentStates(others, signatures, undefined)], steps };
+  return { agreements: [...own, ...documentStates(others, signatures)], steps };
 }

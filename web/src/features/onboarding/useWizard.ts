@@ -17,7 +17,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
   const place = usePlace('step');
   const [isGreeted, setGreeted] = useState(false);
-  const step = stepAt(run, hasForms, isGreeted, place);
+  const step = stepAt(run, { hasForms, isGreeted }, place);
   const name = keyOf(step);
   const settle = useEffectEvent(place.settle);
   const isOver = isSubmitted(run) && step < FORMS; // the page is left
@@ -75,7 +75,11 @@ const keyOf = (step: number): string => WIZARD[step]?.key ?? 'forms';
  * The step that is shown at a place. Where the client went they come back to, the welcome too, once it is behind them; what the
  * address asks for otherwise has to be open.
  */
-function stepAt(run: Run, hasForms: boolean, isGreeted: boolean, { at, how }: Pick<Place, 'at' | 'how'>): number {
+function stepAt(
+  run: Run,
+  { hasForms, isGreeted }: { hasForms: boolean; isGreeted: boolean },
+  { at, how }: Pick<Place, 'at' | 'how'>,
+): number {
   const index = at === 'forms' ? FORMS : WIZARD.findIndex(({ key }) => key === at);
   const wasShown = how === 'chosen' ? !isLocked(run, at ?? '') : how === 'settled' && index === 0 && isGreeted;
   if (index >= 0 && wasShown) return index;

@@ -83,7 +83,7 @@ export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) 
         </Button>
         <Button
           variant="contained"
-          onClick={() => void assign(tasks, users, notes, dueAt)}
+          onClick={() => void assign(tasks, users, { notes, dueAt })}
           disabled={!isReady || isBusy}
         >
           <span>{t(actionOf(tasks))}</span>

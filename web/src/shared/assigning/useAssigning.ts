@@ -7,6 +7,12 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { isolate } from '#lib/isolate.ts';
 import type { Tasks } from './TaskPicker.tsx';
 
+/** What holds for all that is assigned at once; `dueAt` is in ms since 1970. */
+interface Terms {
+  notes: string;
+  dueAt: number | null;
+}
+
 /** Assigns one thing after the other, and tells what became of it; what failed is a `problem` to show beside what was chosen. */
 export function useAssigning(onDone: (severity: 'success' | 'info', text: string) => void, onClose: () => void) {
   const { t } = useTranslation('assign');
@@ -14,7 +20,7 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
   const say = useMessage();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const assign = async (tasks: Tasks, users: readonly Assignee[], notes: string, dueAt: number | null) => {
+  const assign = async (tasks: Tasks, users: readonly Assignee[], { notes, dueAt }: Terms) => {
     const isFlow = tasks.flows.length > 0;
     if (users.length === 0) {
       setProblem(t(isFlow ? 'flow.userMissing' : 'form.userMissing'));
@@ -33,7 +39,8 @@ export function useAssigning(onDone: (severity: 'success' | 'info', text: string
     };
     setIsBusy(true);
     try {
-      for (const form of tasks.forms) tell('form', form.name, (await assignForm(form, users, notes, dueAt)).already);
+      for (const form of tasks.forms)
+        tell('form', form.name, (await assignForm(form, users, { notes, dueAt })).already);
       for (const flow of tasks.flows) tell('flow', flow.name, (await assignFlow(flow, users, dueAt)).already);
       onDone(given.some((count) => count > 0) ? 'success' : 'info', said.join('. '));
       onClose();

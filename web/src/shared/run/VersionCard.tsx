@@ -29,7 +29,7 @@ export function VersionCard({ title, note, type, shown, other, action, onChoose 
   const dateTime = useDateTime();
   const say = useMessage();
   const factsOf = (version: Version) =>
-    version.status === 'SKIPPED' ? [] : stepFacts(t, dateTime, say, type, version.data);
+    version.status === 'SKIPPED' ? [] : stepFacts(type, version.data, { t, say, dateTime });
   const others = new Map(factsOf(other));
   const facts = factsOf(shown);
   return (

@@ -44,7 +44,11 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
   const { visible, required, errors: found } = evaluateForm(fields, answers, localToday());
-  const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, handIn, t('failed'), onDone);
+  const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, {
+    handIn,
+    failure: t('failed'),
+    onSubmitted: onDone,
+  });
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
   const pages = pagesOf(fields, visible);

@@ -23,7 +23,7 @@ export function useAnswerConflicts(assignment: WholeFormAssignment): AnswerConfl
 
 /** Enters the answer once more, as it is now. */
 export const keepMyAnswer = (form: string, conflict: AnswerConflict): void =>
-  keepMine(formAssignmentPath(form), conflict, conflict.mine, 'labels.formAnswers');
+  keepMine(formAssignmentPath(form), conflict, 'labels.formAnswers');
 
 /** Leaves the answer as the other device gave it. */
 export const keepTheirAnswer = (form: string, conflict: AnswerConflict): void =>

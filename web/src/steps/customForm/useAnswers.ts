@@ -90,7 +90,7 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
     command(draft.key);
     isHandedIn.current = true;
   };
-  const send = useSend(assignment, filling, onSend, isHeld);
+  const send = useSend(assignment, { filling, isHeld }, onSend);
   const offered = { count: offer === 'none' ? 0 : Object.keys(known).length, drop: isHeld ? drop : undefined };
   return { base, answers, change, conflicts: mineNow, handIn, send, offered };
 }
@@ -98,9 +98,8 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
 function useSend(
   assignment: FormAssignment,
-  filling: Filling,
+  { filling, isHeld }: { filling: Filling; isHeld: boolean },
   onSend: (sent: Answers) => void,
-  isHeld: boolean,
 ): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);

@@ -12,16 +12,20 @@ export type FieldErrors = Record<string, Said>;
 export const byField = (found: readonly (Omit<FieldError, 'msg'> & { msg: Said })[]): FieldErrors =>
   Object.fromEntries(found.map(({ field, msg }) => [field, msg]));
 
+interface Submission {
+  /** Runs the command. */
+  handIn: (command: (draft: string) => void) => void;
+  /** What to say when it fails. */
+  failure: string;
+  /** Called once this device has it. */
+  onSubmitted: () => void;
+}
+
 /**
- * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole.
- * `handIn` runs the command, `onSubmitted` is called once this device has it; `isElsewhere` says that it was handed in, but not here.
+ * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole; `isElsewhere` says
+ * that it was handed in, but not here.
  */
-export function useFormSubmit(
-  assignment: FormAssignment,
-  handIn: (command: (draft: string) => void) => void,
-  failure: string,
-  onSubmitted: () => void,
-) {
+export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onSubmitted }: Submission) {
   const { refusal } = assignment;
   const say = useMessage();
   const [errors, setErrors] = useState<FieldErrors>(() => byField(refusal?.fields ?? []));

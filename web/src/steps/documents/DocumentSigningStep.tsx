@@ -29,7 +29,7 @@ export function DocumentSigningStep(props: StepProps) {
   const { signatures, status } = useSignatures();
   const declines = useDeclines();
   const { user } = useSession();
-  const documents = documentStates(agreements, signatures, data, { declines, uid: user?.uid });
+  const documents = documentStates(agreements, signatures, { data, declines, uid: user?.uid });
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, enter, close } = useOpenDocument(agreements);

@@ -30,7 +30,7 @@ export function QuickActions({ pending, steps }: Props) {
         template,
         mergeValues(user, { steps, business: brand, today: new Date().toISOString().slice(0, 10) }),
       );
-      const document = documentOf(ref, version, locale, values);
+      const document = documentOf(ref, version, { locale, values });
       const signerName = `${user.firstName} ${user.lastName}`;
       const act = { signerName, consent: true, openedAt: new Date(), reachedEndAt: null, strokes: '' };
       const tick = performance.now();

@@ -23,7 +23,7 @@ export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly Agr
   const declines = useClientDeclines(uid);
   if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
   if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
-  return documentStates(refs, signatures, undefined, { declines }).map(({ ref, signature, refusal, decline }) => (
+  return documentStates(refs, signatures, { declines }).map(({ ref, signature, refusal, decline }) => (
     <Box key={ref.id} sx={{ mb: 1.25 }}>
       <Typography>{say(agreementName(ref.title))}</Typography>
       {signature ? (

@@ -21,7 +21,7 @@ const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
   receipt: verdict ? { receivedAt: null, verdict, reasons: ['Because'], skewSeconds: 0 } : null,
 });
 const statuses = (signatures: Signature[], data?: unknown) =>
-  documentStates(DEFAULT_REFS, signatures, data).map((one) => one.status);
+  documentStates(DEFAULT_REFS, signatures, { data }).map((one) => one.status);
 
 describe('documentStates', () => {
   it('starts with everything pending', () => expect(statuses([])).toEqual(['pending', 'pending', 'pending']));
@@ -34,15 +34,15 @@ describe('documentStates', () => {
   );
 
   it('is pending again, with the reasons, when the server refused, whatever the step had saved', () => {
-    const [first] = documentStates(DEFAULT_REFS, [signed(1, 'refused')], exampleData(3));
+    const [first] = documentStates(DEFAULT_REFS, [signed(1, 'refused')], { data: exampleData(3) });
     expect(first).toMatchObject({ status: 'pending', refusal: ['Because'] });
   });
 
   it('is pending again when an admin asks for another signature, and signed by that', () => {
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
-    const [first] = documentStates(DEFAULT_REFS, [withdrawn], exampleData(3));
+    const [first] = documentStates(DEFAULT_REFS, [withdrawn], { data: exampleData(3) });
     expect(first).toMatchObject({ status: 'pending', refusal: [], isAskedAgain: true });
-    const [again] = documentStates(DEFAULT_REFS, [{ ...signed(1), attempt: 2 }, withdrawn], exampleData(3));
+    const [again] = documentStates(DEFAULT_REFS, [{ ...signed(1), attempt: 2 }, withdrawn], { data: exampleData(3) });
     expect(again).toMatchObject({ status: 'signed', signature: { attempt: 2 }, isAskedAgain: false });
   });
 
@@ -50,7 +50,7 @@ describe('documentStates', () => {
     const reasons = [{ code: 'verdict.clientChanged' }];
     const receipt = { receivedAt: null, verdict: 'accepted-with-warning' as const, reasons, skewSeconds: 0 };
     const warned = { ...signed(1), receipt };
-    const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, undefined, { uid: warned.signerUid });
+    const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, { uid: warned.signerUid });
     expect(states(warned, signed(2, 'accepted-with-warning')).map((one) => one.isCorrectable)).toEqual([
       true,
       false,
@@ -62,7 +62,7 @@ describe('documentStates', () => {
   it('says why the latest signature was refused, not an earlier one', () => {
     const again = { ...signed(1, 'refused'), attempt: 2 };
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
-    expect(documentStates(DEFAULT_REFS, [again, withdrawn], undefined)[0]).toMatchObject({
+    expect(documentStates(DEFAULT_REFS, [again, withdrawn])[0]).toMatchObject({
       refusal: ['Because'],
       isAskedAgain: false,
     });

@@ -28,12 +28,19 @@ export interface DocumentState {
   decline: Decline | undefined;
 }
 
-/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. `uid` is whoever looks at them. */
+interface Known {
+  /** What the step has saved. */
+  data?: unknown;
+  declines?: readonly Decline[];
+  /** Whoever looks at them. */
+  uid?: string | undefined;
+}
+
+/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
 export function documentStates(
   refs: readonly AgreementRef[],
   signatures: readonly Signature[],
-  data: unknown,
-  { declines = [], uid = '' }: { declines?: readonly Decline[]; uid?: string | undefined } = {},
+  { data, declines = [], uid = '' }: Known = {},
 ): DocumentState[] {
   const standing = validSignatures(signatures, refs);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];

@@ -60,8 +60,7 @@ const ignore = () => undefined;
 export function documentOf(
   ref: AgreementRef,
   version: AgreementVersion,
-  locale: AgreementLocale,
-  values: MergeValues,
+  { locale, values }: { locale: AgreementLocale; values: MergeValues },
 ): ShownDocument | null {
   const template = version.contents[locale];
   const shown = shownContent(version, { locale, mergeValues: values });
@@ -100,7 +99,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   };
   const values = signature ? (signature.mergeValues ?? {}) : filled();
   if (!values) return none;
-  const document = documentOf(ref, version, locale, values);
+  const document = documentOf(ref, version, { locale, values });
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 

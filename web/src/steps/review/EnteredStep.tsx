@@ -40,7 +40,7 @@ export function EnteredStep({ uid, title, type, saved, agreements, children }: E
       <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && isSigning && <SignedDocuments uid={uid} refs={agreements ?? []} />}
-      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
+      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(type, data, { t, say, dateTime })} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {files.map((file) => (

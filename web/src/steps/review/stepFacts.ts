@@ -4,27 +4,30 @@ import type { useTranslation } from 'react-i18next';
 import type { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '../stepProps.ts';
 
-type Translate = ReturnType<typeof useTranslation<'steps'>>['t'];
-type Tell = ReturnType<typeof useDateTime>;
 type Say = (said: Said) => string;
+interface Words {
+  t: ReturnType<typeof useTranslation<'steps'>>['t'];
+  say: Say;
+  dateTime: ReturnType<typeof useDateTime>;
+}
 type Fact = readonly [name: string, value: string];
 
 /** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
-export function stepFacts(t: Translate, dateTime: Tell, say: Say, type: StepType, data: unknown): Fact[] {
-  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, say, dateTime) : [];
+export function stepFacts(type: StepType, data: unknown, words: Words): Fact[] {
+  return Object.hasOwn(FACTS, type) ? FACTS[type](data, words) : [];
 }
 
-const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: Tell) => Fact[]> = {
+const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
   WELCOME: () => [],
-  COMPANY_INFO: (t, data, say) => {
+  COMPANY_INFO: (data, { t, say }) => {
     const company = fieldsOf<CompanyInfo>(data);
     return COMPANY.map((key) => [t(`company.${key}`), said(say, key, String(company[key] ?? ''))]);
   },
-  FILE_UPLOAD: (t, data) => {
+  FILE_UPLOAD: (data, { t }) => {
     const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
     return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
   },
-  DOCUMENT_SIGNING: (t, data, say, dateTime) =>
+  DOCUMENT_SIGNING: (data, { t, say, dateTime }) =>
     (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const timestamp = Date.parse(signedAt);
       return [
@@ -32,15 +35,15 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: 
         Number.isNaN(timestamp) ? signedAt : `${t('documents.status.signed')}, ${dateTime(timestamp)}`,
       ];
     }),
-  PROJECT_DETAILS: (t, data, say) => {
+  PROJECT_DETAILS: (data, { t, say }) => {
     const project = fieldsOf<ProjectDetails>(data);
     return PROJECT.map((key) => [t(`project.${key}`), said(say, key, project[key] ?? '')]);
   },
-  CUSTOM_FORM: (t, data) => {
+  CUSTOM_FORM: (data, { t }) => {
     const { customFormCompleted } = fieldsOf<{ customFormCompleted: boolean }>(data);
     return [[t('customForm.state'), t(customFormCompleted ? 'customForm.done' : 'customForm.none')]];
   },
-  CONFIRMATION: (t) => [[t('review.title'), t('review.complete')]],
+  CONFIRMATION: (_data, { t }) => [[t('review.title'), t('review.complete')]],
 };
 
 /** What was chosen from a list of ours is stored in English; what was typed stays as it is. */

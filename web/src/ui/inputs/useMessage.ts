@@ -17,22 +17,26 @@ export function useMessage(namespace?: 'notices', unknown?: string): (said: Said
   const { language } = i18n;
   return useCallback(
     (said: Said) =>
-      typeof said === 'string' ? said : inWords(i18n, language, said, namespace ? NOTICES : MESSAGES, unknown),
+      typeof said === 'string' ? said : inWords(i18n, said, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),
     [i18n, language, namespace, unknown],
   );
 }
 
+interface Wording {
+  language: string;
+  ns?: typeof MESSAGES | typeof NOTICES;
+  unknown?: string | undefined;
+}
+
 function inWords(
   i18n: I18n,
-  language: string,
   { code, params = {} }: Message,
-  ns: typeof MESSAGES | typeof NOTICES = MESSAGES,
-  unknown = code,
+  { language, ns = MESSAGES, unknown = code }: Wording,
 ): string {
   const part = (name: string, value: MessageParam): string | number => {
     if (typeof value === 'string' && name === 'date') return dayText(value, language);
     if (typeof value !== 'object') return value;
-    return ('code' in value ? [value] : value).map((one) => inWords(i18n, language, one)).join(', ');
+    return ('code' in value ? [value] : value).map((one) => inWords(i18n, one, { language })).join(', ');
   };
   const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, part(name, value)]));
   return i18n.t(code, { ...filled, ns, defaultValue: unknown });

@@ -34,7 +34,7 @@ export function CountersignDialog({ clientId, signature, onClose, onSigned }: Di
   const { id, agreementId, agreementVersion, agreementTitle, locale = 'en', mergeValues = {} } = signature;
   const ref = { id: agreementId, version: agreementVersion, title: agreementTitle };
   const { version } = useAgreementVersion(ref);
-  const document = version && documentOf(ref, version, locale, mergeValues);
+  const document = version && documentOf(ref, version, { locale, values: mergeValues });
   const area = useRef<HTMLDivElement>(null);
   const reading = useReading(document?.mediaType, area);
   const sign = async () => {
