@@ -43,8 +43,8 @@ export const equivalent: readonly [of: string, from: string, to: string, why: st
   ['sync/served.ts', 'if (path === followed) return;', '', 'The counter is listened to anew, which costs a reading.'],
   [
     'sync/served.ts',
-    'last === undefined || isReporting',
-    'last === undefined',
+    'if (!isReporting) void tell();',
+    'void tell();',
     'The core drops what is served once; what is reported twice is not there the second time.',
   ],
 ];

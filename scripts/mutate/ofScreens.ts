@@ -76,11 +76,19 @@ export const ofScreens: readonly Mutant[] = [
       drafts('a disk that takes nothing leaves the draft; the change is kept when the disk answers again'),
     ],
   ),
-  ...mutantsOf('sync/served.ts', [
-    'if (!isFromCache) last =',
-    'last =',
-    engine('a copy on this device of the counter says nothing of what screens have'),
-  ]),
+  ...mutantsOf(
+    'sync/served.ts',
+    [
+      'if (!isFromCache) last =',
+      'last =',
+      engine('a copy on this device of the counter says nothing of what screens have'),
+    ],
+    [
+      'while (isAhead &&',
+      'if (isAhead &&',
+      engine('a change that arrives while the copies of another are fetched leaves the queue behind it'),
+    ],
+  ),
   ...mutantsOf(
     'sync/live.ts',
     [

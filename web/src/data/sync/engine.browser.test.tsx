@@ -79,6 +79,19 @@ test('a person who left before their queue was read leads nothing', async () => 
   expect(held.map(({ name }) => name)).not.toContain(`sync-leader/${ada.uid}`);
 });
 
+test('a change that arrives while the copies of another are fetched leaves the queue behind it', async () => {
+  await opened();
+  const path = `notes/${newId()}`;
+  const fetching = holdReading(path);
+  await commit('labels.note', noteOf(path));
+  const fetched = await fetching;
+  await commit('labels.note', noteOf());
+  const states = () => queueStore.getState().all.map(({ state }) => state);
+  await expect.poll(states).toEqual(['acknowledged', 'acknowledged']);
+  fetched();
+  await expect.poll(states).toEqual([]);
+});
+
 test('what screens have of one person says nothing of the next', async () => {
   await opened();
   const grace = person('USER');

@@ -35,17 +35,27 @@ export function followServed(path: string | null, report: (last: number | null) 
     ({ listen, onInSync }) => {
       if (isStopped) return;
       let last: number | null | undefined;
-      let isReporting = false;
+      let [isReporting, isAhead] = [false, false];
       const stopListening = listen({ kind: 'document', path }, 0, {
         next: ({ documents, isFromCache }) => {
           if (!isFromCache) last = (documents[0]?.data['last'] as number | undefined) ?? null;
         },
         fail: () => (followed = null), // the next change tries again
       });
-      const stopHearing = onInSync(() => {
-        if (isStopped || last === undefined || isReporting) return; // of another person by now
+      const tell = async () => {
         isReporting = true;
-        void report(last).finally(() => (isReporting = false));
+        try {
+          while (isAhead && !isStopped && last !== undefined) {
+            isAhead = false;
+            await report(last);
+          }
+        } finally {
+          isReporting = false;
+        }
+      };
+      const stopHearing = onInSync(() => {
+        isAhead = true; // of a report that is on its way, too
+        if (!isReporting) void tell();
       });
       stopAll = () => {
         stopListening();
