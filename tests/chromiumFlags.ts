@@ -1,4 +1,4 @@
-/** How every test starts Chromium. */
+/** The flags with which every test starts Chromium. */
 export const chromiumFlags = [
   '--no-sandbox', // containers run as root
   '--disable-gpu',

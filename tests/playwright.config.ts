@@ -6,14 +6,14 @@ const chromium = process.env['CHROME_PATH'];
 const isOfFaults = process.env['FIRSTMILE_LEVEL'] === 'faults';
 const isStrict = process.env['FIRSTMILE_STRICT'] === 'true';
 const pace = Number(process.env['FIRSTMILE_PACE'] ?? 1);
-/** A page that a person waits two seconds for was seen to take twelve, with two browsers on two cores. Passing tests wait no longer. */
+/** A page that takes a person two seconds took twelve, with two browsers on two cores. Passing tests do not wait longer. */
 const PATIENCE_MS = 30_000 * pace;
 
 /** Real Chromium on the built app; `npm test -- e2e` brings the stack up and sets the environment. */
 export default defineConfig({
   testDir: process.env['FIRSTMILE_LEVEL'] ?? 'e2e', // or wide, or faults
   outputDir: process.env['FIRSTMILE_RESULTS'] ?? '../.local/test-results',
-  workers: isOfFaults ? 1 : Math.max(2, availableParallelism()), // the stack that faults kill is everybody's
+  workers: isOfFaults ? 1 : Math.max(2, availableParallelism()), // faults kill a shared stack
   fullyParallel: !isOfFaults,
   retries: isOfFaults ? 0 : 1,
   failOnFlakyTests: isStrict,
@@ -27,9 +27,9 @@ export default defineConfig({
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
     trace: 'on-first-retry',
-    serviceWorkers: 'block', // offlineTest has them: each fetches the whole app
+    serviceWorkers: 'block', // only offlineTest has them: each fetches the whole app
     timezoneId: 'UTC', // a device elsewhere stores its zone at the first sign-in
-    contextOptions: { reducedMotion: 'reduce' }, // drawn without a graphics card, motion takes a quarter of each core
+    contextOptions: { reducedMotion: 'reduce' }, // without a graphics card, animation takes a quarter of each core
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

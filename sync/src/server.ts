@@ -17,7 +17,7 @@ export interface CommitRequest {
 /**
  * The outcome of a request. `denied`: the server refused it (`code` in the SDK's spelling, such as `permission-denied` or
  * `not-found`). `changed`: a document is not as `unchangedSince` says. `busy`: nothing was done, try again later. `lost`: it may or
- * may not have been carried out. `signIn`: nobody, or somebody else, is signed in.
+ * may not have been carried out. `signIn`: nobody, or another person, is signed in.
  */
 export type CommitAnswer =
   | { is: 'done' }

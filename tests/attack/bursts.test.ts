@@ -12,7 +12,7 @@ const opened = async () => {
   return { person, browser: new Browser(person) };
 };
 
-describe('what one account sends past the API', () => {
+describe('a burst of one account past the API', () => {
   it('600 messages are counted, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
     const from = { side: 'client' as const, author: { uid: person.uid, name: 'Ada Marsh' } };
@@ -30,7 +30,7 @@ describe('what one account sends past the API', () => {
     await browser.close();
   });
 
-  it('600 announced files are answered, and the API answers meanwhile', async () => {
+  it('600 announced files are processed, and the API answers meanwhile', async () => {
     const { person, browser } = await opened();
     const announced = () => addFile(person.uid, exampleFile({ id: newId() }));
     await staysHealthy('600 announced files in three commits', () =>
@@ -48,7 +48,7 @@ describe('what one account sends past the API', () => {
     await browser.close();
   });
 
-  it('who made a change is kept beside a change only', async () => {
+  it('authors are stored only beside a change', async () => {
     const { person, browser } = await opened();
     const said = (): Write => ({
       op: 'set',
@@ -59,7 +59,7 @@ describe('what one account sends past the API', () => {
     await browser.close();
   });
 
-  it('a minute’s calls of one account at once leave the API well', async () => {
+  it('a minute’s calls of one account at once do not slow the API down', async () => {
     const { person, browser } = await opened();
     await staysHealthy('40 exports and 120 lists by one account', () =>
       Promise.all([
@@ -67,7 +67,7 @@ describe('what one account sends past the API', () => {
         ...times(120, () => call('GET', '/api/custom-form-assignments/my', { token: person.token })),
       ]),
     );
-    // each spelling of the header was a lane of its own
+    // each spelling of the header had its own lane
     const spelt = (index: number) =>
       Array.from('bearer', (letter, at) => (index % 2 ** (at + 1) < 2 ** at ? letter : letter.toUpperCase())).join('');
     await staysHealthy('320 lists by one account, spelt in 64 ways', () =>

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import { call, site, type Method, type Reply } from '../api/support.ts';
 
-/** How much slower than usual this machine is right now. */
+/** The factor by which this machine is slower than usual now. */
 const PACE = Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
-/** The largest answer that a list gives, in bytes: 300 KB, or one item. */
+/** The largest answer of a list, in bytes: 300 KB, or one item. */
 export const MOST_BYTES = 300_000;
-/** The API's health check answers within this, whatever one account does, in milliseconds. */
+/** The limit for the API's health check while one account sends a burst, in milliseconds. */
 const HEALTHY_MS = 300;
 
 const tell = (what: string, figures: string) => process.stdout.write(`  ${what.padEnd(64)} ${figures}\n`);
 
-/** Does the work, prints how long it took, and fails when that was longer than `limit` ms on a machine at its usual pace. */
+/** Runs the work, prints its duration, and fails above `limit` ms on a machine at its usual pace. */
 export async function within<T>(what: string, limit: number, work: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
@@ -22,7 +22,7 @@ export async function within<T>(what: string, limit: number, work: () => T | Pro
   return result;
 }
 
-/** Calls the API within a time, prints how large the answer is as well, and gives it. */
+/** Calls the API within a time, also prints the size of the answer, and returns it. */
 export async function calling<T>(
   what: string,
   limit: number,
@@ -34,7 +34,7 @@ export async function calling<T>(
   return reply;
 }
 
-/** Asks for the API's health every 50 ms until it is told to stop, in a thread of its own: the work keeps this one busy. */
+/** Checks the API's health every 50 ms until it is stopped, in a separate thread, because the work keeps this one busy. */
 const WATCH = `
   const { parentPort, workerData } = require('node:worker_threads');
   let isOver = false;
@@ -53,7 +53,7 @@ const WATCH = `
   void watch();
 `;
 
-/** Runs the work while the API's health is watched: 95 of 100 answers come within the limit. */
+/** Runs the work and watches the API's health: 95 of 100 answers must arrive within the limit. */
 export async function staysHealthy(what: string, work: () => Promise<unknown>): Promise<void> {
   const watcher = new Worker(WATCH, { eval: true, workerData: `${site}/api/health` });
   const watched = new Promise<number[]>((done, fail) => {

@@ -21,7 +21,7 @@ const need = (person: Person | undefined): Person => {
   return person;
 };
 const AT_ONCE = 10;
-/** Puts `count` documents beside each other, past all rules, each in a commit of its own: large ones are too much for one. */
+/** Stores `count` documents past all rules, each in a separate commit, because large ones do not fit into one. */
 async function fill(collection: string, count: number, data: (index: number) => object) {
   const put = (index: number) => db.doc(`${collection}/attack${String(index).padStart(14, '0')}`).set(data(index));
   for (let index = 0; index < count; index += AT_ONCE)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [admin, client] = await Promise.all([newAdmin(), newSigner()]);
 });
 
-describe('the dearest request of each kind', () => {
+describe('the most expensive request of each kind', () => {
   it.each([
     ['4,000 quotes in each other', '>'.repeat(4_000)],
     ['emphasis of 16,000 letters', '*a_'.repeat(5_334)],
@@ -205,7 +205,7 @@ describe('the dearest request of each kind', () => {
     await browser.close();
   });
 
-  it('registering, and what strangers may call', async () => {
+  it('registering, and the calls of strangers', async () => {
     await within('registering', 3000, () => newClient());
     await within('GET /api/openapi.json', 2000, () => call('GET', '/api/openapi.json'));
     await within('POST /api/errors', 2000, () => call('POST', '/api/errors', { body: { message: long(2000) } }));

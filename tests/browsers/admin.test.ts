@@ -23,7 +23,7 @@ const TYPES = {
   File: 'file',
 } as const satisfies Record<string, FieldType>;
 
-/** Adds a field of a type, named for it, with the keys alone. */
+/** Adds a field of a type, named after it, using only the keyboard. */
 async function addField(page: Page, type: string): Promise<void> {
   await page.fill('Label', type);
   await page.press('combobox', 'Type', ENTER);
@@ -33,7 +33,7 @@ async function addField(page: Page, type: string): Promise<void> {
   await page.press('button', 'Add Field', ENTER);
   await page.see('button', `Reorder ${type}`);
 }
-/** Waits until a screen reader would have said this. */
+/** Waits until a screen reader would announce this. */
 const hear = (page: Page, words: string) =>
   expect
     .poll(() =>
@@ -44,7 +44,7 @@ const ENTER = '\uE007';
 const SPACE = '\uE00D';
 const UP = '\uE013';
 
-/** Chooses in the system's own list, which no driver opens everywhere. */
+/** Chooses from the system's own list, which drivers cannot open everywhere. */
 const chooseLanguage = (page: Page, code: string) =>
   page.run(
     `const list = document.getElementById('language');
@@ -54,7 +54,7 @@ const chooseLanguage = (page: Page, code: string) =>
   );
 
 describe.each(ENGINES)('in %s', (engine) => {
-  test('an admin builds a form by keyboard and mouse, assigns it, imports a client, writes, and leaves nothing behind', async () => {
+  test('an admin builds a form by keyboard and mouse, assigns it, imports a client, sends a message, and leaves nothing behind', async () => {
     const [admin, client] = [await newAdmin(), await newClient('Nils')];
     const page = await start(engine, newProfile());
     await signIn(page, admin);

@@ -25,7 +25,7 @@ async function signNext(page: Page, method: 'typed' | 'drawn' = 'typed'): Promis
     await page.click('button', 'Draw your signature as well');
     const area = { role: 'img', name: 'Draw' };
     const isReady = `return document.querySelector('[role=dialog] canvas')?.style.touchAction === 'none'`;
-    await expect.poll(() => page.run(isReady)).toBe(true); // its code is there
+    await expect.poll(() => page.run(isReady)).toBe(true); // its code is loaded
     await page.drag({
       from: area,
       to: area,
@@ -90,7 +90,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(unexpected(await second.complaints())).toEqual([]);
   });
 
-  test('a private window takes a file', async () => {
+  test('a private window accepts a file', async () => {
     const client = await newClient('Otto');
     const page = await start(engine, null);
     await signIn(page, client);

@@ -1,9 +1,9 @@
 export interface Driver {
-  /** The folder in which it saves files. */
+  /** The folder for saved files. */
   downloads: string;
-  /** Carries a command out; throws what the browser says is wrong. */
+  /** Executes a command; throws the browser's error. */
   call(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Gives the errors and refusals of the browser's console. */
+  /** Returns the errors and refusals in the browser's console. */
   complaints(): Promise<string[]>;
   /** Ends the browser at once, as a crash would. */
   kill(): Promise<void>;

@@ -49,7 +49,7 @@ const ANSWERS = {
 };
 
 describe.each(ENGINES)('in %s', (engine) => {
-  test('a client answers a field of each type, looks at a PDF and saves it, writes, and leaves nothing behind', async () => {
+  test('a client answers a field of each type, views a PDF and saves it, sends a message, and leaves nothing behind', async () => {
     const [admin, client] = [await newAdmin(), await newClient('Iris')];
     const { id } = await giveForm({ admin, client, name: exampleForm.name, fields: exampleForm.fields });
     await finishOnboarding(client);
@@ -86,7 +86,7 @@ describe.each(ENGINES)('in %s', (engine) => {
   });
 });
 
-/** How many pixels of the PDF's page are dark. */
+/** Counts the dark pixels of the PDF's page. */
 const DARK_PIXELS = `const canvas = document.querySelector('[role=dialog] canvas');
 if (!canvas || canvas.width === 0) return 0;
 const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

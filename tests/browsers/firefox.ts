@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMMANDS, type Driver } from './commands.ts';
 import { end, freePort, launch, newProfile, until } from './launching.ts';
 
-/** Firefox's settings: nothing asks for anything from outside, and nothing moves. */
+/** Firefox's settings: no outside requests, no animation. */
 const SETTINGS = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.aboutwelcome.enabled': false,
@@ -45,7 +45,7 @@ export async function startFirefox(profile: string | null): Promise<Driver> {
     await end(child);
   };
   return {
-    // scripts share what they have loaded
+    // scripts share their loaded modules
     call: (command, parameters = {}) =>
       send(COMMANDS[command][0], command === 'run' ? { ...parameters, newSandbox: false } : parameters),
     downloads,

@@ -5,14 +5,14 @@ import { newProfile } from './launching.ts';
 import { ENGINES, fileOf, signOut, unexpected, useBrowsers } from './harness.ts';
 
 /*
- * Runs in WebKit with `npm test`: tries what broke there when the app had only ever been run in Chromium. The other files of this folder go
- * further, and in more browsers.
+ * Runs in WebKit with `npm test`: covers faults that only WebKit showed. The other files of this folder test
+ * more, in more browsers.
  */
 
 const { link, start, signIn } = useBrowsers();
 const plan = fileOf('plan.pdf', Buffer.from(textPdf(['Terms'])));
 
-/** Keeps the drafts' store busy for as long as the page lives, as a slow disk does. */
+/** Keeps the drafts' store busy while the page is open, like a slow disk. */
 const BUSY_DISK = `return new Promise((done) => {
   const opening = indexedDB.open('firstmile');
   opening.onsuccess = () => {
@@ -24,7 +24,7 @@ const BUSY_DISK = `return new Promise((done) => {
 })`;
 
 describe.each(ENGINES)('in %s', (engine) => {
-  test('a client reloads, keeps what was typed, sends a file, looks at it, and leaves nothing behind', async () => {
+  test('a client reloads, keeps typed text, sends a file, views it, and leaves nothing behind', async () => {
     const client = await newClient('Iris');
     const page = await start(engine, newProfile());
     await signIn(page, client);

@@ -7,17 +7,17 @@ import type { Person } from '../e2e/support.ts';
 import { startBrowser, type Engine } from './driver.ts';
 import { pageOf, type Page } from './page.ts';
 
-/** Which browsers are here: `npm test -- browsers` says. */
+/** The installed browsers, set by `npm test -- browsers`. */
 export const ENGINES = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean) as Engine[];
 
-/** Puts a file where a browser can choose it, and gives its path. */
+/** Stores a file where a browser can choose it, and returns its path. */
 export function fileOf(name: string, content: string | Buffer): string {
   const path = join(mkdtempSync(join(tmpdir(), 'firstmile-files-')), name);
   writeFileSync(path, content);
   return path;
 }
 
-/** A link to the app, and pages that open it and are closed after each test. To be called once in a file. */
+/** A link to the app, and pages that open it and are closed after each test. Call it once per file. */
 export function useBrowsers() {
   let link: Awaited<ReturnType<typeof startLink>>;
   let open: Page[] = [];
@@ -51,12 +51,12 @@ export function useBrowsers() {
   };
 }
 
-/** Leaves out the complaints that nobody answered, as while the link is cut, or in time on a busy machine. */
+/** Removes complaints about missing answers, as while the link is cut, or on a busy machine. */
 export const unexpected = (complaints: string[]) => complaints.filter((line) => !CUT.test(line));
 const CUT =
   /Failed to load resource(?!: the server responded)|Service Worker Interception: Failed to load|no-response|cannot load http|Could not connect|NetworkError|Load failed|due to access control checks|connection was interrupted|ERR_|aborted due to page navigation|Could not reach Cloud Firestore backend/i;
 
-/** What the stores of this device still hold of whoever was signed in, such as `firstmile/queue: 2`. */
+/** Lists the stores of this device with data of a person who was signed in, such as `firstmile/queue: 2`. */
 const leftOnDevice = (page: Page) =>
   page.run(`return indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise((done) => {
     const opening = indexedDB.open(name);
@@ -72,7 +72,7 @@ const leftOnDevice = (page: Page) =>
     };
   })))).then((all) => all.flat().filter((line) => !line.endsWith(': 0')))`);
 
-/** Signs out by the menu behind somebody's initials, over a warning where one is due: nothing of theirs stays on the device. */
+/** Signs out by the account menu, confirming a warning if there is one: no data of the person stays on the device. */
 export async function signOut(page: Page, initials: string, isWarned = false): Promise<void> {
   await page.see('button', 'All changes saved');
   await page.click('button', initials);

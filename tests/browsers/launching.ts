@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A folder in which a browser keeps what outlives it; without one it is a private window. */
+/** The folder of a browser's profile; without one it opens a private window. */
 export const newProfile = () => mkdtempSync(join(tmpdir(), 'firstmile-browser-'));
 
-/** Starts a program in a group of its own, which ends with the tests at the latest. */
+/** Starts a program in its own process group, which ends with the tests at the latest. */
 export function launch(program: string, args: readonly string[], env = process.env): ChildProcess {
   const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
   process.once('exit', () => killGroup(child));
   return child;
 }
 
-/** Ends a program and all that it has started, at once. */
+/** Ends a program and its child processes at once. */
 export async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   if (killGroup(child)) await ended;

@@ -8,7 +8,10 @@ import {
 import { page, userEvent } from 'vitest/browser';
 import { __INTERNAL } from 'vitest/internal/browser';
 
-/** Finds what component tests name, and clicks on it from within the page: what the page keeps and sends is meant, not the mouse. */
+/**
+ * Finds the elements that component tests name, and clicks on them from within the page: the tests are about stored and sent data, not the
+ * mouse.
+ */
 class PageLocator extends Locator {
   /**
    * @param {string} selector
@@ -43,7 +46,7 @@ class PageLocator extends Locator {
     element.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** @returns {Promise<HTMLElement>} the element, once it is there and enabled */
+  /** @returns {Promise<HTMLElement>} the element, once it exists and is enabled */
   async #enabled() {
     for (;;) {
       const element = this.query();
@@ -64,7 +67,7 @@ class PageLocator extends Locator {
 }
 
 /**
- * Sets a value past React, which compares what it has set itself.
+ * Sets a value past React, which compares with its own last value.
  * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} element
  * @param {string} value
  */
@@ -80,7 +83,7 @@ page.extend({
   elementLocator,
 });
 __INTERNAL._createLocator = (selector) => new PageLocator(selector);
-/** @param {string} key one with a name, such as {ArrowDown}: what has the focus hears of it */
+/** @param {string} key a named key, such as {ArrowDown}, sent to the focused element */
 userEvent.keyboard = (key) => {
   const [, name] = /^\{(\w+)\}$/.exec(key) ?? [];
   if (name === undefined) return Promise.reject(new Error(`${key} takes real keys, which only Chromium's tests have`));

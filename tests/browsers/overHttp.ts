@@ -4,7 +4,7 @@ import { chromiumFlags } from '../chromiumFlags.ts';
 import { COMMANDS, type Driver } from './commands.ts';
 import { end, freePort, launch, newProfile, until } from './launching.ts';
 
-/** Starts WebKitGTK in a window of ours. */
+/** Starts WebKitGTK in our own window. */
 export async function startWebKit(profile: string | null): Promise<Driver> {
   const [port, folder] = [await freePort(), newProfile()];
   const log = join(folder, 'console.log');
@@ -59,7 +59,7 @@ export async function startChromium(profile: string | null): Promise<Driver> {
   };
 }
 
-/** Opens a session with a driver that listens at a port of HTTP. */
+/** Opens a session with a driver that listens on an HTTP port. */
 async function webDriver(port: number, wanted: Record<string, unknown>) {
   const send = async (method: string, path: string, body: object = {}) => {
     const init = method === 'POST' ? { method, body: JSON.stringify(body) } : { method };

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Driver } from './commands.ts';
 
-/** Testing Library, as a page takes it: finds what a person would name. */
+/** Testing Library as a script for pages: finds elements as a person names them. */
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
   'utf8',
 );
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // how WebDriver says that something is an element
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // WebDriver's key for elements
 
-/** A role (`field` is whatever has a label) and how the name begins. */
+/** A role (`field` is any labelled control) and the beginning of the name. */
 export interface What {
   role: string;
   name: string;
 }
 
-/** A page in a browser, worked as a person does: what is not there yet is waited for. */
+/** A page in a browser, used like a person: waits for missing elements. */
 export function pageOf(driver: Driver) {
   const run = async (script: string, ...args: unknown[]) => {
     const isHere = await driver.call('run', {
@@ -38,7 +38,7 @@ export function pageOf(driver: Driver) {
       .toBeGreaterThan(0);
     return found[0] ?? '';
   };
-  /** Again, when what was found has gone or moved meanwhile. */
+  /** Retries when the found element has gone or moved meanwhile. */
   const act = (what: What, work: (id: string) => Promise<unknown>) =>
     expect
       .poll(
@@ -62,7 +62,7 @@ export function pageOf(driver: Driver) {
     address: async () => String(await driver.call('address')),
     back: () => driver.call('back'),
     forward: () => driver.call('forward'),
-    /** As the browser's button does. */
+    /** Navigates like the browser's button. */
     async reload(): Promise<void> {
       await run('window.isOld = true; setTimeout(() => location.reload(), 0)');
       const isNew = () => run('return !window.isOld && document.readyState === "complete"').catch(() => false);
@@ -72,7 +72,7 @@ export function pageOf(driver: Driver) {
     see: (role: string, name: string) => find({ role, name }),
     gone: (role: string, name: string) => expect.poll(async () => (await all({ role, name })).length).toBe(0),
     click,
-    /** Types into a field, anew where something took the focus meanwhile. */
+    /** Types into a field, again if it lost the focus meanwhile. */
     fill: (label: string, text: string) =>
       act({ role: 'field', name: label }, async (id) => {
         const field = { [ELEMENT]: id };
@@ -82,7 +82,7 @@ export function pageOf(driver: Driver) {
         if (typed !== text) throw new Error(`${String(typed)} is there`);
       }),
     type: (role: string, name: string, text: string) => act({ role, name }, (id) => driver.call('type', { id, text })),
-    /** A key on what has a role, in WebDriver's alphabet. */
+    /** Presses a key on an element with a role, in WebDriver's alphabet. */
     press: (role: string, name: string, key: string) =>
       act({ role, name }, async (id) => {
         await run('arguments[0].focus()', { [ELEMENT]: id });
@@ -95,13 +95,13 @@ export function pageOf(driver: Driver) {
       await click('option', option);
       await expect.poll(async () => (await all({ role: 'listbox', name: '' })).length).toBe(0);
     },
-    /** Chooses files as the system's dialog does. */
+    /** Chooses files like the system's dialog. */
     async addFile(path: string): Promise<void> {
       const look = async () => (await run(FILE_INPUT)) as Record<typeof ELEMENT, string> | null;
       await expect.poll(look).not.toBeNull();
       await driver.call('type', { id: (await look())?.[ELEMENT], text: path });
     },
-    /** Sets a day, for which each browser has a field of its own. */
+    /** Sets a day, for which each browser has its own field. */
     async setDay(label: string, day: string): Promise<void> {
       const field = { [ELEMENT]: await find({ role: 'field', name: label }) };
       await run(
@@ -114,8 +114,8 @@ export function pageOf(driver: Driver) {
       );
     },
     /**
-     * Presses the mouse on one element and lets it go over another, or over the same. Offsets are from the middles that they have
-     * before, in pixels: what is dragged over makes room. Lets go when `isThere` resolves.
+     * Presses the mouse on one element and releases it over another, or over the same. Offsets are from their middles
+     * before, in pixels, because elements make room for a dragged one. Releases when `isThere` resolves.
      */
     async drag({
       from,
@@ -150,7 +150,7 @@ export function pageOf(driver: Driver) {
       await isThere();
       await mouse([{ type: 'pointerUp', button: 0 }]);
     },
-    /** Waits for a file that was saved, and gives its bytes. */
+    /** Waits for a saved file, and returns its bytes. */
     async saved(name: string): Promise<Buffer> {
       const path = join(driver.downloads, name);
       await expect.poll(() => existsSync(path) && statSync(path).size > 0).toBe(true);
@@ -164,7 +164,7 @@ export function pageOf(driver: Driver) {
 export type Page = ReturnType<typeof pageOf>;
 type Point = readonly [number, number];
 
-/** In a dialog, where one is open over the page. */
+/** Searches in the open dialog, if there is one. */
 const FILE_INPUT =
   'return document.querySelector("[role=dialog] input[type=file]") ?? document.querySelector("main input[type=file]")';
 const MIDDLE =

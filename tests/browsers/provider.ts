@@ -5,7 +5,10 @@ import type { Driver } from './commands.ts';
 import { startBrowser, type Engine } from './driver.ts';
 import { newProfile } from './launching.ts';
 
-/** Has Vitest run component tests in Firefox and WebKit, by their drivers. A click comes from the page itself (`locators.js`), and nothing else of a person's is there. */
+/**
+ * Lets Vitest run component tests in Firefox and WebKit through their drivers. Clicks come from the page itself (`locators.js`); there is
+ * no other real input.
+ */
 export const driven = (): BrowserProviderOption => ({
   ...playwright(), // for its server
   name: 'driven',

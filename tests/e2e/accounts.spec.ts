@@ -22,7 +22,7 @@ test('a visitor registers with Google and gets a profile, and only one', { tag: 
     await expect(page).toHaveURL(/dashboard/);
     await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
     await page.getByRole('button', { name: /Account of/ }).click();
-    const fresh = page.waitForEvent('load'); // signing out ends in a page that knows nothing of who was here
+    const fresh = page.waitForEvent('load'); // signing out ends in a page without data of the person
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await fresh;
     await expect(page).toHaveURL(/login/);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('the sign-in names the business, at once from the second visit on', { tag: '@wide' }, async ({ page }) => {
+test('the sign-in names the business, immediately from the second visit on', { tag: '@wide' }, async ({ page }) => {
   const brand = { name: 'Northwind Studio', logo: `data:image/png;base64,${PIXEL}` };
   await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
   const home = page.getByRole('link', { name: 'Northwind Studio, home' });
@@ -67,7 +67,7 @@ test('the sign-in names the business, at once from the second visit on', { tag: 
   await page.route('**/api/auth/register', (route) => route.abort());
   await page.goto('/register');
   await expect(home).toHaveText('Northwind Studio');
-  await page.locator('input[name=email]').focus(); // the app takes the page over
+  await page.locator('input[name=email]').focus(); // the app takes over the page
   await expect(page.locator('[data-early]')).toHaveCount(0);
   await expect(home).toHaveText('Northwind Studio');
   await expect(page).toHaveTitle(/Northwind Studio/);
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a button that is pressed while the app comes is clicked all the same', { tag: '@wide' }, async ({ page }) => {
+test('a button pressed while the app loads is still clicked', { tag: '@wide' }, async ({ page }) => {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((done) => (release = done));
   await page.route('**/assets/app-*.js', async (route) => {
@@ -101,13 +101,13 @@ test('a button that is pressed while the app comes is clicked all the same', { t
   await page.getByRole('button', { name: /Google/ }).hover();
   await page.mouse.down();
   release();
-  await hasFetched(page, /app-\S+\.js/); // all of the app is here
+  await hasFetched(page, /app-\S+\.js/); // the whole app is loaded
   const opening = page.waitForEvent('popup');
   await page.mouse.up();
   await opening;
 });
 
-test('a forgotten password is replaced by the mail that is sent', { tag: '@wide' }, async ({ page }) => {
+test('a forgotten password is replaced by the link of the mail', { tag: '@wide' }, async ({ page }) => {
   const client = await newClient();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -21,7 +21,7 @@ import { button } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
 import { db, newAdmin, newClient, readyForOffline, verdicts, type Person } from './support.ts';
 
-/** Gives a client a flow that signs this agreement of the business. */
+/** Assigns a client a flow that signs this agreement of the business. */
 async function giveSigning(client: Person, agreementId: string): Promise<string> {
   const flowId = newId();
   const steps = [
@@ -103,7 +103,7 @@ offlineTest(
   },
 );
 
-/** Publishes an agreement that is a PDF, as an admin does. */
+/** Publishes a PDF agreement, like an admin. */
 async function publishPdf(name: string, bytes: Uint8Array, fields?: string): Promise<string> {
   const id = newId();
   const content = Buffer.from(bytes).toString('base64');
@@ -168,7 +168,7 @@ const partsOn = (page: Page): Promise<number> =>
     return keys.filter((key) => Array.isArray(key) && key.includes('parts')).length;
   });
 
-/** Tells whether the service worker has a font of a PDF. */
+/** Checks whether the service worker has a font of a PDF. */
 const hasFont = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const all = await (await caches.open('pdf')).keys();

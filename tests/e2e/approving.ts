@@ -4,7 +4,7 @@ import { exampleApproval, exampleRun, exampleSignature } from '@firstmile/domain
 import { Timestamp } from 'firebase-admin/firestore';
 import { db, newClient, type Person } from './support.ts';
 
-/** A client who has completed the onboarding, as functions leave it; walking there is what other tests do. */
+/** A client with a completed onboarding, as stored by functions; other tests walk through the wizard. */
 export async function completedClient(firstName: string, changes: Partial<Approval> = {}): Promise<Person> {
   const client = await newClient(firstName);
   const { lastName, email } = client;
@@ -43,11 +43,11 @@ export async function completedClient(firstName: string, changes: Partial<Approv
   return client;
 }
 
-/** Where an admin decides about this client. */
+/** The address at which an admin decides about this client. */
 export const row = (page: Page, { email }: Person) =>
   page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
-/** The onboarding, as a command takes it. */
+/** Reads the onboarding as input of a command. */
 export const runOf = async ({ uid }: Person) => (await db.doc(`onboardings/${uid}`).get()).data() as Run;
-/** Somebody who decides elsewhere. */
+/** Another admin who decides elsewhere. */
 export const ADMIN = { uid: 'frida', name: 'Frida Holm' };

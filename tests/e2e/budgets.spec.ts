@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
 import { hasFetched, keptOnDevice, newAdmin, newClient } from './support.ts';
 
-// What a browser with an empty cache really fetches before anybody touches the page, in KB (1,000 bytes) as gzip sends it.
-// The build of the local stack carries a little glue that a deployed one does not have: these figures are the upper ones.
+// Measures what a browser with an empty cache really fetches before the first touch, in KB (1,000 bytes), gzipped.
+// The build of the local stack has a little more code than a deployed one: these figures are upper bounds.
 test.use({ serviceWorkers: 'block' });
 
 /** Follows the scripts that the page fetches: name and size of each. */
@@ -12,9 +12,9 @@ function followScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const name = /\/assets\/([^/?]+\.js)$/.exec(response.url())?.[1];
-    if (!name || name.startsWith('workbox-')) return; // which registers the service worker, sooner or later
+    if (!name || name.startsWith('workbox-')) return; // it registers the service worker at some time
     const size = response.body().then((body) => gzipSync(body).length);
-    // one that nobody waits for may come when the test is over, or was fetched ahead by a page that has gone
+    // a script may arrive after the test, or was prefetched by a closed page
     size.catch(() => sizes.get(name) === size && sizes.delete(name));
     sizes.set(name, size);
   });
@@ -24,7 +24,7 @@ function followScripts(page: Page) {
   };
   return {
     names: () => [...sizes.keys()].join(' '),
-    /** Of those, or of all. */
+    /** Sums the sizes of these scripts, or of all. */
     kilobytes: async (names = [...sizes.keys()]) =>
       (await Promise.all(names.map((name) => sizeOf(name)))).reduce((sum, size) => sum + size, 0) / 1000,
   };
@@ -38,14 +38,14 @@ const markContent = () =>
     observer.disconnect();
   }).observe(document, { subtree: true, childList: true });
 
-/** Runs in the page: the scripts that it asked for before that. What comes later holds nothing up. */
+/** Runs in the page: lists the scripts requested before that mark. Later ones delay nothing. */
 function askedBefore(): string[] {
   const [content] = performance.getEntriesByName('content');
   const all = performance.getEntriesByType('resource').filter((one) => one.startTime <= (content?.startTime ?? 0));
   return all.map((one) => one.name.replace(/.*\/assets\//, ''));
 }
 
-/** The scripts that the page has run until now, and those that the browser has only fetched ahead. */
+/** The scripts that the page has run so far, and those that the browser has only prefetched. */
 const scriptsBefore = (page: Page) =>
   page.evaluate(() => {
     const all = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -69,7 +69,7 @@ test('the landing page fetches at most 3 KB of JavaScript, none of it of the app
   keepsTo(3, await scripts.kilobytes(), 'landing page');
 });
 
-/** Runs in the page: what it asked for by the time its words were painted, but the page itself and its pictures. */
+/** Runs in the page: lists its requests before its text was painted, except the page itself and its pictures. */
 function askedBeforeWords(): string[] {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   const all = performance.getEntriesByType('resource').filter((one) => one.startTime < (painted?.startTime ?? 0));
@@ -80,7 +80,7 @@ for (const [path, most] of [
   ['/', /^$/],
   ['/login', /^first-touch\S*$/],
 ] as const)
-  test(`${path} asks for the rest, the manifest too, once its words are painted`, async ({ page }) => {
+  test(`${path} fetches the rest, the manifest too, once its text is painted`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
     expect((await page.evaluate(askedBeforeWords)).join(' ')).toMatch(most);
@@ -89,7 +89,7 @@ for (const [path, most] of [
 for (const path of ['/login', '/register'])
   test(`${path} fetches at most 207 KB of JavaScript, and nothing of Firebase`, async ({ page }) => {
     const scripts = followScripts(page);
-    // a business without a provider of its own: with one the app fetches its button, too
+    // a business without its own provider: with one the app fetches its button too
     await page.route('/api/auth/register', async (route) => {
       const answer = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...answer, provider: null } });
@@ -108,7 +108,7 @@ for (const path of ['/login', '/register'])
     keepsTo(207, await scripts.kilobytes(), path);
   });
 
-test('the page of an invitation fetches at most 214 KB of JavaScript until somebody types', async ({ page }) => {
+test('the page of an invitation fetches at most 214 KB of JavaScript before typing', async ({ page }) => {
   const scripts = followScripts(page);
   const names = { firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', client: '', role: 'USER' };
   const work = { work: ['Press kit'], workCount: 1, onboarding: 'wizard', minutes: { from: 25, to: 45 } };
@@ -121,7 +121,7 @@ test('the page of an invitation fetches at most 214 KB of JavaScript until someb
   keepsTo(214, await scripts.kilobytes(), '/invite/:token');
 });
 
-test('the sign-in offers the business’s own way before the app has come, and what was pressed opens it', async ({
+test('the sign-in offers the business’s own provider before the app has loaded, and a press opens it', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -134,7 +134,7 @@ test('the sign-in offers the business’s own way before the app has come, and w
   await expect(page.locator('[data-early]')).toHaveCount(0);
 });
 
-/** Opens the page again without Firestore's code; `release` lets that come. */
+/** Reopens the page without Firestore's code; `release` lets that load. */
 async function reopen(page: Page) {
   const scripts = followScripts(page);
   let release = (): void => undefined;
@@ -151,7 +151,7 @@ async function reopen(page: Page) {
 test('the first screen paints its content with at most 255 KB, before Firestore has come', async ({ page }) => {
   await signIn(page, await newClient());
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
-  await keptOnDevice(page, 'onboardings/', 'views'); // without it the content has to wait for Firestore
+  await keptOnDevice(page, 'onboardings/', 'views'); // without it the content waits for Firestore
   const { scripts, release } = await reopen(page);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();

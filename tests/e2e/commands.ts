@@ -2,7 +2,7 @@ import { isServerTime, newId, stamp, type Write } from '@firstmile/domain';
 import { FieldValue } from 'firebase-admin/firestore';
 import { db } from './support.ts';
 
-/** Carries out a command's writes past all rules, as functions do: for what somebody else does, or did before a test begins. */
+/** Executes a command's writes past all rules, like functions: for actions of other people, or before a test. */
 export async function carryOut(writes: readonly Write[]): Promise<void> {
   const batch = db.batch();
   for (const write of stamp(writes, newId())) {

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const site = new URL(process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173');
 
 /**
- * A link to the app, at an address of its own, that is cut when so many more bytes of uploads have gone over it since the last cut:
- * twice in the middle of a request, the third time when its answer comes, which is lost.
+ * A link to the app, at its own address, that breaks after this many bytes of uploads since the last break:
+ * twice in the middle of a request, the third time on its answer, which is lost.
  */
 export async function startLink({ cutEvery }: { cutEvery: number }) {
   let nextCut = cutEvery;
-  /** `passed` is what went over it of uploads: bytes, with all that was lost or came twice, and their requests' heads. */
+  /** `passed` counts the bytes of uploads, including lost and repeated ones, and their requests' headers. */
   let [passed, cuts] = [0, 0];
   let hold: { at: number; held: () => void; until: Promise<void> } | undefined;
 
@@ -46,7 +46,7 @@ export async function startLink({ cutEvery }: { cutEvery: number }) {
     void until.then(() => client.resume());
   }
 
-  /** Stops all uploads when so many bytes have gone over it; resolves then, with what lets them go on. */
+  /** Stops all uploads after this many bytes; then resolves with a function that continues them. */
   function holdAt(at: number): Promise<() => void> {
     return new Promise((done) => {
       let release = (): void => undefined;

@@ -29,7 +29,7 @@ offlineTest(
     const { files } = unpack(new Uint8Array(zip));
     const [signed] = Object.keys(files).filter((path) => path.startsWith('signed/'));
     await page.getByRole('button', { name: 'View: Service Agreement' }).click();
-    await expect(page.getByRole('dialog').getByText(/^Received/)).toBeVisible(); // the PDF tells the receipt
+    await expect(page.getByRole('dialog').getByText(/^Received/)).toBeVisible(); // the PDF shows the receipt
     await context.setOffline(true);
     await page.reload(); // the document is open as before
     await expect(page.getByRole('dialog').getByText(/^Received/)).toBeVisible(); // an earlier picture shows first
@@ -70,7 +70,7 @@ offlineTest(
     expect(asked).toEqual([address]);
     await elsewhere.close();
 
-    // the site's own, which lies on the device: without a network, and the evidence is dropped on it
+    // the site's own verifier, stored on the device: offline, with the evidence dropped on it
     await page.goto('/verify');
     const dropped = await page.evaluateHandle((base64) => {
       const transfer = new DataTransfer();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
 import { keptOnDevice, newClient, onDevice } from './support.ts';
 
-/** Whether the page began with a picture, before the app. */
+/** Checks whether the page started with a picture, before the app. */
 const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
 
 test(
@@ -15,16 +15,16 @@ test(
     expect(await beganWithPicture(page)).toBe(false);
     await expect(page.locator('[data-sync=saved]')).toBeVisible();
     await keptOnDevice(page, 'picture /dashboard', 'views');
-    // whether all is saved it does not say: nobody knows before the disk was read
+    // it does not say whether all is saved: that is unknown before the disk was read
     await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
 
-    // what is further down than anybody sees it is not in it
+    // content far below the screen is not in it
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     expect(await onDevice(page, 'views')).not.toContain('Recent Activity');
 
     await page.reload();
     await expect.poll(() => beganWithPicture(page)).toBe(true);
-    await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // which the page asks for later
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // the page requests it later
     await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
     await expect(page.locator('#picture')).toHaveCount(0);
     expect(await page.evaluate(() => document.getElementById('root')?.style.opacity)).toBe('');

@@ -58,7 +58,7 @@ offlineTest(
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`Flow "${name}" deleted successfully`)).toBeVisible();
     await expect(card).toBeHidden();
-    await expect.poll(async () => (await assigned(name)).length).toBe(1); // the copy that runs stays
+    await expect.poll(async () => (await assigned(name)).length).toBe(1); // the assigned copy stays
     await page.getByRole('link', { name: 'All assigned flows' }).click();
     const all = page.getByRole('list', { name: 'All assigned flows' }).getByRole('listitem');
     await expect(all.filter({ hasText: second.email })).toContainText(name);

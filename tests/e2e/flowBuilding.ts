@@ -42,7 +42,7 @@ export async function tick(page: Page, clients: Person[]): Promise<void> {
 
 const CREATOR = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
 
-/** A form that a step can ask for, past the screens. */
+/** Makes a form for a step, without the screens. */
 export async function storedForm(): Promise<{ id: string; name: string }> {
   const id = newId();
   const name = `Questionnaire ${id.slice(0, 8)}`;
@@ -50,7 +50,7 @@ export async function storedForm(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-/** A flow of a welcome and this form, past the screens. */
+/** Makes a flow of a welcome and this form, without the screens. */
 export async function storedFlow(name: string, form: { id: string; name: string }): Promise<void> {
   const steps = [
     exampleStep('hello', 'WELCOME'),
@@ -65,7 +65,7 @@ export const assigned = async (name: string) =>
 export const formsIn = async ({ uid }: Person) =>
   (await db.collection('customFormAssignments').where('userId', '==', uid).count().get()).data().count;
 
-/** The client's first step, as it arrives from their device. */
+/** Saves the client's first step, as if from their device. */
 export async function saveFirstStep(name: string, { uid }: Person): Promise<void> {
   const doc = (await assigned(name)).find((one) => one.get('userId') === uid);
   const [key = ''] = (doc?.get('stepKeys') ?? []) as string[];

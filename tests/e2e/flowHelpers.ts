@@ -18,7 +18,7 @@ import { db, field, type Person } from './support.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
-/** Assigns the client a flow with all seven step types and gives the assignment's id. `change` rewords it before. */
+/** Assigns the client a flow with all seven step types, changed by `change`, and returns the assignment's id. */
 export async function giveFlow(client: Person, change: (flow: FlowInput) => FlowInput = (flow) => flow) {
   const [formId, flowId] = [newId(), newId()];
   const fields = [exampleField({ id: 'name', label: 'Brand name', required: true })];
@@ -39,7 +39,7 @@ export async function giveFlow(client: Person, change: (flow: FlowInput) => Flow
   return writes[0]?.path.split('/')[1] ?? '';
 }
 
-/** The assigned flow as it is stored. */
+/** Reads the stored assigned flow. */
 export async function storedFlowRun(id: string): Promise<FlowAssignment> {
   return { ...(await db.doc(`onboardingFlowAssignments/${id}`).get()).data(), id } as FlowAssignment;
 }
@@ -47,7 +47,7 @@ export async function storedFlowRun(id: string): Promise<FlowAssignment> {
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills in the form of the flow and hands it in. */
+/** Fills in the form of the flow and submits it. */
 export async function fillForm(page: Page): Promise<void> {
   await field(page, 'Brand name').fill('Northwind');
   await button(page, 'Submit Form').click();

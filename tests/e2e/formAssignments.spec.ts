@@ -8,7 +8,7 @@ import { LOGO } from './wizard.ts';
 const rows = (page: Page) => page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
 const rowOf = (page: Page, client: Person) => rows(page).filter({ hasText: client.email });
 
-test('what a client hands in shows at once, and its file is opened', { tag: '@wide' }, async ({ page }) => {
+test('a client’s submission shows at once, and its file can be opened', { tag: '@wide' }, async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
   const { id } = await giveForm({ admin, client, name: `Press kit ${admin.uid.slice(0, 6)}`, fields: shortFields });
   await signIn(page, admin, '/admin/assignments');

@@ -21,7 +21,7 @@ import type { LOGO } from './wizard.ts';
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 export const bucket = `${process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile'}.appspot.com`;
 
-/** A call of the API as this person, which must succeed. */
+/** Calls the API as this person; the call must succeed. */
 export async function api<T>(
   person: Person,
   { method, path, body }: { method: string; path: string; body?: unknown },
@@ -52,14 +52,14 @@ async function signInByApi(email: string, password: string): Promise<string> {
   return ((await reply.json()) as { accessToken: string }).accessToken;
 }
 
-/** A form of these fields, as the API takes it. */
+/** A form with these fields, as the API's input. */
 const formOf = (name: string, fields: readonly FormField[]) => ({
   name,
   description: 'What we need to know',
   fields: fields.map((field, order) => apiField(field, order)),
 });
 
-/** Makes a form and gives it to the client. */
+/** Makes a form and assigns it to the client. */
 export async function giveForm({
   admin,
   client,
@@ -85,7 +85,7 @@ export async function giveForm({
   return { formId: form.id, id: assigned[0]?.id ?? '' };
 }
 
-/** A text that must be given, and a file that may. */
+/** A required text, and an optional file. */
 export const shortFields = [
   exampleField({ id: 'name', label: 'Brand name', required: true }),
   exampleField({ id: 'logo', label: 'Logo', type: 'file' }),
@@ -94,19 +94,19 @@ export const shortFields = [
 export const storedForm = async (id: string) =>
   (await db.doc(`customFormAssignments/${id}`).get()).data() as FormAssignment;
 
-/** Waits until the server has completed the form; gives it back. */
+/** Waits until the server has completed the form; returns it. */
 export async function completedForm(id: string): Promise<FormAssignment> {
   await expect.poll(async () => (await storedForm(id)).status).toBe('COMPLETED');
   return storedForm(id);
 }
 
-/** How often it was told to the admins that this form is completed. */
+/** Counts the admins' notices that this form is completed. */
 export async function timesCompleted(client: Person): Promise<number> {
   const told = db.collection('activity').where('userId', '==', client.uid).where('type', '==', 'form-completed');
   return (await told.count().get()).data().count;
 }
 
-/** The client's files with the bytes that Storage really holds, in base64. */
+/** Lists the client's files with the bytes that Storage really has, in base64. */
 export async function storedFiles(client: Person): Promise<{ id: string; state: string; bytes: string }[]> {
   const { docs } = await db.collection(`users/${client.uid}/files`).get();
   return Promise.all(
@@ -133,7 +133,7 @@ export async function storeFile(
   return file;
 }
 
-/** Closes the onboarding on the server, past the wizard. */
+/** Completes the onboarding on the server, without the wizard. */
 export const finishOnboarding = async ({ uid }: Person) =>
   db.doc(`onboardings/${uid}`).update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
 
@@ -143,7 +143,7 @@ export async function openForm(page: Page, id: string, name: string): Promise<vo
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Gives a file to the form's only file field. */
+/** Chooses a file in the form's only file field. */
 export async function giveFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible();
@@ -153,7 +153,7 @@ export const handIn = (page: Page) => page.getByRole('button', { name: 'Complete
 
 export const saved = (page: Page) => expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
 
-/** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
+/** Leaves the form by a link of the app, so that typed answers are sent, or wait for the network. */
 export async function leaveForm(page: Page, typed: string): Promise<void> {
   await toDashboard(page);
   await keptOnDevice(page, typed, 'queue');

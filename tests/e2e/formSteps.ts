@@ -18,10 +18,10 @@ export async function addField(
   await panel.getByRole('button', { name: 'Add Field' }).click();
 }
 
-/** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
+/** Assigns a form on the assignments page; the dialog closes, and the page shows the result. */
 export async function assignForm(page: Page, name: string, ...clients: Person[]): Promise<void> {
   if (!page.url().endsWith('/admin/assignments')) await page.goto('/admin/assignments');
-  await page.getByRole('heading', { level: 1 }).hover(); // a toast stays for as long as the pointer is on it
+  await page.getByRole('heading', { level: 1 }).hover(); // a toast stays while the pointer is on it
   await expect(page.locator('#notistack-snackbar')).toHaveCount(0);
   await page.getByRole('button', { name: 'New Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ export async function assignForm(page: Page, name: string, ...clients: Person[])
   await expect(dialog).toBeHidden();
 }
 
-/** A stored form with a name of its own, for tests that begin after the builder. Fields without an id get their label's. */
+/** Stores a form with a unique name, for tests without the builder. Fields without an id get one from their label. */
 export async function givenForm(name: string, creator: Person, fields: Partial<FormField>[]) {
   const form = {
     name: `${name} ${creator.uid.slice(0, 6)}`,
@@ -54,7 +54,7 @@ export async function givenForm(name: string, creator: Person, fields: Partial<F
   return { id, name: form.name };
 }
 
-/** The assignments of a form, as they are stored. */
+/** Reads the stored assignments of a form. */
 export async function assignmentsOf(formId: string) {
   const { docs } = await db.collection('customFormAssignments').where('customForm.id', '==', formId).get();
   return docs.map((doc) => ({

@@ -3,10 +3,7 @@ import { givenForm } from './formSteps.ts';
 import { expectSignIn, signIn } from './session.ts';
 import { db, field, newAdmin } from './support.ts';
 
-test('an admin invites a client, who joins from the link of the mail and finds what is to do', async ({
-  page,
-  browser,
-}) => {
+test('an admin invites a client, who joins by the link of the mail and finds the tasks', async ({ page, browser }) => {
   const admin = await newAdmin();
   const email = `invited-${Date.now().toString(36)}@example.test`;
   const { name } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);

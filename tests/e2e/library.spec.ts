@@ -16,7 +16,7 @@ const more = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** Opens a client from an admin's list, where clients of other tests may have pushed the row to a later page. */
+/** Opens a client from an admin's list, where other tests' clients may have moved the row to a later page. */
 async function openClient(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(email);
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
@@ -65,7 +65,7 @@ test(
 
     const approved = row(page, 'Signed in May.pdf');
     await expect(approved.getByText('Approved', { exact: true })).toBeVisible();
-    await theirs.context().close(); // only now: it shows what is still on its way to the server, and a browser that is gone sends nothing
+    await theirs.context().close(); // only now: it also shows pending changes, and a closed browser sends nothing
     await expect(page.getByText('What is submitted or approved can be neither renamed nor deleted.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');

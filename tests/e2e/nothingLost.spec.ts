@@ -3,7 +3,7 @@ import { offlineTest, signIn } from './session.ts';
 import { db, field, keptOnDevice, newClient, readyForOffline } from './support.ts';
 import * as wizard from './wizard.ts';
 
-test('what is typed survives a closed tab', { tag: '@wide' }, async ({ context, page }) => {
+test('typed text survives a closed tab', { tag: '@wide' }, async ({ context, page }) => {
   await signIn(page, await newClient(), '/onboarding');
   await wizard.start(page);
   await field(page, 'Company Name').fill('Northwind');
@@ -25,7 +25,7 @@ offlineTest(
     await readyForOffline(page);
     await context.setOffline(true);
     await wizard.saveCompany(page);
-    // meanwhile the onboarding is closed on the server, so that the save can no longer be accepted
+    // meanwhile the onboarding is completed on the server, so that the save is refused
     await db
       .doc(`onboardings/${client.uid}`)
       .update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });

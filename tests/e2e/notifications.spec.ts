@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { offlineTest, signIn } from './session.ts';
 import { db, newClient, readyForOffline, type Person } from './support.ts';
 
-/** Puts notifications there as functions do, the last the newest. */
+/** Stores notifications like functions, the last one newest. */
 async function tell({ uid }: Person, messages: readonly string[]): Promise<void> {
   const batch = db.batch();
   for (const [index, message] of messages.entries()) {

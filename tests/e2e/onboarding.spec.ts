@@ -31,7 +31,7 @@ test(
     await expect(row).toContainText('1 of 5');
     await completeSteps(client, 2, 3, 4); // on another device
     await expect(row).toContainText('4 of 5');
-    await keptOnDevice(page, 'A new web shop', 'views'); // it opens where this device knows the client to be
+    await keptOnDevice(page, 'A new web shop', 'views'); // it opens at this device's last known step
     await page.goto('/onboarding');
     await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
     await wizard.submit(page);
@@ -63,12 +63,12 @@ offlineTest(
     await page.goBack();
     await expect(field(page, 'Company Name')).toHaveValue('Northwind Traders');
     await page.goForward();
-    await page.reload(); // a closed and reopened tab, still without a network
+    await page.reload(); // a closed and reopened tab, still offline
     await wizard.continueWithFiles(page);
     await wizard.signAll(page);
     await wizard.saveProject(page);
     await wizard.submit(page);
-    // after a reload the browser may believe that it is online; the badge knows better when nobody has answered for 10 s
+    // after a reload the browser may report being online; the badge corrects this after 10 s without an answer
     const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
     await expect(badge).toBeVisible();
     expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');

@@ -3,7 +3,7 @@ import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { api } from './formHelpers.ts';
 import type { Person } from './support.ts';
 
-/** Saves steps (1 to 4) of the onboarding by the API, each with the first example that it accepts. */
+/** Saves steps (1 to 4) of the onboarding by the API, each with its first valid example. */
 export async function completeSteps(client: Person, ...numbers: number[]): Promise<void> {
   for (const number of numbers) {
     const data = number === 3 ? { signedDocuments: signedDocuments() } : exampleData(number);

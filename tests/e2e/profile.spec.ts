@@ -69,7 +69,7 @@ test(
     await signIn(lost, client, '/profile');
     await field(lost, 'Company').fill('Northwind');
     const endSignInTime = await keepSignInTime(lost);
-    await confirmed; // only then the server knows of this device
+    await confirmed; // only then does the server know this device
     await laptop.setOffline(true);
     await lost.getByRole('button', { name: 'Save Changes' }).click();
     await keptOnDevice(lost, 'Northwind', 'queue');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('everything about oneself is exported, and then deleted with a receipt', { tag: '@wide' }, async ({ page }) => {
+test('a person exports their data, and then deletes it with a receipt', { tag: '@wide' }, async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, SECURITY);
   const [exported] = await Promise.all([

@@ -13,7 +13,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/login/);
 }
 
-/** The first factor, after which the code is asked for. */
+/** Signs in with the first factor, after which the app asks for the code. */
 export async function begin(page: Page, { email, password }: Person) {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
@@ -23,7 +23,7 @@ export async function begin(page: Page, { email, password }: Person) {
   return dialog;
 }
 
-/** Turns it on in the profile; gives the key and the recovery codes. */
+/** Turns it on in the profile; returns the key and the recovery codes. */
 export async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await button(page, 'Turn on two-factor sign-in').click();
   return setUp(page);

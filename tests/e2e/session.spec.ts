@@ -26,7 +26,7 @@ test('a visitor registers, signs in with the documented keys on the device, and 
     page.evaluate(() => ['accessToken', 'user', 'isAuthenticated'].filter((key) => key in localStorage));
   expect(await keys()).toEqual(['accessToken', 'user', 'isAuthenticated']);
   await page.getByRole('button', { name: /account|user menu/i }).click();
-  const fresh = page.waitForEvent('load'); // signing out ends in a page that knows nothing of who was here
+  const fresh = page.waitForEvent('load'); // signing out ends in a page without data of the person
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await fresh;
   await expect(page).toHaveURL(/login/);

@@ -2,12 +2,12 @@ import { sessionCalls } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
 import type { Person } from './support.ts';
 
-/** A test that goes on without a network, with the service worker that makes it possible. All others do without: it fetches the whole app. */
+/** A test that continues offline, with the service worker. Other tests run without it, because it fetches the whole app. */
 export const offlineTest = test.extend({ serviceWorkers: 'allow' });
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 const API_KEY = 'demo-key';
-/** The app's own waits, cut short where nothing is to be seen meanwhile: web/src/lib/waits.ts has them as they are for people. */
+/** The app's waits, shortened where nothing happens meanwhile: web/src/lib/waits.ts has the real ones. */
 const WAITS = { answersRest: 300, retry: 500, stalled: 4000, networkCheck: 500 };
 
 interface Account {
@@ -18,18 +18,18 @@ interface Account {
   expiresIn: string;
 }
 
-/** Opens a page as somebody who has signed in on this device before. */
+/** Opens a page as a person who has signed in on this device before. */
 export async function signIn(page: Page, person: Person, path?: string): Promise<void> {
   await storeSession(page, person);
   await page.goto(path ?? (person.role === 'ADMIN' ? '/admin/dashboard' : '/dashboard'));
   if (path === undefined) await expect(page).toHaveURL(/dashboard/);
 }
 
-/** Puts a session on the device, as signing in leaves it there, without opening the app. */
+/** Stores a session on the device, like a sign-in, without opening the app. */
 export async function storeSession(page: Page, person: Person): Promise<void> {
   const account = await askForTokens(person);
   const { uid: id, firstName, lastName, email, role } = person;
-  await page.goto('/__/firebase/init.json'); // any page of this origin: the storage belongs to it
+  await page.goto('/__/firebase/init.json'); // any page of this origin has its storage
   await onDevice(page, { place: AUTH, action: 'put', value: { [AUTH.keyPath]: AUTH.key, value: sdkUser(account) } });
   const user = { uid: id, firstName, lastName, email, role };
   await onDevice(page, { place: SESSION, action: 'put', value: { user, at: Date.now(), providers: ['password'] } });
@@ -43,10 +43,10 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
   });
 }
 
-/** Auth lets this person in with this password. */
+/** Checks whether Auth accepts this password. */
 export const expectSignIn = (who: Pick<Person, 'email' | 'password'>) => askForTokens(who).then(() => undefined);
 
-/** Begins another session of this person; what it gives tells whether the server still accepts it. */
+/** Starts another session of this person; the returned function checks whether the server still accepts it. */
 export async function otherSession(person: Person): Promise<() => Promise<boolean>> {
   const { idToken } = await askForTokens(person);
   const { method, path } = sessionCalls.verify;
@@ -65,15 +65,15 @@ async function askForTokens({ email, password }: Pick<Person, 'email' | 'passwor
 
 type SdkUser = ReturnType<typeof sdkUser>;
 
-/** Replaces what the Auth SDK has kept on the device of whoever is signed in. */
+/** Replaces the Auth SDK's stored data of the signed-in person. */
 export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkUser): Promise<void> {
   const before = (await onDevice(page, { place: AUTH, action: 'get' })) as { value: SdkUser };
   await onDevice(page, { place: AUTH, action: 'put', value: { ...before, value: change(before.value) } });
 }
 
 /**
- * The tokens of this page's context keep the time of their sign-in when they are renewed, as in production; the local engine gives
- * them that of the account's latest sign-in, on whatever device. Gives how to end it, before the page signs in anew.
+ * Makes renewed tokens of this page's context keep the time of their sign-in, as in production; the local engine gives
+ * them that of the account's latest sign-in, on any device. Returns how to end it, before the page signs in again.
  */
 export async function keepSignInTime(page: Page): Promise<() => Promise<void>> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
@@ -93,18 +93,18 @@ export async function keepSignInTime(page: Page): Promise<() => Promise<void>> {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Takes from the device what the Auth SDK has kept there, as if that storage alone had been lost. */
+/** Removes the Auth SDK's data from the device, as if only that storage had been lost. */
 export async function removeAuthUser(page: Page): Promise<void> {
-  await page.goto('/__/firebase/init.json'); // no page of the app, whose SDK would notice
+  await page.goto('/__/firebase/init.json'); // not a page of the app, whose SDK would notice
   await onDevice(page, { place: AUTH, action: 'delete' });
 }
 
 const AUTH_KEY = `firebase:authUser:${API_KEY}:[DEFAULT]`;
-/** Where the SDK, and where the app, keep who is signed in. */
+/** The storage of the signed-in person: the SDK's, and the app's. */
 const AUTH = { name: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage', keyPath: 'fbase_key', key: AUTH_KEY };
 const SESSION = { name: 'firstmile-session', store: 'session', keyPath: null, key: 'now' };
 
-/** Works on one entry of a database of the device, which is made when it is not there. */
+/** Reads or changes one entry of a database of the device, which is created if missing. */
 const onDevice = (
   page: Page,
   { place, action, value }: { place: typeof AUTH | typeof SESSION; action: 'get' | 'put' | 'delete'; value?: object },
@@ -128,7 +128,7 @@ const onDevice = (
     [place, action, value] as const,
   );
 
-/** What the Auth SDK keeps of a person. */
+/** The Auth SDK's stored data of a person. */
 function sdkUser({ localId: uid, email, idToken: accessToken, refreshToken, expiresIn }: Account) {
   const now = Date.now();
   return {

@@ -12,7 +12,7 @@ export const tokenIsOld = (page: Page) =>
     stsTokenManager: { ...user.stsTokenManager, expirationTime: Date.now() - THIRTY_DAYS_MS },
   }));
 export const isOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-/** The server has confirmed the session, with a token that it takes. */
+/** Waits until the server has confirmed the session, with an accepted token. */
 export const isConfirmed = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith(sessionCalls.verify.path) && reply.ok());
 

@@ -3,7 +3,7 @@ import { offlineTest, signIn } from './session.ts';
 import { fillSignIn, isConfirmed, isOpen, TOKEN, tokenIsOld } from './sessionChecks.ts';
 import { newClient, readyForOffline } from './support.ts';
 
-// Nothing but a named refusal of the server ends a session.
+// Only an explicit refusal of the server ends a session.
 
 offlineTest(
   'opens without a network thirty days later, and goes on when it is back',

@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
 const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile' });
-/** The server's side, past all rules: for looking at what is really stored. */
+/** The server's access, without rules: for reading stored data. */
 export const db = getFirestore(app);
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 
@@ -34,7 +34,7 @@ export async function newClient(firstName = 'Ada'): Promise<Person> {
   return { ...person, uid: id, role: 'USER' };
 }
 
-/** An admin: registers, then gets the role as the documented command gives it. */
+/** An admin: registers, then gets the role like the documented command. */
 export async function newAdmin(): Promise<Person> {
   const person = await newClient('Grace');
   await getAuth(app).setCustomUserClaims(person.uid, { role: 'ADMIN' });
@@ -43,8 +43,8 @@ export async function newAdmin(): Promise<Person> {
 }
 
 /**
- * Waits until the page has fetched `what`, and for half a second nothing after it. `networkidle` may have come before: pages
- * ask for most of their files once their words are painted, and on a busy machine that is later.
+ * Waits until the page has fetched `what`, and then nothing for half a second. `networkidle` may be too early: pages
+ * fetch most of their files after their text is painted, which is later on a busy machine.
  */
 export async function hasFetched(page: Page, what: RegExp): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -59,7 +59,7 @@ export async function hasFetched(page: Page, what: RegExp): Promise<void> {
 /** A form's field by the beginning of its label (required ones end in a sign). */
 export const field = (page: Pick<Page, 'getByLabel'>, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
-/** Waits until the app would open without a network: its worker is in charge and everything it needs is on the device. */
+/** Waits until the app can open offline: its service worker is active, and all its files are on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -72,10 +72,10 @@ export async function readyForOffline(page: Page): Promise<void> {
 export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' | 'views' = 'drafts') =>
   expect.poll(() => onDevice(page, store), { intervals: [50] }).toContain(text);
 
-/** All that is in a store of this device, as JSON. */
+/** Reads the content of a store of this device, as JSON. */
 export const onDevice = (page: Page, store: string) => page.evaluate(readDevice, store);
 
-/** Runs in the page: all that is in a store of the device, as JSON. */
+/** Runs in the page: reads the content of a store of the device, as JSON. */
 function readDevice(store: string): Promise<string> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('firstmile');
@@ -90,7 +90,7 @@ function readDevice(store: string): Promise<string> {
   });
 }
 
-/** The ids of the last changes that the person's devices have sent, in order, as the server counts them: each arrived once. */
+/** Reads the ids of the last changes of the person's devices, in order, from the server's counters: each arrived once. */
 export async function sentIds({ uid }: Person): Promise<string[]> {
   const { docs } = await db.collection(`users/${uid}/devices`).get();
   return docs.flatMap((device) => device.get('ids') as string[]);
@@ -102,7 +102,7 @@ interface StoredRun {
   steps: Record<string, { status: string; data: unknown } | undefined>;
 }
 
-/** The onboarding as it is stored. */
+/** Reads the stored onboarding. */
 export async function storedRun(uid: string): Promise<StoredRun> {
   return (await db.doc(`onboardings/${uid}`).get()).data() as StoredRun;
 }
@@ -119,7 +119,7 @@ export async function verdicts(uid: string): Promise<string[]> {
   return docs.map((signature) => String(signature.get('receipt.verdict')));
 }
 
-/** How many documents of `collection` belong to the client: effects that must have happened just once. Mails besides the copies of what was signed. */
+/** Counts the client's documents in `collection`, for effects that must happen exactly once. Signed copies do not count as mails. */
 export async function effectsOf(person: Person) {
   const [mails, notifications, activity] = await Promise.all([
     db.collection('mail').where('to', 'array-contains', person.email).get(),

@@ -5,7 +5,7 @@ import { choose, expectBadge, SAVED, storedSettings } from './syncing.ts';
 import { upload } from './uploading.ts';
 import * as wizard from './wizard.ts';
 
-// What the badge says of this device is true in every tab and at every moment, and what it holds back arrives once.
+// The badge is correct in every tab at every moment, and pending changes arrive once.
 
 test(
   'what one tab saved without a network, with a reload after each change, all tabs count and ask about; it arrives once',
@@ -79,7 +79,7 @@ test(
     const sending = again.waitForRequest('**/documents:commit*');
     await context.setOffline(false);
     await sending;
-    await expectBadge(again, 'Saving…'); // the server is there, and has not answered
+    await expectBadge(again, 'Saving…'); // the server runs, and has not answered
     expect(await texts()).not.toContain(SAVED);
     goOn();
     await expectBadge(again, SAVED);

@@ -3,7 +3,7 @@ import { signIn } from './session.ts';
 import { keptOnDevice, newClient, sentIds } from './support.ts';
 import { choose, expectBadge, SAVED, storedSettings } from './syncing.ts';
 
-test('a tab that ends before it hears that its change arrived is followed by one that does not send it again', async ({
+test('a tab that closes before it learns that its change arrived is followed by one that does not send it again', async ({
   context,
   page: leading,
 }) => {
@@ -18,7 +18,7 @@ test('a tab that ends before it hears that its change arrived is followed by one
     void context.route('**/documents:commit*', async (route) => {
       commits += 1;
       if (commits > 1) return route.continue();
-      await route.fetch(); // and nobody hears the answer
+      await route.fetch(); // and no tab receives the answer
       done();
     });
   });

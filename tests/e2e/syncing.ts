@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Write } from '@firstmile/domain';
 import { db, type Person } from './support.ts';
 
-/** What the badge in the top bar says. */
+/** Expects this text on the badge in the top bar. */
 export const expectBadge = (page: Page, text: RegExp | string) => expect(page.locator('[data-sync]')).toHaveText(text);
 
 export const SAVED = 'All changes saved';
 
-/** Works a switch of the settings: one change each. */
+/** Toggles a switch of the settings: one change each. */
 export async function choose(page: Page, name: 'Dark mode' | 'SMS notifications' | 'Email notifications') {
   const one = page.getByRole('switch', { name });
   const before = await one.isChecked();
@@ -15,7 +15,7 @@ export async function choose(page: Page, name: 'Dark mode' | 'SMS notifications'
   await expect(one).toBeChecked({ checked: !before });
 }
 
-/** What the server has of the person's settings; undefined when nothing was ever chosen. */
+/** Reads the person's settings on the server; undefined when nothing was ever chosen. */
 export const storedSettings = async ({ uid }: Person) =>
   (await db.doc(`users/${uid}`).get()).get('preferences') as Record<string, unknown> | undefined;
 
@@ -24,7 +24,7 @@ interface Left {
   writes: Write[];
 }
 
-/** Puts changes into the queue of this device, as the app keeps them. The app must have been open on it, and not be now. */
+/** Adds changes to the queue of this device, like the app. The app must have been open before, and be closed now. */
 export const leaveInQueue = (page: Page, { uid }: Person, entries: readonly Left[]) =>
   page.evaluate(
     ([owner, all]) =>
@@ -46,12 +46,12 @@ export const leaveInQueue = (page: Page, { uid }: Person, entries: readonly Left
     [uid, entries] as const,
   );
 
-/** Follows what arrives from the person's devices: gives the ids of all changes so far, in the order of their arrival. */
+/** Follows the changes that arrive from the person's devices: returns the ids of all changes so far, in order of arrival. */
 export function followArrivals({ uid }: Person): { ids: () => string[]; stop: () => void } {
   const ids: string[] = [];
   const stop = db.collection(`users/${uid}/devices`).onSnapshot(({ docs }) => {
     for (const device of docs) {
-      const latest = device.get('ids') as string[]; // the last ones, with those of the news before
+      const latest = device.get('ids') as string[]; // the latest ones, with those of earlier messages
       const known = latest.findLastIndex((id) => id === ids.at(-1));
       ids.push(...latest.slice(known + 1));
     }

@@ -34,7 +34,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/dashboard/);
 
-    // whoever changes the password is asked for the code, once
+    // changing the password asks for the code, once
     await page.goto('/profile?tab=security');
     await field(page, 'Current password').fill(client.password);
     await field(page, 'New password').fill('Another-pass-2');

@@ -13,14 +13,14 @@ export interface Chosen {
   buffer: Buffer;
 }
 
-/** Of these bytes after its signature. */
+/** A video file with these bytes after its signature. */
 export const video = (bytes: Buffer): Chosen => ({
   name: 'tour.mp4',
   mimeType: 'video/mp4',
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), bytes]),
 });
 
-/** As a person's files are: from a path a browser takes millions of bytes at once, from the test they would be sent as text. */
+/** Stores a file, because a browser reads a path directly; bytes from the test would be sent as text. */
 async function onDisk({ name, buffer }: Chosen): Promise<string> {
   const path = test.info().outputPath(name);
   await mkdir(dirname(path), { recursive: true });
@@ -41,7 +41,7 @@ export async function upload(page: Page, button: string, ...files: Chosen[]): Pr
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The server has the file, found its bytes right, and they are those that were chosen. */
+/** Checks that the server has the file, accepted it, and has the chosen bytes. */
 export async function expectStored({ uid }: Person, { name, buffer }: Chosen): Promise<void> {
   await expect.poll(() => fileStates(uid)).toEqual([`${name}: stored`]);
   const { docs } = await db.collection(`users/${uid}/files`).get();
@@ -53,7 +53,7 @@ export async function expectStored({ uid }: Person, { name, buffer }: Chosen): P
   expect(sha256(stored)).toBe(sha256(buffer));
 }
 
-/** Follows what this page asks of Storage. */
+/** Follows this page's requests to Storage. */
 export function uploadCommands(page: Page): string[] {
   const commands: string[] = [];
   page.on('request', (request) => {

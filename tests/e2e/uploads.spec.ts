@@ -16,7 +16,7 @@ test(
     const half = link.holdAt(5_000_000);
     await upload(page, 'Upload File', film);
     const goOn = await half;
-    await page.reload({ waitUntil: 'commit' }); // from here on the page before sends nothing any more
+    await page.reload({ waitUntil: 'commit' }); // from here on the earlier page sends nothing
     const commands = uploadCommands(page);
     goOn();
     await expectStored(client, film);

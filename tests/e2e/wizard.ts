@@ -56,7 +56,7 @@ export async function signNext(page: Page): Promise<void> {
 
 export const signAll = (page: Page): Promise<void> => signRest(page, 0);
 
-/** Signs what is still to be signed, when so many are, and goes on. */
+/** Signs the remaining documents, this many, and continues. */
 export async function signRest(page: Page, signed: number): Promise<void> {
   for (let number = signed + 1; number <= 3; number += 1) {
     await signNext(page);
@@ -82,7 +82,7 @@ export async function saveProject(page: Page, next: string | RegExp = /Review/):
 export async function submit(page: Page): Promise<void> {
   await Promise.all([
     page.waitForEvent('popup').then((popup) => popup.close()),
-    expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible(), // for two seconds: looked for from the start
+    expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible(), // it shows for two seconds, so it is awaited from the start
     page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click(),
   ]);
   await expect(page).toHaveURL(/dashboard/);
@@ -91,5 +91,5 @@ export async function submit(page: Page): Promise<void> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(label) }).press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
-  await expect(page.getByRole('listbox')).toBeHidden(); // while it fades, it lies over the next field
+  await expect(page.getByRole('listbox')).toBeHidden(); // while it fades, it covers the next field
 }

@@ -3,14 +3,14 @@ import { storeSession } from '../e2e/session.ts';
 import { newClient } from '../e2e/support.ts';
 import { openWorld } from './world.ts';
 
-test('what the badge claims is compared with the disk', async () => {
+test('the badge’s claim is compared with the disk', async () => {
   const world = await openWorld();
   try {
     const page = await world.device.page();
     await storeSession(page, await newClient());
     await page.goto('/dashboard');
     await expect(page.locator('[data-sync="saved"]')).toBeVisible();
-    await page.waitForTimeout(2000); // the check looks every 300 ms, and fires after a second
+    await page.waitForTimeout(2000); // the check runs every 300 ms, and reports after a second
     expect(world.device.claims).toEqual([]);
     await page.evaluate(keepUnseen);
     await expect.poll(() => world.device.claims).toContain('claim: "saved" while unseen waits');
@@ -19,7 +19,7 @@ test('what the badge claims is compared with the disk', async () => {
   }
 });
 
-/** Runs in the page: another person's change, which the page does not count. */
+/** Runs in the page: adds another person's change, which the page does not count. */
 function keepUnseen(): Promise<void> {
   return new Promise((done) => {
     const opening = indexedDB.open('firstmile');

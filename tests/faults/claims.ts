@@ -1,14 +1,14 @@
 /**
- * Runs in each page before the app does: looks again and again whether the badge says that all is saved while this device holds
- * something that is not, for longer than a second: so long may news take to another tab. Reports by a line of the console.
+ * Runs in each page before the app: checks repeatedly whether the badge claims that all is saved while this device has
+ * unsaved changes for longer than a second, the time that messages to another tab may take. Reports by a console line.
  */
 export function watchClaims(): void {
   const GRACE_MS = 1000;
   try {
-    // the app's own waits, cut short as in tests/e2e/session.ts
+    // the app's own waits, shortened as in tests/e2e/session.ts
     localStorage.setItem('waits', JSON.stringify({ answersRest: 300, retry: 500, stalled: 4000, networkCheck: 500 }));
   } catch {
-    return; // no page of the app
+    return; // not a page of the app
   }
   let savedSince = Infinity;
   const seen = new Map<string, number>();
@@ -24,7 +24,7 @@ export function watchClaims(): void {
       return;
     }
     const opening = indexedDB.open('firstmile');
-    opening.onupgradeneeded = () => opening.transaction?.abort(); // not made by us
+    opening.onupgradeneeded = () => opening.transaction?.abort(); // not created by us
     opening.onsuccess = () => {
       const db = opening.result;
       const tx = db.transaction(['queue', 'uploads']);
@@ -53,7 +53,7 @@ export function watchClaims(): void {
   }, 300);
 }
 
-/** Runs in the page: how many changes and files this device holds that the server does not have. */
+/** Runs in the page: counts the changes and files on this device that the server does not have. */
 export function unsaved(): Promise<number> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('firstmile');

@@ -8,25 +8,25 @@ import { watchClaims } from './claims.ts';
 
 const executablePath = process.env['CHROME_PATH'];
 
-/** A browser with a profile of its own on the disk: it can be killed, and started again with what the profile then holds. */
+/** A browser with its own profile on the disk: it can be killed, and restarted with the profile's remaining data. */
 export class Device {
   readonly claims: string[] = [];
   readonly #url: string;
   readonly #profile: string;
   #context: Promise<BrowserContext> | null = null;
   #page: Page | null = null;
-  /** Where the person was. */
+  /** The person's last address. */
   address = '/dashboard';
 
-  /** `place` is the folder for its profile, which begins as a copy of that of `other`, a closed browser, without its databases. */
+  /** `place` is the folder for its profile, which starts as a copy of the profile of `other`, a closed browser, without its databases. */
   constructor(url: string, { place = tmpdir(), other }: { place?: string | undefined; other?: Device } = {}) {
     this.#url = url;
     this.#profile = mkdtempSync(join(place, 'firstmile-profile-'));
-    const filter = (file: string) => !file.includes('IndexedDB'); // they have a name of their own on each device
+    const filter = (file: string) => !file.includes('IndexedDB'); // the databases have a different name on each device
     if (other) cpSync(other.#profile, this.#profile, { recursive: true, filter });
   }
 
-  /** The tab in which the person works: opened anew, where they were, when it or the browser has gone. */
+  /** The person's tab; reopened at their last address when it or the browser is gone. */
   async page(): Promise<Page> {
     if (!this.#page || this.#page.isClosed()) return this.secondTab();
     // it could not be opened before
@@ -34,7 +34,7 @@ export class Device {
     return this.#page;
   }
 
-  /** Opens another tab on the same thing, in which the person goes on; the first one stays. */
+  /** Opens another tab at the same address, in which the person continues; the first one stays. */
   async secondTab(): Promise<Page> {
     const context = await this.context();
     const page = await context.newPage();
@@ -43,18 +43,18 @@ export class Device {
     return page;
   }
 
-  /** Without a network the worker answers, or the browser says so. */
+  /** Loads the page; offline the service worker answers, or the browser shows its error. */
   async #open(page: Page): Promise<void> {
     await page.goto(this.address).catch(() => undefined);
   }
 
-  /** The browser, started when there is none: once, whoever asks meanwhile. */
+  /** The browser, started if there is none; concurrent callers share the start. */
   context(): Promise<BrowserContext> {
     return (this.#context ??= this.#launch());
   }
 
   async #launch(): Promise<BrowserContext> {
-    rmSync(join(this.#profile, 'SingletonLock'), { force: true }); // left by one that was killed
+    rmSync(join(this.#profile, 'SingletonLock'), { force: true }); // left by a killed one
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath !== undefined && { executablePath }),
       args: chromiumFlags,
@@ -95,7 +95,7 @@ export class Device {
       .map((line) => Number.parseInt(line, 10));
   }
 
-  /** Closes the browser, which writes down all that it has; the profile stays. */
+  /** Closes the browser, which stores all its data; the profile stays. */
   async close(): Promise<void> {
     await (await this.#context)?.close().catch(() => undefined);
   }

@@ -14,7 +14,7 @@ const [runs, seed, only, from] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY', '
   Number(process.env[name] ?? NaN),
 );
 
-/** What the server holds when nothing goes wrong. */
+/** The server's data when nothing goes wrong. */
 const undisturbed = new Map<Plan, Promise<string[]>>();
 
 for (let number = only || from || 1; number <= (only || runs || 10); number += 1) {

@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const site = new URL(process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173');
 
-/** What happens to a request: it gets lost, its answer does, it is answered 503 without the server, or it comes late. */
+/** The fault of a request: it gets lost, its answer gets lost, it is answered 503 without the server, or it is late. */
 export type Trouble = 'drop' | 'loseAnswer' | 'refuse' | 'delay';
 
 const LATE_MS = 4000;
 const CHANGES = /:commit|\/v0\/b\/|:batchGet|\/api\//;
 
-/** Of all links of this process, one after the other: what a browser keeps belongs to an address. */
+/** Ports for all links of this process, one after the other, because a browser's storage belongs to an address. */
 let port = 0;
 
 /**
- * A link to the app at an address of its own, which can be cut, and which gives the next requests that change or check something
- * trouble. Unlike a route of the browser's it is under the service worker, too.
+ * A link to the app at its own address, which can be cut, and which causes faults in the next requests that change or check
+ * data. Unlike a browser's route it also covers the service worker.
  */
 export async function startLink() {
   let isCut = false;

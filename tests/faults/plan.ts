@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support.ts';
 
-/** What a person does, prepared for one run. */
+/** A person's plan, prepared for one run. */
 export interface Task {
   person: Person;
-  /** All whose documents the run may change. */
+  /** The people whose documents the run may change. */
   clients: Person[];
   address: string;
   /**
-   * Does the next thing that the screen asks for; true when nothing is left to do. Looks first what is done already: the tab or
-   * the browser may have gone in the middle of it.
+   * Does the next task on the screen; true when nothing is left to do. First checks what is done already: the tab or
+   * the browser may have ended in the middle of it.
    */
   advance: (page: Page) => Promise<boolean>;
-  /** The server has done what follows from it. */
+  /** Waits until the server has processed it. */
   isSettled: () => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface Plan {
   prepare: () => Promise<Task>;
 }
 
-/** Whether it shows within two seconds: what is on the device may take a moment to come. */
+/** Checks whether it shows within two seconds: data on the device may need a moment. */
 export const shows = (found: ReturnType<Page['locator']>): Promise<boolean> =>
   found
     .first()

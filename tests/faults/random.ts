@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** A whole number from 0 to less than `below`. */
   int: (below: number) => number;
   pick: <T>(from: readonly T[]) => T;
 }

@@ -11,11 +11,11 @@ import { openWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** More turns than any plan has, some of them lost to faults. */
+/** The most turns: more than any plan needs, including turns lost to faults. */
 const MOST_TURNS = 14;
 const SETTLE_MS = 90_000 * Number(process.env['FIRSTMILE_PACE'] ?? 1);
 
-/** Carries a plan out with these faults; gives what the server then holds. `expected` is what it should hold, when that is known. */
+/** Executes a plan with these faults; returns the server's data afterwards. `expected` is the correct data, if known. */
 export async function carryOutPlan(
   plan: Plan,
   faults: readonly Fault[],
@@ -42,7 +42,7 @@ export async function carryOutPlan(
   }
 }
 
-/** Turn by turn until the person has done all; what fails while something is disturbed is tried again. */
+/** Runs turn by turn until the person has finished; retries what fails during a fault. */
 async function play(task: Task, world: World, faults: readonly Fault[]): Promise<void> {
   const last = Math.max(-1, ...faults.map(({ turn }) => turn));
   let isDone = false;
@@ -57,7 +57,7 @@ async function play(task: Task, world: World, faults: readonly Fault[]): Promise
       if (faults.length === 0) throw error;
       problem = error;
       await disturbing;
-      await world.device.reload(); // as a person does, when nothing goes on
+      await world.device.reload(); // like a person, when nothing happens
     }
     await disturbing;
     if (turn > last) await world.heal();
@@ -65,7 +65,7 @@ async function play(task: Task, world: World, faults: readonly Fault[]): Promise
   if (!isDone) throw new Error('The person could not come to an end', { cause: problem });
 }
 
-/** All is well again: the device has nothing left, and says so. */
+/** Checks that after all faults the device has nothing pending, and says so. */
 async function settle(world: World): Promise<void> {
   await world.heal();
   const page = await world.device.page();
@@ -91,7 +91,7 @@ async function result(task: Task, expected: readonly string[] | undefined): Prom
     await sweep();
     await expect.poll(async () => differences(expected, await truth())).toEqual([]);
   }
-  await pause(2000); // what happens twice has happened then
+  await pause(2000); // repeated effects have happened by then
   const found = await truth();
   if (expected) expect(differences(expected, found)).toEqual([]);
   return found;

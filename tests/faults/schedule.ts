@@ -5,12 +5,12 @@ const KINDS = [
   ...['reload', 'closeTab', 'secondTab', 'killBrowser', 'killFunctions', 'killEngine', 'killStack'],
 ] as const;
 
-/** Something goes wrong in a turn of a plan, so many milliseconds after it began. */
+/** A fault in a turn of a plan, this many milliseconds after its start. */
 export interface Fault {
   kind: (typeof KINDS)[number];
   turn: number;
   afterMs: number;
-  /** How many turns it lasts, or how many requests it hits. */
+  /** The number of turns that it lasts, or of requests that it hits. */
   lasts: number;
 }
 
@@ -25,6 +25,6 @@ export function scheduleOf(random: Random): Fault[] {
   return faults.sort((a, b) => a.turn - b.turn || a.afterMs - b.afterMs);
 }
 
-/** In a few words, for the title of a run. */
+/** Describes the faults in the title of a run. */
 export const inWords = (faults: readonly Fault[]): string =>
   faults.map(({ kind, turn, afterMs, lasts }) => `${kind}@${turn}+${afterMs}x${lasts}`).join(' ');

@@ -5,11 +5,11 @@ import { choose, storedSettings } from '../e2e/syncing.ts';
 import { canMount, smallDisk } from './smallDisk.ts';
 import { openWorld } from './world.ts';
 
-/** One for five runs with other faults, and no more than thirty. */
+/** One run per five runs with other faults, at most thirty. */
 const runs = Math.min(30, Math.ceil(Number(process.env['FAULTS_RUNS'] ?? 10) / 5));
 
 for (let number = 1; number <= (process.env['FAULTS_ONLY'] === undefined ? runs : 0); number += 1) {
-  test(`a disk without room signs nobody out and loses nothing, ${number}`, async () => {
+  test(`a full disk signs nobody out and loses nothing, ${number}`, async () => {
     test.skip(!canMount, 'Only root on Linux may mount a small disk');
     const disk = smallDisk();
     const world = await openWorld(disk.place);

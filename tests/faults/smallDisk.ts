@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** As much as a new profile of Chromium takes, and the app's files, with a little room. */
+/** The size of a new profile of Chromium with the app's files, and a little more. */
 const SIZE = '160m';
 
-/** Whether this process may mount a disk: only root on Linux may. */
+/** Checks whether this process may mount a disk: only root on Linux may. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** A disk of its own, in memory: `fill` leaves no byte of it free, `empty` gives back what that took, `end` takes it away. */
+/** A separate disk in memory: `fill` uses all free space, `empty` frees it again, `end` removes the disk. */
 export function smallDisk() {
   const place = mkdtempSync(join(tmpdir(), 'firstmile-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place]);
@@ -21,7 +21,7 @@ export function smallDisk() {
         try {
           writeFileSync(filling, Buffer.alloc(free), { flag: 'a' });
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // the browser took some of it meanwhile
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // the browser used some of it meanwhile
         }
     },
     empty: () => rmSync(filling, { force: true }),

@@ -3,7 +3,7 @@ const door = process.env['FAULTS_CONTROL'] ?? '';
 /** Kills a part of the stack (SIGKILL): the functions' process, which the engine starts again, the engine, or all of it. */
 export const killPart = (part: 'functions' | 'engine' | 'stack'): Promise<void> => call(`/kill/${part}`);
 
-/** Starts what was killed; resolves when app and API answer. */
+/** Starts the killed parts; resolves when app and API answer. */
 export const startAgain = (): Promise<void> => call('/start');
 
 async function call(path: string): Promise<void> {

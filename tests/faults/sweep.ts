@@ -5,14 +5,14 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const project = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
 
-/** Does what the triggers that were killed did not. */
+/** Does the work of killed triggers. */
 export async function sweep(): Promise<void> {
   const { child, died } = (sweeper ??= start());
   child.send('sweep');
   await Promise.race([once(child, 'message'), died]);
 }
 
-/** The process that sweeps, which takes longer to start than to sweep; it ends with this one. */
+/** The sweeping process, which takes longer to start than to sweep; it ends with this one. */
 let sweeper: ReturnType<typeof start> | undefined;
 
 function start() {
@@ -20,7 +20,7 @@ function start() {
   const FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` });
   const child = fork('tests/faults/sweeper.ts', {
     cwd: root,
-    // with the parameters that the engine's functions have, and their address: a mail that is written here leads there, too
+    // with the parameters and the address of the engine's functions, which mails written here link to
     execArgv: [`--env-file=functions/.env.${project}`, '--import', 'tsx'],
     env: { ...env, FIREBASE_CONFIG, FIRSTMILE_SITE: env['FIRSTMILE_URL'] },
   });

@@ -1,4 +1,4 @@
-// A process of its own, as functions are: sweeps once, or, where another process forked it, at each message.
+// A separate process, like functions: sweeps once or, when forked by another process, at each message.
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 
 if (process.send) {

@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { bucket } from '../e2e/formHelpers.ts';
 import { db, type Person } from '../e2e/support.ts';
 
-/** They belong to a person by this field. */
+/** The field that names the person of a document. */
 const OWNED = ['activity', 'customFormAssignments', 'onboardingFlowAssignments'];
 /**
  * What says how and when it came about, not what is: the counters of the queue, whether a step was saved before, the delay of a
@@ -21,12 +21,12 @@ const LEFT_OUT = new Set([
   'deviceKeys',
   'sessions',
 ]);
-/** Lists whose order is that in which files arrived. */
+/** Lists that are ordered by the arrival of files. */
 const SETS = new Set(['uploadedFiles']);
 
 /**
- * What the server holds of these persons, as lines: each document with what they entered and what followed from it, without ids,
- * times and whatever else differs from run to run; each file with the hash of its bytes in Storage.
+ * Lists the server's data of these people, as lines: each document with their input and its effects, without ids,
+ * times and other values that differ between runs; each file with the hash of its bytes in Storage.
  */
 export async function truthOf(persons: readonly Person[]): Promise<string[]> {
   const lines = await Promise.all(
@@ -41,7 +41,7 @@ export async function truthOf(persons: readonly Person[]): Promise<string[]> {
   return lines.flat().sort();
 }
 
-/** What of the one is not in the other, both ways; empty when they are alike. Lines count: an effect that came twice differs. */
+/** Lists the differences in both directions; empty when there are none. Repeated lines count: a repeated effect is a difference. */
 export function differences(expected: readonly string[], found: readonly string[]): string[] {
   const left = [...found];
   const missing = expected.filter((line) => {
@@ -79,7 +79,7 @@ async function bytesOf({ uid }: Person): Promise<string[]> {
   );
 }
 
-/** In one order of keys; times as a word. */
+/** Serialises with sorted keys, and times as a word. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return '(time)';
   if (Array.isArray(value)) return value.map(plain);
@@ -97,9 +97,9 @@ const inOrder = (key: string, value: unknown): unknown =>
 const nameOf = (file: unknown) => (file as { name: string }).name;
 
 const ID = /\b(?=[A-Za-z0-9]*[0-9A-Z])[A-Za-z0-9]{20}\b/g;
-/** Of what was recorded, and seals: they differ with each time and key. */
+/** Hashes of records, and seals: they differ with each time and key. */
 const HASH = /\b[0-9a-f]{64,128}\b/g;
-/** Names of forms end in what makes them differ: the beginning of their maker's id. */
+/** Names of forms end in a distinguishing part: the beginning of their author's id. */
 const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): string =>
   all
     .reduce((text, one) => text.replaceAll(` ${one.uid.slice(0, 6)}`, ' (maker)'), line)

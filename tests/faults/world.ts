@@ -9,26 +9,28 @@ const PARTS = { killFunctions: 'functions', killEngine: 'engine', killStack: 'st
 
 let ready: Promise<Device> | undefined;
 
-/** Makes a device whose service worker has the whole app, for others to begin with: fetching it takes longer than most of a run. */
+/** Makes a device whose service worker has the whole app, as a template for others: fetching it takes longer than most of a run. */
 async function withApp(url: string): Promise<Device> {
   const device = new Device(url);
   process.once('exit', () => device.remove());
-  device.address = '/nowhere'; // no screen that asks for anything
+  device.address = '/nowhere'; // a screen without requests
   await readyForOffline(await device.page());
   await device.close();
   return device;
 }
 
-/** A person's device, its link to the server, and the server: what can be disturbed, and put right again. `place` is where the device keeps its profile. */
+/**
+ * A person's device, its link to the server, and the server, with their faults and repairs. `place` is the folder of the device's profile.
+ */
 export async function openWorld(place?: string) {
   const link = await startLink();
-  // on a disk of its own everything is written there first
+  // on a separate disk everything is written there first
   const start = place === undefined ? { other: await (ready ??= withApp(link.url)) } : { place };
   const device = new Device(link.url, start);
-  /** What is still disturbed, and from which turn on it no longer is. */
+  /** The current faults, each with the turn in which it ends. */
   let ends: { turn: number; mend: () => Promise<void> }[] = [];
   let busy = Promise.resolve();
-  /** What a person does with their device they do one after the other. */
+  /** Runs the person's actions on the device one after the other. */
   const inTurn = (work: () => Promise<unknown>) => {
     const done = busy.then(async () => void (await work()));
     busy = done.catch(() => undefined);
@@ -75,13 +77,13 @@ export async function openWorld(place?: string) {
     device,
     url: link.url,
     disturb,
-    /** Ends what lasts until this turn. */
+    /** Ends the faults that last until this turn. */
     beginTurn: async (turn: number): Promise<void> => {
       const over = ends.filter((one) => one.turn <= turn);
       ends = ends.filter((one) => one.turn > turn);
       for (const { mend } of over) await mend();
     },
-    /** Puts all right again. */
+    /** Ends all faults. */
     heal: async (): Promise<void> => {
       ends = [];
       link.mend();

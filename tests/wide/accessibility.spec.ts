@@ -7,9 +7,9 @@ import { offlineTest, signIn, storeSession } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
 
-test.slow(); // many screens, each looked at four times
+test.slow(); // many screens, each checked four times
 
-/** Nothing in the app may break at a word as long as this one. */
+/** A long word, which may not break any layout. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -190,7 +190,7 @@ offlineTest('a flow, a conflict, and no network', async ({ context, page }) => {
   await scan(page, 'Conflict');
 });
 
-/** Puts one notification of each type there. */
+/** Stores one notification of each type. */
 async function tell({ uid }: Person): Promise<void> {
   for (const [index, type] of ['Document', 'Alert', 'Task', 'Message'].entries()) {
     const data = { type, message: `News of ${LONG}`, read: index === 0, link: '/settings', createdAt: new Date() };

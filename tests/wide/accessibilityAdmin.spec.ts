@@ -8,9 +8,9 @@ import { scan } from './scan.ts';
 import { signIn } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient } from '../e2e/support.ts';
 
-test.slow(); // many screens, each looked at four times
+test.slow(); // many screens, each checked four times
 
-/** Nothing in the app may break at a word as long as this one. */
+/** A long word, which may not break any layout. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 
 test('the dashboard and the forms of an admin', async ({ page }) => {
@@ -130,7 +130,7 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   await scan(page, 'Flow builder, refused');
 });
 
-/** Completes an assigned form on the server, past the client. */
+/** Completes an assigned form on the server, without the client. */
 const handedIn = (id: string) =>
   db.doc(`customFormAssignments/${id}`).update({
     status: 'COMPLETED',

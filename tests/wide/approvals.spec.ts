@@ -5,9 +5,9 @@ import { carryOut } from '../e2e/commands.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
 import { db, newAdmin, readyForOffline } from '../e2e/support.ts';
 
-// What they show is proven by component tests, what becomes of it by those of the API and the rules.
+// component tests cover the screens, API and rules tests the effects
 
-offlineTest('of two admins, the second is told that there was a decision', async ({ context, page }) => {
+offlineTest('the second of two admins is told that there was a decision', async ({ context, page }) => {
   const [client, admin] = await Promise.all([completedClient('Petra'), newAdmin()]);
   await signIn(page, admin);
   await expect(row(page, client)).toBeVisible();
@@ -23,7 +23,7 @@ offlineTest('of two admins, the second is told that there was a decision', async
   await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible();
 });
 
-offlineTest('a rating that is given without a network arrives', async ({ context, page }) => {
+offlineTest('a rating given offline arrives', async ({ context, page }) => {
   const client = await completedClient('Rosa', { status: 'APPROVED' });
   await signIn(page, client);
   const card = page.getByRole('region', { name: 'How was your onboarding?' });

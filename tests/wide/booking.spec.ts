@@ -4,7 +4,7 @@ import type { Calendar, Contact } from '@firstmile/domain';
 import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
 
-test('a visitor chooses a time for the call and takes it along as a calendar file', async ({ page }) => {
+test('a visitor chooses a time for the call and saves it as a calendar file', async ({ page }) => {
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).press('ArrowDown');
@@ -27,7 +27,7 @@ test('a visitor chooses a time for the call and takes it along as a calendar fil
   await expect(page).toHaveURL(/\/$/);
 });
 
-/** The contact that clients see while nothing was saved, for tests that run beside this one. */
+/** Restores the default contact details, for concurrent tests. */
 const contact: Contact = {
   email: 'support@example.com',
   phone: '+1 (555) 010-0199',

@@ -20,7 +20,7 @@ const BRAND = {
 test.beforeAll(() => db.doc('settings/brand').set({ ...BRAND, updatedAt: new Date(), writeId: 'brand-spec' }));
 test.afterAll(() => db.doc('settings/brand').delete());
 
-test('a client meets the name of the business everywhere, and that of the software nowhere', async ({ page }) => {
+test('a client sees the business’s name everywhere, and the software’s nowhere', async ({ page }) => {
   const admin = await newAdmin();
   const email = `brand-${Date.now().toString(36)}@example.test`;
   const { id: formId, name: form } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
@@ -95,7 +95,7 @@ test('a client meets the name of the business everywhere, and that of the softwa
   for (const mail of mails.docs) expect.soft(JSON.stringify(mail.get('message'))).not.toMatch(VENDOR);
 });
 
-/** No text and no attribute of the page, and not its title, names the software; its tab names the business. */
+/** Checks that no text, attribute or title of the page names the software, and that its tab names the business. */
 async function expectNoVendor(page: Page): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(BRAND.name));
   const found = await page.evaluate(() => {
@@ -108,7 +108,7 @@ async function expectNoVendor(page: Page): Promise<void> {
   expect.soft(found, page.url()).toEqual([]);
 }
 
-/** All words of a PDF, and what it says of itself. */
+/** Reads the words and the metadata of a PDF. */
 async function textOf(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const { info } = await pdf.getMetadata();

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { api } from '../e2e/formHelpers.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
 
-/** Signs in with the business's provider, which the local stack stands in for, as somebody with this address. */
+/** Signs in with the business's provider, simulated by the local stack, as a person with this address. */
 async function signInWithWork(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await chooseWork(page, email);

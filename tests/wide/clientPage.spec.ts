@@ -5,7 +5,7 @@ import { giveForm, storedForm } from '../e2e/formHelpers.ts';
 import { signIn } from '../e2e/session.ts';
 import { newAdmin } from '../e2e/support.ts';
 
-test('an admin opens a client from the table, sets a due date, takes an approval back and approves', async ({
+test('an admin opens a client from the table, sets a due date, undoes an approval and approves', async ({
   browser,
   page,
 }) => {

@@ -22,7 +22,7 @@ async function openFiles(page: Page, settings: object): Promise<string> {
 }
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Drive' });
 
-test('files of a Drive are listed and taken over', async ({ page }) => {
+test('files of a Drive are listed and imported', async ({ page }) => {
   const drive = await startDrive(FILES);
   const uid = await openFiles(page, drive.settings);
   await connect(page).click();

@@ -10,7 +10,7 @@ interface DriveFile {
 const TOKEN = 'stand-in-token';
 const FOREIGN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };
 
-/** Speaks what the app uses of Drive's API (list by pages, media, export) and of the consent script, on this computer. */
+/** Simulates the used parts of Drive's API (list by pages, media, export) and of the consent script, on this computer. */
 export async function startDrive(files: DriveFile[]) {
   const queries: string[] = [];
   const server = createServer((request, response) => answer(request, response));
@@ -36,7 +36,7 @@ export async function startDrive(files: DriveFile[]) {
     return reply(response, { status: 404, body: '{}' });
   }
 
-  /** Two to a page, so that there is a second one. */
+  /** Two files per page, so that there is a second page. */
   function list(pageToken: string | null) {
     const from = Number(pageToken ?? 0);
     const next = from + 2 < files.length ? { nextPageToken: String(from + 2) } : {};
@@ -57,7 +57,7 @@ export async function startDrive(files: DriveFile[]) {
     stop: () =>
       new Promise((done) => {
         server.close(done);
-        server.closeAllConnections(); // also one that the browser opened and never used
+        server.closeAllConnections(); // also connections that the browser opened and never used
       }),
   };
 }

@@ -10,10 +10,10 @@ const VISITS = [
   { who: 'admin', register: newAdmin, paths: ADMIN_PAGES },
 ];
 
-/** Tests that look at every page of a language on a phone: no English, no keys, nothing that sticks out. */
+/** Tests that check every page of a language on a phone: no English, no keys, no overflow. */
 export function testEachPage(language: string): void {
   for (const { who, register, paths } of VISITS)
-    test(`${language}: no page of a ${who} holds English or sticks out on a phone`, async ({ browser }) => {
+    test(`${language}: no page of a ${who} has English text or overflows on a phone`, async ({ browser }) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: register ? 'en' : language });
       if (register) {
         const person = await register();

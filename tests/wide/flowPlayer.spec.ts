@@ -7,7 +7,7 @@ import { offlineTest, signIn } from '../e2e/session.ts';
 import { field, newClient, readyForOffline } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
 
-// With every change: the question itself on documents in memory (flowPlayer.browser.test.tsx), and its field by field sister formDevices.spec.ts.
+// Tested with every change: the question itself on documents in memory (flowPlayer.browser.test.tsx), and the question about fields in formDevices.spec.ts.
 
 const saved = 'All changes saved';
 
@@ -70,7 +70,7 @@ test('a client plays a flow to its end', async ({ page }) => {
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('a flow of somebody else is closed', async ({ page }) => {
+test('another person’s flow is closed', async ({ page }) => {
   const [client, stranger] = await Promise.all([newClient(), newClient('Mallory')]);
   await signIn(page, stranger, `/custom-flow/${await giveFlow(client)}`);
   await expect(page.getByText('Assignment not found or you do not have access to it')).toBeVisible();

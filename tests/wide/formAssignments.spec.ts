@@ -3,17 +3,17 @@ import { assignForm, assignmentsOf, givenForm } from '../e2e/formSteps.ts';
 import { offlineTest, signIn } from '../e2e/session.ts';
 import { newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 
-// With every change: a flow that is assigned so (flowBuilder.spec.ts), and the dialog on documents in memory (assignments.browser.test.tsx).
+// Tested with every change: a flow assigned offline (flowBuilder.spec.ts), and the dialog on documents in memory (assignments.browser.test.tsx).
 
 const rowOf = (page: Page, client: Person) =>
   page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem').filter({ hasText: client.email });
 
-offlineTest('a form that is assigned without a network arrives once', async ({ context, page }) => {
+offlineTest('a form assigned offline arrives once', async ({ context, page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
   const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
   await signIn(page, admin, '/admin/assignments');
   await readyForOffline(page);
-  await page.getByRole('button', { name: 'New Assignment' }).first().click(); // what it offers is on the device then
+  await page.getByRole('button', { name: 'New Assignment' }).first().click(); // its choices are on the device then
   await expect(page.getByRole('checkbox', { name: new RegExp(client.email) })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 

@@ -17,10 +17,7 @@ test.beforeEach(async () => {
   client = await newClient('Iris');
 });
 
-test('what two devices enter comes together; of two answers to one field the one that the person chooses counts', async ({
-  context,
-  page,
-}) => {
+test('entries of two devices are merged; of two answers to one field the person chooses', async ({ context, page }) => {
   const labels = ['A', 'B', 'C'].map((letter) => `Question ${letter}`);
   const fields = labels.map((label, index) => exampleField({ id: `field-${index}`, label }));
   const { id } = await giveForm({ admin, client, name: NAME, fields });
@@ -36,7 +33,7 @@ test('what two devices enter comes together; of two answers to one field the one
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Needs attention' }).click();
-  // the answers that are in no conflict may still wait beside it
+  // answers without a conflict may still wait beside it
   const change = page
     .getByRole('listitem')
     .filter({ hasText: 'Answers to a form' })
@@ -55,7 +52,7 @@ test('what two devices enter comes together; of two answers to one field the one
   expect((await storedForm(id)).answers).toEqual({ ...byPhone, 'field-0': 'A by laptop', 'field-1': 'B by laptop' });
 });
 
-test('answers to a form that was deleted meanwhile stay here, are named, and hold nothing else up', async ({
+test('answers to a form that was deleted meanwhile stay here, are named, and block nothing else', async ({
   context,
   page,
 }) => {

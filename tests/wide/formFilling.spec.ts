@@ -30,7 +30,7 @@ offlineTest(
     await handIn(page);
     const done = page.getByRole('region', { name: 'Submitted' });
     await expect(done.getByRole('listitem')).toContainText(NAME);
-    await page.reload(); // the bytes wait on the device, not in the page
+    await page.reload(); // the file waits on the device, not in the page
     await expect(done.getByRole('listitem')).toContainText('Submitted');
     expect(await storedForm(id)).toMatchObject({ status: 'ASSIGNED', submittedAt: null });
 

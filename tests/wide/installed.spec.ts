@@ -13,7 +13,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('in the app installed on a phone, Back goes to the step before and closes a full-screen dialog, with what was entered', async ({
+test('in the app installed on a phone, Back goes to the previous step and closes a full-screen dialog, and keeps entries', async ({
   page,
 }) => {
   const client = await newClient();
@@ -31,7 +31,7 @@ test('in the app installed on a phone, Back goes to the step before and closes a
   await dialog.getByLabel(/full name/i).fill('Ada B. Marsh');
   await dialog.getByRole('button', { name: 'Draw your signature as well' }).tap();
   const area = dialog.getByRole('img', { name: /draw/i });
-  await expect(area).toHaveCSS('touch-action', 'none'); // its code is there
+  await expect(area).toHaveCSS('touch-action', 'none'); // its code is loaded
   await area.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await area.boundingBox()) ?? {};
   await page.mouse.move(x + 0.2 * width, y + 0.5 * height);
@@ -62,10 +62,10 @@ test('in the app installed on a phone, Back goes to the step before and closes a
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Upload Documents' })).toBeVisible();
   await page.goBack();
-  await expect(field(page, 'Company Name')).toHaveValue('Northwind Teas'); // typed, and not saved
+  await expect(field(page, 'Company Name')).toHaveValue('Northwind Teas'); // typed, not saved
 });
 
-test('in the app installed on a phone, Back turns to the page before of a form, and closes a file that is looked at', async ({
+test('in the app installed on a phone, Back goes to the previous page of a form, and closes an open file', async ({
   page,
 }) => {
   const [admin, client] = [await newAdmin(), await newClient()];

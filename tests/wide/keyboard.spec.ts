@@ -3,7 +3,7 @@ import { button } from '../e2e/flowHelpers.ts';
 import { expectNotLost, press, tabTo, type } from './keys.ts';
 import { field, newClient } from '../e2e/support.ts';
 
-test('sign-in, what is wrong with it, and signing out', async ({ page }) => {
+test('sign-in, its errors, and signing out', async ({ page }) => {
   const client = await newClient();
   await page.goto('/login');
   await press(page, button(page, 'Sign in'));
@@ -32,5 +32,5 @@ test('sign-in, what is wrong with it, and signing out', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/login/); // loaded anew: there is no focus to lose
+  await expect(page).toHaveURL(/login/); // reloaded: there is no focus to lose
 });

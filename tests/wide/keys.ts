@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tab until `control` has the focus, forwards and past the end; it can be seen, and that it has the focus, too. */
+/** Presses Tab until `control` has the focus, also past the end; checks that it and its focus are visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -22,16 +22,16 @@ export async function type(page: Page, control: Locator, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** What has the focus shows it and is not below something else. */
+/** Checks that the focused element shows its focus and is not covered. */
 async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(problemOfFocus)).toBe('');
 }
 
-/** Something has the focus: after a change of step, or when a dialog has closed. */
+/** Checks that an element has the focus: after a change of step, or when a dialog has closed. */
 export const expectNotLost = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
-/** Runs in the page: what is wrong with where the focus is; '' when nothing is. */
+/** Runs in the page: names the problem with the focus; '' for none. */
 function problemOfFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'The focus is lost';

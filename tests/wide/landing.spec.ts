@@ -4,7 +4,7 @@ import { testLanding } from './landingLanguages.ts';
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Product demo' });
 const place = (page: Page, number: number) => tour(page).getByText(`${number} of 6`);
-/** Whether each picture that is shown has really come. */
+/** Checks that every visible picture is loaded. */
 const hasPicture = (page: Page) =>
   tour(page)
     .locator('img:visible')
@@ -33,7 +33,7 @@ test('has its sections, anchors and claims', async ({ page }) => {
   }
 });
 
-test('shows its words first, without a script too; then come its fonts', async ({ browser, page }) => {
+test('shows its text first, without a script too; then its fonts', async ({ browser, page }) => {
   const fonts = (of: Page) =>
     of.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
   await page.goto('/');
@@ -75,7 +75,7 @@ test('leads to sign-in, registration, booking, contact and the legal pages', asy
 
 for (const code of ['de', 'es', 'fr', 'pt'] as const) testLanding(code);
 
-test('loads nothing of the app, of Firebase or of the demo before anybody asks for it', async ({ page }) => {
+test('loads nothing of the app, of Firebase or of the demo before a click', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -95,7 +95,7 @@ test('shows the demo by mouse: it steps, pauses and closes', async ({ page }) =>
   await tour(page).getByRole('button', { name: 'Next' }).click();
   await expect(place(page, 2)).toBeVisible();
   await expect.poll(() => hasPicture(page)).toBe(true);
-  await expect(tour(page).getByRole('button', { name: 'Play' })).toBeVisible(); // whoever steps is not hurried
+  await expect(tour(page).getByRole('button', { name: 'Play' })).toBeVisible(); // manual steps stop the timer
   await tour(page).getByRole('button', { name: 'Back' }).click();
   await tour(page).getByRole('button', { name: 'Back' }).click();
   await expect(place(page, 6)).toBeVisible();
@@ -103,7 +103,7 @@ test('shows the demo by mouse: it steps, pauses and closes', async ({ page }) =>
   await expect(tour(page)).toBeHidden();
 });
 
-test('shows the demo by keyboard, and gives the focus back', async ({ page }) => {
+test('shows the demo by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Watch Demo' });
   await opener.press('Enter');
@@ -118,7 +118,7 @@ test('shows the demo by keyboard, and gives the focus back', async ({ page }) =>
   await expect(opener).toBeFocused();
 });
 
-test('the demo goes on by itself until it is paused, and stands still for who wants less motion', async ({ page }) => {
+test('the demo plays by itself until it is paused, and not with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
@@ -135,7 +135,7 @@ test('the demo goes on by itself until it is paused, and stands still for who wa
   await expect(place(page, 1)).toBeVisible();
 });
 
-test('the menu of small screens closes after a choice, on Escape and beside it, with no script fetched', async ({
+test('the menu of small screens closes after a choice, on Escape and on a click beside it, without the script', async ({
   page,
 }) => {
   await page.route('**/*.js', () => undefined); // never answered
@@ -157,7 +157,7 @@ test('the menu of small screens closes after a choice, on Escape and beside it, 
   await expect(pricing).toBeHidden();
 });
 
-test('an unknown address says so and leads on', async ({ page }) => {
+test('an unknown address says so and offers links', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Contact Support' }).click();

@@ -7,10 +7,10 @@ const LANGUAGES = {
   pt: { name: 'Português', demo: /demonstração|demo/, welcome: 'Boas-vindas de volta' },
 };
 
-/** Chooses the language on the landing page, on a phone; the app speaks it then, too. */
+/** Chooses the language on the landing page, on a phone; the app then uses it too. */
 export function testLanding(code: keyof typeof LANGUAGES): void {
   const { name, demo, welcome } = LANGUAGES[code];
-  test(`the landing page speaks ${name}, as does the app from then on`, async ({ page }) => {
+  test(`the landing page uses ${name}, and so does the app from then on`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name }).click();
@@ -24,7 +24,7 @@ export function testLanding(code: keyof typeof LANGUAGES): void {
     await page.keyboard.press('Escape');
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-    await page.goto(`/${code}`); // the app's worker is there by now
+    await page.goto(`/${code}`); // the app's service worker is active by now
     await expect(page).toHaveURL(new RegExp(`/${code}/$`));
   });
 }

@@ -36,7 +36,7 @@ offlineTest(
 test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('whoever is not signed in reads French, and can choose another language', async ({ page }) => {
+  test('a visitor reads French, and can choose another language', async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
@@ -62,7 +62,7 @@ test.describe('in a French browser', () => {
       await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page).toHaveURL(/dashboard/);
       await expect(page.locator('html')).toHaveAttribute('lang', then);
-      await page.goto('/settings'); // by then a choice that was wrongly stored would be in force
+      await page.goto('/settings'); // by then a wrongly stored choice would take effect
       await expect(page.locator('#language')).toHaveValue(then);
       const stored = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.language') as unknown;
       await expect.poll(stored).toBe(then);

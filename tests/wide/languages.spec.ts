@@ -1,4 +1,4 @@
 import { testEachPage } from './eachPage.ts';
 
-// With every change, a language of the tests is looked at on documents in memory: web/src/app/screens.browser.test.tsx.
+// Tested with every change: one language on documents in memory (web/src/app/screens.browser.test.tsx).
 for (const language of ['de', 'es', 'fr', 'pt']) testEachPage(language);

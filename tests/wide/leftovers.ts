@@ -21,7 +21,7 @@ const flat = (texts: object, before: string): [string, string][] =>
       : [[`${before}.${key}`, String(value)]],
   );
 
-/** What a page shows or names in English though `language` has other words for it, and keys that stand in for texts. */
+/** Lists the English texts and names of a page that `language` translates, and untranslated keys. */
 export async function leftovers(page: Page, language: string): Promise<string[]> {
   const own = new Set(textsOf(language).values());
   const english = [...textsOf('en').values()].filter((text) => !own.has(text));

@@ -23,7 +23,7 @@ test('a file of 15 MB is uploaded on the Files page', async ({ page }) => {
   await expect(row(page, 'tour.mp4').getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a file that was deleted when the page was loaded anew is gone', async ({ page }) => {
+test('a file deleted just before a reload is gone', async ({ page }) => {
   const client = await newClient();
   await storeFile(client, LOGO, 'file');
   await signIn(page, client, '/files');

@@ -6,7 +6,7 @@ import { db, field, newClient, type Person } from '../e2e/support.ts';
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
 const SECURITY = '/profile?tab=security';
 
-test('a password is changed against the current one', async ({ page }) => {
+test('a password is changed with the current one', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, SECURITY);
   const fill = async (current: string, next: string, confirm = next) => {
@@ -61,7 +61,7 @@ test('revoking all others ends another session and keeps this one', async ({ pag
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('Google is connected to an account and disconnected again; a Google account of somebody else is not', async ({
+test('Google is connected to an account and disconnected again; another person’s Google account is refused', async ({
   page,
 }) => {
   const [client, other] = await Promise.all([newClient(), newClient('Iris')]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that the colours decide. The rest is the same in both looks and need not be judged twice. */
+/** The rules about colours. The others have the same result in both themes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const POPUPS = '[role=menu], [role=listbox], [role=tooltip]';
@@ -18,8 +18,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Judges what the page shows now: axe in light and dark, on a desktop and a phone; one title and one first heading; and
- * nothing wider than a window of 320 pixels. A picture of each look stays in the folder FIRSTMILE_PICTURES, if that is set.
+ * Checks the current page: axe in light and dark, on a desktop and a phone; one title and one first heading; and
+ * nothing wider than a window of 320 pixels. Stores a picture of each theme in the folder FIRSTMILE_PICTURES, if set.
  */
 export async function scan(page: Page, screen: string): Promise<void> {
   await settled(page);
@@ -29,7 +29,7 @@ export async function scan(page: Page, screen: string): Promise<void> {
     await page.waitForFunction(isShown, colorScheme);
     const builder = new AxeBuilder({ page }).setLegacyMode(); // there are no frames here
     const judge = hasAllRules ? builder.withTags(RULES) : builder.withRules(COLOURS);
-    // What pops up from a control belongs to the control and to no part of the page. A tooltip may come while axe is looking.
+    // a popup belongs to its control and to no part of the page; a tooltip may appear while axe runs
     const popupsBefore = await page.locator(POPUPS).count();
     const { violations } = await judge.analyze();
     const isPoppedUp = popupsBefore + (await page.locator(POPUPS).count()) > 0;
@@ -43,13 +43,13 @@ export async function scan(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await tooWide(page), `${screen}: wider than a window of 320 pixels`).toEqual([]);
   await page.setViewportSize(DESKTOP);
-  await page.evaluate(twoFrames); // what is clicked next is where it stays
+  await page.evaluate(twoFrames); // the next click finds its target in a stable place
   expect.soft(await page.title(), `${screen}: its title`).toMatch(/Firstmile|Marsh/);
 }
 
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** There is a page, nothing is loading any more and all fonts are there. */
+/** Waits until the page is shown, nothing is loading and all fonts are loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   await expect(page.locator('.MuiSkeleton-root, [data-loading], .splash')).toHaveCount(0);
@@ -58,15 +58,15 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Whether the app has followed the system's scheme, down to the last colour; the landing page knows no other way. */
+/** Checks whether the app has applied the system's colour scheme completely; the landing page always does. */
 function isShown(scheme: string): boolean {
   const { classList } = document.documentElement;
-  // a colour passes over to the new one even without motion, and to what inherits it one after the other
+  // colours change in steps even without animation, first on the element and then on those that inherit them
   if (document.getAnimations().some((one) => one instanceof CSSTransition)) return false;
   return classList.contains(scheme) || !(classList.contains('light') || classList.contains('dark'));
 }
 
-/** What sticks out of the window, outside of what scrolls by itself. */
+/** Lists elements that overflow the window, except in scrollable parts. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

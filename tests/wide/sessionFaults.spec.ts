@@ -6,10 +6,10 @@ import { removeAuthUser, signIn } from '../e2e/session.ts';
 import { fillSignIn, isConfirmed, isOpen, TOKEN, tokenIsOld } from '../e2e/sessionChecks.ts';
 import { newClient } from '../e2e/support.ts';
 
-// Nothing but a named refusal of the server ends a session.
+// Only an explicit refusal of the server ends a session.
 
 const AUTH_HOSTS = /\/(securetoken|identitytoolkit)\.googleapis\.com\//;
-/** Ends the browser as a crash does: nothing that it has yet to write reaches the disk. */
+/** Ends the browser like a crash: unwritten data does not reach the disk. */
 async function kill(context: BrowserContext): Promise<void> {
   const closed = context.waitForEvent('close');
   const cdp = await context.browser()?.newBrowserCDPSession();
@@ -17,11 +17,11 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed;
 }
 
-test('goes on when the auth service has a bad day, and keeps its tokens', async ({ page }) => {
+test('continues when the auth service fails, and keeps its tokens', async ({ page }) => {
   await signIn(page, await newClient());
   await page.route(AUTH_HOSTS, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 503, message: 'Backend Error', errors: [] } } }),
-  ); // which others are a bad day, too, says web/src/data/firebase/namedRefusal.test.ts
+  ); // web/src/data/firebase/namedRefusal.test.ts covers other failures
   await tokenIsOld(page);
   const answered = page.waitForResponse((reply) => reply.url().includes(TOKEN) && reply.status() === 503);
   await page.reload();
@@ -120,7 +120,7 @@ test('is not ended by keys that are missing', async ({ page }) => {
   await isOpen(page);
 });
 
-test('works as before where IndexedDB is not to be had', async ({ page }) => {
+test('works where IndexedDB is not available', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Blocked', 'SecurityError');

@@ -4,7 +4,7 @@ import { button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
 import { signIn } from '../e2e/session.ts';
 import { db, field, newClient } from '../e2e/support.ts';
 
-/** Asks for a link on the sign-in, and reads where its mail leads. */
+/** Requests a link on the sign-in, and reads the link of its mail. */
 async function askLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
@@ -17,11 +17,11 @@ async function askLink(page: Page, email: string): Promise<string> {
   return /\/sign-in-link\/\S+/.exec(String(newest?.get('message.text')))?.[0] ?? '';
 }
 
-test('a mailed link signs in at a touch, and in another browser with the address', async ({ page, browser }) => {
+test('a mailed link signs in with one press, and in another browser with the address', async ({ page, browser }) => {
   const client = await newClient();
   await getAuth().updateUser(client.uid, { emailVerified: true });
   const link = await askLink(page, client.email);
-  await page.goto(link); // as a mail scanner does, too
+  await page.goto(link); // like a mail scanner
   await page.goto(link);
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(/dashboard/);

@@ -3,15 +3,15 @@ import { offlineTest as test, signIn } from '../e2e/session.ts';
 import { field, newClient, readyForOffline } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
 
-// What the badge says of this device is true in every tab and at every moment, and what it holds back arrives once.
+// The badge is correct in every tab at every moment, and pending changes arrive once.
 
-/** Runs in the page: a click, and in the same moment the page goes. */
+/** Runs in the page: clicks, and closes the page at the same moment. */
 function press(button: HTMLElement): void {
   button.click();
   location.reload();
 }
 
-test('a change whose page is loaded anew right after the click is there', async ({ context, page }) => {
+test('a change is kept when the page reloads right after the click', async ({ context, page }) => {
   const client = await newClient();
   await signIn(page, client, '/onboarding');
   await wizard.start(page);

@@ -15,9 +15,9 @@ import {
 import { choose, expectBadge, followArrivals, leaveInQueue, SAVED, storedSettings } from '../e2e/syncing.ts';
 import * as wizard from '../e2e/wizard.ts';
 
-// With every change: a tab that was closed while it sent (tests/e2e/syncTabs.spec.ts), and the simulator's crashes.
+// Tested with every change: a tab closed while it sent (tests/e2e/syncTabs.spec.ts), and the simulator's crashes.
 
-offlineTest('what a closed tab held back another one sends', async ({ context, page: leading }) => {
+offlineTest('another tab sends the pending changes of a closed one', async ({ context, page: leading }) => {
   const client = await newClient();
   await signIn(leading, client, '/settings');
   await expectBadge(leading, SAVED);
@@ -34,7 +34,7 @@ offlineTest('what a closed tab held back another one sends', async ({ context, p
   expect(await sentIds(client)).toHaveLength(2);
 });
 
-/** Ends all sessions of this person, as a function does. */
+/** Ends all sessions of this person, like a function. */
 async function endSessions({ uid }: Person): Promise<void> {
   await getAuth().revokeRefreshTokens(uid);
   const { tokensValidAfterTime } = await getAuth().getUser(uid);
@@ -48,7 +48,7 @@ async function enter(page: Page, { email, password }: Person): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
-test('201 changes that waited arrive once and in their order', async ({ page }) => {
+test('201 pending changes arrive once and in order', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, '/dashboard');
   await expectBadge(page, SAVED);
@@ -56,7 +56,7 @@ test('201 changes that waited arrive once and in their order', async ({ page }) 
   const batch = db.batch();
   const entries = Array.from({ length: 201 }, (_, index) => {
     const id = `change-${index}`;
-    // now and then one of a document that another one changes, too
+    // sometimes one of a document that another one changes too
     if (index % 4 === 3) {
       const data = { 'preferences.sms': index % 8 === 3, writeId: id };
       return { id, writes: [{ op: 'update' as const, path: `users/${client.uid}`, data }] };

@@ -4,9 +4,7 @@ import { begin, button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts'
 import { signIn } from '../e2e/session.ts';
 import { field, newClient } from '../e2e/support.ts';
 
-test('whoever closes the question after a change of the password is told to sign in with the new one', async ({
-  page,
-}) => {
+test('closing the question after a password change asks to sign in with the new one', async ({ page }) => {
   const client = await newClient();
   await getAuth().updateUser(client.uid, { emailVerified: true });
   await signIn(page, client, '/profile?tab=security');
@@ -26,7 +24,7 @@ test('whoever closes the question after a change of the password is told to sign
 
 test('two-factor sign-in with Google: the code, and a recovery code', async ({ page }) => {
   const email = `google-2fa-${Date.now().toString(36)}@example.test`;
-  /** Signs in with Google; the first time as somebody new. */
+  /** Signs in with Google; the first time as a new person. */
   const ask = async (isFirst = false) => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: /Google/ }).click();

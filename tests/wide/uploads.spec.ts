@@ -6,7 +6,7 @@ import { newClient } from '../e2e/support.ts';
 import { upload, video, expectStored, uploadCommands } from '../e2e/uploading.ts';
 import { LOGO } from '../e2e/wizard.ts';
 
-/** Runs in the page: puts other bytes of the same length in place of those that wait on the device. */
+/** Runs in the page: replaces the pending bytes on the device by others of the same length. */
 function damageUploads(): Promise<void> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('firstmile');
@@ -26,7 +26,7 @@ function damageUploads(): Promise<void> {
   });
 }
 
-test('a link on which nothing moves any more is given up', async ({ browser }) => {
+test('a stalled connection is given up', async ({ browser }) => {
   const [link, client] = await Promise.all([startLink({ cutEvery: 100_000_000 }), newClient()]);
   const page = await browser.newPage({ baseURL: link.url });
   await page.addInitScript(() => localStorage.setItem('waits', JSON.stringify({ transfer: 1500 })));
@@ -50,13 +50,13 @@ test('a small file takes two requests', async ({ page }) => {
   expect(commands).toEqual(['start', 'upload, finalize']);
 });
 
-test('a file that the device has damaged is not sent, and says so', async ({ page }) => {
+test('a file damaged on the device is not sent, and says so', async ({ page }) => {
   const client = await newClient();
   await page.route('**/v0/b/**', (route) => route.abort());
   await signIn(page, client, '/files');
   await upload(page, 'Upload File', LOGO);
   await page.evaluate(damageUploads);
-  await page.goto('about:blank'); // it would try again with what it has read before
+  await page.goto('about:blank'); // it would retry with the bytes read before
   await page.unroute('**/v0/b/**');
   const commands = uploadCommands(page);
   await page.goto('/files');
@@ -64,7 +64,7 @@ test('a file that the device has damaged is not sent, and says so', async ({ pag
   expect(commands).toEqual([]);
 });
 
-test('a file goes on in another tab when the one that sends it is closed', async ({ browser }) => {
+test('a file continues in another tab when the sending one is closed', async ({ browser }) => {
   const [link, client] = await Promise.all([startLink({ cutEvery: 100_000_000 }), newClient()]);
   const context = await browser.newContext({ baseURL: link.url });
   const page = await context.newPage();
@@ -86,7 +86,7 @@ test('a file goes on in another tab when the one that sends it is closed', async
   link.stop();
 });
 
-test('a file that waits is sent, too, when the code that sends could not be fetched at first', async ({ page }) => {
+test('a pending file is sent although the sending code could not be fetched at first', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, '/files');
   await page.route(/\/v0\/b\//, (route) => route.abort());

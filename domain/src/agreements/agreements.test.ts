@@ -60,7 +60,7 @@ describe('the fields of a text', () => {
     'business.address': ' 1 Quay\r\n\n Bath ',
     date: '2026-11-23',
   };
-  it('show what was filled in, and none of it acts as markup', () => {
+  it('show the filled-in values, and none of them acts as markup', () => {
     const [block, ...others] = agreementBlocks(mergeContent('{{client.company}}', values));
     expect(others).toEqual([]);
     expect(block).toMatchObject({ kind: 'paragraph' });
@@ -72,13 +72,13 @@ describe('the fields of a text', () => {
       'client.name': 'Ada, Marsh',
       'business.address': '1 Quay, Bath',
     }));
-  it('leave a line to fill in by hand where nothing is known', () =>
+  it('leave a line to fill in by hand for unknown values', () =>
     expect(text(agreementBlocks(mergeContent('for {{business.name}}', values)))).toBe('for ______'));
   it('of a value are not filled in again', () =>
     expect(text(agreementBlocks(mergeContent('{{client.name}}', { 'client.name': '{{date}}' })))).toBe('{{date}}'));
 });
 
-it('shows every part of a text, and makes nothing of what is no text', () =>
+it('shows every part of a text, and ignores input that is not text', () =>
   expect(
     agreementBlocks('# A\n\n1. **b** [c](https://x.example)\n2. [d](javascript:e)\n\n---\n\n<script>f</script>\n'),
   ).toEqual([

@@ -38,14 +38,14 @@ describe('a Markdown text', () => {
     expect(publish(content)).toHaveLength(2);
   });
 
-  it.each(TANGLED)('with %s is not published, and shown as it stands where it is stored', (_what, content) => {
+  it.each(TANGLED)('with %s is not published, and shown as plain text if stored', (_what, content) => {
     expect(refusalInEnglish(() => publish(content))).toThrow(/too tangled/);
     const lines = content.split('\n').filter((line) => line.trim() !== '');
     expect(agreementBlocks(content)).toEqual(lines.map((text) => ({ kind: 'paragraph', inlines: [{ text }] })));
     expect(publish(content, 'text/plain')).toHaveLength(2);
   });
 
-  it('names the field in which it is tangled', () => {
+  it('is refused with the name of its field', () => {
     expect(() => publish('>'.repeat(4_000))).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'drafts.en.content' })] }) as Error,
     );

@@ -28,7 +28,7 @@ const create = (part: Partial<AgreementDraft>) => {
 };
 
 describe('a file', () => {
-  it('is stored in parts whose base64 is that of all bytes, and is whole with the last', () => {
+  it('is stored in parts that join to the base64 of all bytes, and is complete with the last', () => {
     const store = new Store();
     const changes = agreementFileWrites(file, bytes);
     for (const writes of changes.slice(0, -1)) store.commit(writes);
@@ -41,9 +41,9 @@ describe('a file', () => {
     expect(read.every((byte, index) => byte === bytes[index])).toBe(true);
   });
 
-  it('of 10 MB has as many parts as the rules take', () => expect(partsOf({ byteLength: MAX_AGREEMENT_PDF })).toBe(44));
+  it('of 10 MB has as many parts as rules take', () => expect(partsOf({ byteLength: MAX_AGREEMENT_PDF })).toBe(44));
 
-  it('stands for the content of a PDF', () => expect(create({})).toHaveLength(1));
+  it('replaces the content of a PDF', () => expect(create({})).toHaveLength(1));
 
   it.each<[string, Partial<AgreementDraft>]>([
     ['beside a content', { content: 'JVBERi0xLjQK' }],
@@ -54,7 +54,7 @@ describe('a file', () => {
     ['with another hash', { file: { ...file, sha256: 'A' } }],
   ])('%s is refused', (_what, part) => expect(refusalInEnglish(() => create(part))).toThrow());
 
-  it('gives the version its length and hash, and what is shown', () => {
+  it('gives the version its length and hash, and is the shown content', () => {
     const [created] = create({});
     const current = { ...(created?.op === 'create' && created.data), id: 'a' } as unknown as AgreementDefinition;
     const by = { uid: 'mia', name: 'Mia Cole' };
@@ -69,7 +69,7 @@ describe('a file', () => {
 
 describe('room in the document of an agreement', () => {
   const german = draft({ content: 'x'.repeat(MAX_CONTENTS - 8000), file: undefined });
-  it('is for a small PDF in place of the one before it, beside those in other languages', () => {
+  it('is enough for a small PDF that replaces an earlier one, beside other languages', () => {
     expect(isRoomFor(6000, { de: german }, 'en')).toBe(true);
     expect(isRoomFor(6001, { de: german }, 'en')).toBe(false);
     expect(isRoomFor(15_000, { de: german }, 'de')).toBe(true);

@@ -16,7 +16,7 @@ function own(id: string, position: number): AgreementDefinition {
   return { ...store.read<AgreementDefinition>(`agreements/${id}`), id, version: 1, publishedTitle: id };
 }
 
-it('clients sign in the stored order, in the wizard and in steps of flows that choose nothing', () => {
+it('clients sign in the stored order, in the wizard and in steps of flows without a choice', () => {
   const all = allAgreements([own('rules', 4)], ['rules', 'project-timeline', 'nda', 'service-agreement']);
   expect(all.map(({ id, position }) => [id, position])).toEqual([
     ['rules', 1],
@@ -29,14 +29,14 @@ it('clients sign in the stored order, in the wizard and in steps of flows that c
   expect(idsOf(stepRefs(all, ['nda', 'rules']))).toEqual(['nda', 'rules']);
 });
 
-it('those that the order does not name come last, by their own places; it names nothing new', () => {
+it('agreements that the order does not name come last, by their own places', () => {
   const stored = [own('b', 5), own('a', 6), own('inFlows', 0)];
   const all = allAgreements(stored, ['gone', 'nda', 'inFlows', 'service-agreement']);
   expect(idsOf(all)).toEqual(['nda', 'service-agreement', 'project-timeline', 'b', 'a', 'inFlows']);
   expect(all.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 0]);
 });
 
-it('an archived one leaves its place', () => {
+it('an archived agreement leaves the order', () => {
   const [nda] = allAgreements([]).filter(({ id }) => id === 'nda');
   const store = new Store();
   if (nda) store.commit(archiveAgreement(nda, true, AUTHOR));
@@ -46,7 +46,7 @@ it('an archived one leaves its place', () => {
   expect(all.at(-1)?.id).toBe('nda');
 });
 
-it('of two devices the last order counts, whole and without doubles', () => {
+it('the last order of two devices wins, complete and without duplicates', () => {
   const store = new Store();
   store.commit(saveAgreementOrder(['a', 'b', 'c']));
   store.commit(stamp(saveAgreementOrder(['c', 'c', 'a']), 'w2'));

@@ -44,8 +44,8 @@ describe('fields on pages', () => {
   ])('with %s are refused', (_what, json) => expect(readPageFields(json as string)).toBeNull());
 });
 
-describe('what is typed', () => {
-  it('is kept without blanks around it, and without what is empty or fills in by itself', () => {
+describe('typed texts', () => {
+  it('are stored trimmed, without empty and automatic fields', () => {
     const typed = fieldValuesText(fields, { plot: ' 5 ', note: ' ', name: 'Eve', other: 'x' });
     expect(readFieldValues(typed)).toEqual({ plot: '5' });
     expect(fieldValuesText(fields, {})).toBeUndefined();
@@ -64,15 +64,15 @@ describe('what is typed', () => {
     ['a long value', JSON.stringify({ plot: 'x'.repeat(MAX_FIELD_TEXT + 1) }), 'wrong'],
     ['a list', '["5"]', 'wrong'],
     ['no JSON', '{', 'wrong'],
-  ])('is judged: %s', (_what, typed, fault) => expect(fieldFault(stored, typed)).toEqual(fault));
+  ])('are checked: %s', (_what, typed, fault) => expect(fieldFault(stored, typed)).toEqual(fault));
 
-  it('is refused where there are no fields', () => {
+  it('are refused where there are no fields', () => {
     expect(fieldFault(undefined, undefined)).toBeNull();
     expect(fieldFault(undefined, '{"plot":"5"}')).toBe('wrong');
   });
 });
 
-it('fills in the name, the day where it was signed, and what was typed', () => {
+it('fills in the name, the signer’s local day, and typed texts', () => {
   const signedAt = '2026-01-31T23:30:00.000Z';
   const kinds = PAGE_FIELD_KINDS.map((kind) => field({ kind, id: kind === 'text' ? 'plot' : kind }));
   const content = { fields: pageFieldsText(kinds), locale: 'de' };

@@ -30,7 +30,7 @@ describe('letters that no font prints', () => {
     expect(refusalInEnglish(() => publish({ en: draft(part) }))).toThrow(/cannot print: 🙂\. /);
   });
 
-  it('are refused where they are: in the title, and in each language', () => {
+  it('are refused with their place: in the title, and in each language', () => {
     const drafts = {
       en: draft({ title: 'ⵣ', content: PDF, mediaType: 'application/pdf' }),
       fr: draft({ content: '🙂' }),
@@ -41,7 +41,7 @@ describe('letters that no font prints', () => {
     expect(() => publish(drafts)).toThrow(expect.objectContaining({ fields }) as Error);
   });
 
-  it('are no matter where nothing prints them: in a link, the description, or a PDF of its own', () => {
+  it('are accepted where they are not printed: in a link, the description, or a PDF', () => {
     expect(publish({ en: draft({ content: '[us](https://example.com/🙂)', description: '🙂' }) })).toHaveLength(2);
     expect(
       publish({ en: draft({ content: PDF, mediaType: 'application/pdf' }) }, (texts) =>
@@ -50,7 +50,7 @@ describe('letters that no font prints', () => {
     ).toHaveLength(2);
   });
 
-  it('are ten at most that are named', () => {
+  it('are named up to ten', () => {
     const letters = Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0x1f600 + index));
     const refused = refusalInEnglish(() => publish({ en: draft({ content: letters.join('') }) }, () => letters));
     expect(refused).toThrow(/: 😀, [^…]*😉, …\. /);

@@ -22,7 +22,7 @@ const booked = (at: number): Booking => ({
 const choice = { calendar, taken: [], start, now };
 
 describe('booking', () => {
-  it('creates a document under its start, with the place as it is said now', () => {
+  it('creates a document under its start, with the current place', () => {
     const data = { ...who, sequence: 0, start: PlainTime.at(start), where: 'Room 2', createdAt: SERVER_TIME };
     expect(bookTime(who, null, choice)).toEqual([
       { op: 'create', path: `bookings/${start}`, data },
@@ -39,7 +39,7 @@ describe('booking', () => {
   ])('is refused when the time is %s', (_what, changes) => {
     expect(() => bookTime(who, null, { ...choice, ...changes })).toThrow('booking.taken');
   });
-  it('is refused to a client with a booking to come, and allowed once it is over', () => {
+  it('is refused to a client with a future booking, and allowed once it is over', () => {
     expect(() => bookTime(who, booked(now), choice)).toThrow('booking.one');
     expect(bookTime(who, booked(now - 1_800_000), choice)).toHaveLength(2);
   });
@@ -47,7 +47,7 @@ describe('booking', () => {
 
 describe('moving', () => {
   const own = booked(start + 3_600_000);
-  it('frees the time before, and keeps the event with a higher number', () => {
+  it('frees the earlier time, and keeps the event with a higher number', () => {
     const [free, made] = moveBooking(own, who, choice);
     expect(free).toEqual({ op: 'delete', path: `bookings/${own.id}` });
     expect(made).toMatchObject({ op: 'create', path: `bookings/${start}`, data: { eventId: 'e1', sequence: 3 } });
@@ -60,7 +60,7 @@ describe('moving', () => {
   });
 });
 
-it('a meeting is to come until it is over', () => {
+it('a meeting is upcoming until it is over', () => {
   expect([
     isUpcoming(booked(now), now),
     isUpcoming(booked(now - 1_799_999), now),
@@ -68,15 +68,15 @@ it('a meeting is to come until it is over', () => {
   ]).toEqual([true, true, false]);
 });
 
-describe('what is told', () => {
-  it('says the time on the reader’s clock, with the zone', () => {
+describe('a notice about a booking', () => {
+  it('has the time on the reader’s clock, with the zone', () => {
     expect(meetingTime(booked(start), 'Asia/Kathmandu')).toBe('Friday, December 4, 2026 at 2:45 PM (Asia/Kathmandu)');
     expect(meetingTime(booked(start), 'America/New_York', { language: 'de' })).toBe(
       'Freitag, 4. Dezember 2026 um 04:00 (America/New York)',
     );
     expect(plainTime(booked(start), 'Asia/Kathmandu')).toBe('2026-12-04 14:45 (Asia/Kathmandu)');
   });
-  it('brings the event along unless it was cancelled, with the word of who cancelled', () => {
+  it('attaches the event unless it was cancelled, with the cancelling person’s message', () => {
     const event = { id: 'e1', sequence: 2, start, where: 'Room 1' };
     expect(tellClient('moved', { booking: booked(start), time: 'then' }).mail).toMatchObject({ event });
     const { mail } = tellClient('cancelled', { booking: booked(start), time: 'then', note: 'We are ill.' });
@@ -86,7 +86,7 @@ describe('what is told', () => {
 });
 
 describe('the calendar', () => {
-  it('is stored as it is', () => {
+  it('is stored unchanged', () => {
     const { where, ...rest } = calendar;
     expect(startOf(booked(start))).toBe(start);
     expect(saveCalendar({ ...rest, where: ` ${where} ` })).toEqual([
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('is read without rows that are none', () => {
+  it('is read without invalid rows', () => {
     const row = { day: 5, from: 540, to: 600 };
     const wrong = [
       { ...row, day: 0 },

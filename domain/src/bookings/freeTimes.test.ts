@@ -22,7 +22,7 @@ function clockOf(calendar: Calendar, now: number, day: string): string[] {
 }
 
 describe('free half hours', () => {
-  it('are those of the weekly hours, from the notice on, for as many days as are offered', () => {
+  it('are those of the weekly hours, after the notice, for the offered number of days', () => {
     const calendar = { ...newCalendar('Europe/Berlin'), daysAhead: 7 };
     const free = freeTimes(calendar, [], at('2026-12-03T10:10:00Z')); // a Thursday
     expect(new Date(free[0] ?? 0).toISOString()).toBe('2026-12-04T10:30:00.000Z');
@@ -42,7 +42,7 @@ describe('free half hours', () => {
     );
   });
 
-  it('leave out what is booked, and what overlaps with it', () => {
+  it('leave out booked times, and those that overlap with them', () => {
     const calendar = open('Asia/Kathmandu'); // at quarters of UTC's hour
     const now = at('2026-12-03T00:00:00Z');
     const all = freeTimes(calendar, [], now);
@@ -70,7 +70,7 @@ describe('when the clocks change', () => {
     ['Europe/Berlin', '2026-03-29', ['01:30', '03:00']],
     ['America/New_York', '2026-03-08', ['01:30', '03:00']],
     ['Australia/Lord_Howe', '2026-10-04', ['01:30', '02:30']], // by half an hour
-  ])('in %s a skipped time is none', (zone, day, around) => {
+  ])('in %s a skipped time is not offered', (zone, day, around) => {
     const times = clockOf(open(zone), at(`${day}T12:00:00Z`) - 48 * HOUR, day);
     const index = times.indexOf('01:30');
     expect(times.slice(index, index + 2)).toEqual(around);
@@ -80,7 +80,7 @@ describe('when the clocks change', () => {
     ['Europe/Berlin', '2026-10-25'],
     ['America/New_York', '2026-11-01'],
     ['Australia/Lord_Howe', '2026-04-05'],
-  ])('in %s a time that comes twice is offered once', (zone, day) => {
+  ])('in %s a time that occurs twice is offered once', (zone, day) => {
     const times = clockOf(open(zone), at(`${day}T12:00:00Z`) - 48 * HOUR, day);
     expect(times).toHaveLength(48);
     expect(new Set(times).size).toBe(48);

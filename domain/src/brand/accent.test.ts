@@ -17,15 +17,15 @@ describe('an accent', () => {
     ['#FFFFFF', 'white'],
     ['#FF6F61', 'coral'],
     ['#00BCD4', 'cyan'],
-  ])('%s (%s) is too pale for text; a darker one of its hue is offered', (colour) => {
+  ])('%s (%s) is too pale for text; a darker one of its hue is suggested', (colour) => {
     expect(isReadable(colour)).toBe(false);
     expect(isReadable(nearestReadable(colour))).toBe(true);
   });
-  it.each(['', 'red', '#FFF', '#17594a', '#17594A;}'])('%j is no colour', (text) => {
+  it.each(['', 'red', '#FFF', '#17594a', '#17594A;}'])('%j is not a colour', (text) => {
     expect(isColour(text)).toBe(false);
     expect(isReadable(text)).toBe(false);
   });
-  it('has tones with which every text keeps to WCAG AA, whatever is chosen', () => {
+  it('has tones with which every text meets WCAG AA, for any colour', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const near = nearestReadable(colour);

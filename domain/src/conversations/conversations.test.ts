@@ -51,7 +51,7 @@ describe('a name', () => {
   const received = (message: ChatMessage, known: Record<string, string> = names) =>
     receiveMessages({ client, conversation: null, messages: [message], files: [], names: known }, NOON).writes;
 
-  it('on a message is that of the account, whatever the device said', () => {
+  it('on a message is the account’s, whatever the device said', () => {
     expect(received(written('Ada Marsh'))).toMatchObject([
       { path: 'users/ada/messages/m1', data: { seq: 1, 'author.name': 'Iris Webb' } },
       { data: { last: { name: 'Iris Webb' } } },
@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(received(written('Iris Webb'), {})).toMatchObject([{}, { data: { last: { name: 'Iris Webb' } } }]);
   });
 
-  it('on a read mark is, too', () => {
+  it('on a read mark is the account’s too', () => {
     const talk = new Talk();
     talk.say('client');
     talk.read('team');
@@ -72,8 +72,8 @@ describe('a name', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is counted for each side, whatever comes twice', () => {
+describe('the unread messages', () => {
+  it('are counted for each side, also with repeated events', () => {
     const talk = new Talk();
     const { id } = talk.say('client');
     expect(talk.receive(id)).toEqual({ writes: [], notice: null });
@@ -87,7 +87,7 @@ describe('what is unread', () => {
     expect(settleConversation(talk.conversation)).toEqual([]);
   });
 
-  it('is the same after messages that arrive together as one by one, with one write of the conversation', () => {
+  it('are the same for messages together as one by one, with one write of the conversation', () => {
     const sides = ['client', 'team', 'client', 'client', 'team'] as const;
     const messages = sides.map((side, index): ChatMessage => {
       const createdAt = PlainTime.at(NOON + index);
@@ -116,7 +116,7 @@ describe('what is unread', () => {
     }
   });
 
-  it('is told once in the app, until it was read', () => {
+  it('cause one notice in the app until they are read', () => {
     const talk = new Talk();
     expect(talk.say('client').notice).toMatchObject({ id: 'messages-ada-1', link: '/admin/messages/ada' });
     expect(talk.say('client').notice).toBeNull();
@@ -127,7 +127,7 @@ describe('what is unread', () => {
     expect(talk.say('team').notice).toMatchObject({ id: 'messages-ada-1', link: '/messages' });
   });
 
-  it('knows who has read which message', () => {
+  it('show who has read which message', () => {
     const talk = new Talk();
     talk.say('client');
     talk.read('team');
@@ -137,7 +137,7 @@ describe('what is unread', () => {
     expect(readersOf(talk.conversation, { side: 'team', seq: 1 })).toEqual([]);
   });
 
-  it('is marked no further than there are messages, and not again', () => {
+  it('are marked no further than the last message, and not again', () => {
     const talk = new Talk();
     talk.say('team');
     const [write] = markAsRead(talk.conversation, { reader: authors.client, seen: 99 });
@@ -146,7 +146,7 @@ describe('what is unread', () => {
     expect(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })).toEqual([]);
   });
 
-  it('stays read when a mark comes late from a device that was offline', () => {
+  it('stay read when an offline device sends a late mark', () => {
     const talk = new Talk();
     talk.say('team');
     const late = markAsRead(talk.conversation, { reader: authors.client, seen: 1 });
@@ -165,7 +165,7 @@ describe('the other people of a client', () => {
     talk.settle();
   };
 
-  it('read for the client: then nothing is unread, no mail goes, and the notice of the owner is read', () => {
+  it('read for the client: then nothing is unread, no mail is sent, and the owner’s notice is read', () => {
     const talk = new Talk();
     talk.say('team');
     reads(talk, 'client');
@@ -175,7 +175,7 @@ describe('the other people of a client', () => {
     expect(readersOf(talk.conversation, { side: 'team', seq: 1 })).toEqual(['Iris Wren']);
   });
 
-  it('are of the team without a word of theirs, so that nobody reads for a client whose people they are not', () => {
+  it('count as the team without a side, so that they read for no other client', () => {
     const talk = new Talk();
     talk.say('team');
     talk.say('client');

@@ -7,10 +7,10 @@ import { MAIL_AFTER } from './receive.ts';
 import { mailClient, mailTeam, noteTold, untoldOf } from './unreadMail.ts';
 import { NOON, mia, authors, words, Talk } from '../testing/talk.ts';
 
-describe('a mail about what is unread', () => {
+describe('a mail about unread messages', () => {
   const LATER = NOON + MAIL_AFTER;
 
-  it('quotes in the order of writing, also when a later message was heard of first', () => {
+  it('quotes in the order of writing, also when a later message arrived first', () => {
     const written = (text: string, at: number) => ({ ...exampleMessage, text, createdAt: moment(at) });
     const conversation = { ...exampleConversation, sent: { client: 0, team: 2 } };
     const given = {
@@ -22,7 +22,7 @@ describe('a mail about what is unread', () => {
     expect(mail.indexOf('First')).toBeGreaterThan(0);
     expect(mail.indexOf('Second')).toBeGreaterThan(mail.indexOf('First'));
   });
-  it('goes to the client after ten minutes, over all of it, and not twice', () => {
+  it('is sent to the client after ten minutes, about all of them, and not twice', () => {
     const talk = new Talk();
     talk.say('team');
     talk.say('team');
@@ -34,20 +34,20 @@ describe('a mail about what is unread', () => {
     expect(untoldOf(talk.conversation, 'client')).toBe(1);
     expect(talk.mailClient(LATER + 1 + MAIL_AFTER)).toEqual(['mail/messages-ada-3']);
   });
-  it('does not go once it was read, wherever the news of that is', () => {
+  it('is not sent after reading, even if functions do not know it yet', () => {
     const talk = new Talk();
     talk.say('team');
     talk.store.commit(markAsRead(talk.conversation, { reader: authors.client, seen: 1 })); // not settled yet
     expect(talk.mailClient(LATER)).toEqual([]);
     expect(talk.conversation.mailAt.client).toBeNull();
   });
-  it('does not go to whoever wants none', () => {
+  it('is not sent to a person who wants none', () => {
     const talk = new Talk();
     talk.say('team');
     expect(talk.mailClient(LATER, { email: false })).toEqual([]);
     expect(talk.conversation.mailAt.client).toBeNull();
   });
-  it('does not go after a digest of reminders has told of it', () => {
+  it('is not sent after a digest of reminders has mentioned them', () => {
     const talk = new Talk();
     talk.say('team');
     talk.store.commit([noteTold(talk.conversation, 'client')]);
@@ -62,7 +62,7 @@ describe('a mail about what is unread', () => {
     expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
     expect(talk.mailClient(morning, zone)).toEqual(['mail/messages-ada-1']);
   });
-  it('waits for the end of each admin’s own quiet hours, unless it was read by then', () => {
+  it('waits for the end of each admin’s own quiet hours, unless they are read by then', () => {
     const tess = { ...mia, id: 'tess', preferences: { timeZone: 'Asia/Tokyo' } }; // after nine in the evening there
     const talk = new Talk();
     talk.say('client');
@@ -81,7 +81,7 @@ describe('a mail about what is unread', () => {
     talk.read('team');
     expect(talk.mailTeam(morning, [tess])).toEqual([]);
   });
-  it('is of a kind of its own, and stops by itself or with all emails', () => {
+  it('has its own kind, and can be turned off separately or with all emails', () => {
     const of = (preferences: object) => {
       const talk = new Talk();
       talk.say('client');
@@ -94,7 +94,7 @@ describe('a mail about what is unread', () => {
     expect(of({ messages: false })).toEqual([]);
     expect(of({ email: false })).toEqual([]);
   });
-  it('goes to each admin, once, unless one of them has read it', () => {
+  it('is sent to each admin once, unless one of them has read', () => {
     const talk = new Talk();
     talk.say('client');
     expect(talk.mailTeam(LATER - 1)).toEqual([]);

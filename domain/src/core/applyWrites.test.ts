@@ -7,19 +7,19 @@ const NOW = PlainTime.at(1_700_000_000_123);
 const path = 'forms/a';
 const after = (document: Record<string, unknown> | undefined, ...writes: Write[]) => applyWrites(document, writes, NOW);
 
-test('writes make, replace, change and delete a document', () => {
+test('writes create, replace, change and delete a document', () => {
   expect(after(undefined, { op: 'create', path, data: { a: 1 } })).toEqual({ a: 1 });
   expect(after({ a: 1, b: 2 }, { op: 'set', path, data: { a: 3 } })).toEqual({ a: 3 });
   expect(after({ a: 1, b: 2 }, { op: 'update', path, data: { a: 3 } })).toEqual({ a: 3, b: 2 });
   expect(after({ a: 1 }, { op: 'delete', path })).toBeUndefined();
 });
 
-test('an update of what is not there and a create of what is there change nothing', () => {
+test('an update of a missing document and a create of an existing one change nothing', () => {
   expect(after(undefined, { op: 'update', path, data: { a: 1 } })).toBeUndefined();
   expect(after({ a: 2 }, { op: 'create', path, data: { a: 1 } })).toEqual({ a: 2 });
 });
 
-test('dotted paths reach into maps, make them, and take fields away', () => {
+test('dotted paths reach into maps, create them, and delete fields', () => {
   const document = { steps: { one: { a: 1 }, two: 'x' } };
   expect(after(document, { op: 'update', path, data: { 'steps.one.b': 2, 'steps.two.c': 3, 'more.d': 4 } })).toEqual({
     steps: { one: { a: 1, b: 2 }, two: { c: 3 } },
@@ -31,7 +31,7 @@ test('dotted paths reach into maps, make them, and take fields away', () => {
   expect(document).toEqual({ steps: { one: { a: 1 }, two: 'x' } });
 });
 
-test("the server's time is now, and what the disk gave back without its class is a time again", () => {
+test("the server's time is now, and a time from the disk without its class becomes a time again", () => {
   const data = { at: SERVER_TIME, in: [{ at: SERVER_TIME }], old: { seconds: 3, nanoseconds: 5e6 }, no: undefined };
   const found = after(undefined, { op: 'set', path, data });
   expect(found).toStrictEqual({ at: NOW, in: [{ at: NOW }], old: new PlainTime(3, 5e6) });

@@ -38,10 +38,10 @@ describe('a line', () => {
     ['Hindi', 'क्\u200dष'],
     ['Malayalam', 'ന്\u200d'],
     ['a Japanese name with its own glyph', '葛\u{e0100}城'],
-  ])('%s stays as it is', (_, text) => expect(cleanLine(text)).toBe(text));
+  ])('%s stays unchanged', (_, text) => expect(cleanLine(text)).toBe(text));
 });
 
-it('lines break where Word and old systems say so', () =>
+it('lines break at the marks of Word and old systems', () =>
   expect(cleanLines('Tea\u000bcoffee\u000cmilk\u0085bread\u0002')).toBe('Tea\ncoffee\nmilk\nbread'));
 
 it('lines keep their breaks, tabs and spaces', () =>
@@ -203,7 +203,7 @@ describe('a phone number', () => {
 
 it('digits of every script are those of a keyboard', () =>
   expect(['０１２９', '٠١٢٩', '۰۱۲۹', '०१२९', '๐๑๒๙', '𝟘𝟙𝟚𝟡'].map(asciiDigits)).toEqual(Array(6).fill('0129')));
-it('what only looks like a digit is none', () => expect(asciiDigits('10²①½Ⅷ')).toBe('10²①½Ⅷ'));
+it('characters that only resemble digits stay', () => expect(asciiDigits('10²①½Ⅷ')).toBe('10²①½Ⅷ'));
 
 describe('cleaning', () => {
   const HIDDEN =
@@ -242,7 +242,7 @@ describe('cleaning', () => {
   const noise = array(constantFrom(...Array.from('\u200b\u2060\u00ad\ufeff\u200e\u202c\ufe0f')), { maxLength: 4 }).map(
     (all) => all.join(''),
   );
-  it('leaves what the schemas take, however an address or a number was pasted', () => {
+  it('gives a valid address or number, however it was pasted', () => {
     assert(
       property(tuple(words, words), tuple(noise, noise), ([name, host], [before, after]) => {
         expect(isEmail(cleanEmail(`${before} <mailto:${name}${before}@${host}.test>${after};`))).toBe(true);

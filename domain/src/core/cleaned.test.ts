@@ -12,13 +12,13 @@ const person = { firstName: 'Ada\u200b ', lastName: 'Marsh\u202e', email: '<ada@
 const clean = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test', password };
 
 describe('validate', () => {
-  it('gives back clean names and addresses, and passwords as they are', () =>
+  it('returns clean names and addresses, and unchanged passwords', () =>
     expect(validate(registrationSchema, { ...person, confirmPassword: password })).toEqual({
       ...clean,
       confirmPassword: password,
     }));
 
-  it('takes what fieldErrors alone refuses', () => {
+  it('accepts input that fieldErrors alone refuses', () => {
     const typed = { ...exampleData(1), contactPhone: '\u202a+49 170 1234567\u202c', contactName: 'Ada\u200e Marsh' };
     expect(fieldErrors(companyInfoSchema, typed).map(({ field }) => field)).toEqual(['contactName', 'contactPhone']);
     expect(validate(companyInfoSchema, typed)).toMatchObject({
@@ -27,13 +27,13 @@ describe('validate', () => {
     });
   });
 
-  it('converts nothing from another type, and refuses what cleaning leaves wrong', () => {
+  it('converts nothing from another type, and refuses input that is wrong after cleaning', () => {
     const wrong = { ...exampleData(1), employeeCount: '5', contactEmail: 'a..b@example.test' };
     expect(() => validate(companyInfoSchema, wrong)).toThrow(expect.objectContaining({ code: 'invalid-input' }));
   });
 });
 
-it('what is clean is the same object', () => {
+it('clean input is returned as the same object', () => {
   const data = exampleData(1);
   expect(cleaned(companyInfoSchema, data)).toBe(data);
 });

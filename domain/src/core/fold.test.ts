@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
 
-describe('folding makes the same of', () => {
+describe('folding gives the same result for', () => {
   it.each([
     ['José García', 'jose garcia'],
     ['Mu\u0308llner', 'müllner'],
@@ -43,7 +43,7 @@ describe('folding makes the same of', () => {
   ])('%s and %s', (stored, typed) => expect(fold(stored)).toBe(fold(typed)));
 });
 
-describe('folding keeps apart', () => {
+describe('folding distinguishes', () => {
   it.each([
     ['か', 'が'],
     ['कि', 'का'],

@@ -22,6 +22,6 @@ it.each([
   '+49 12',
   '+49 170 1234567 8901 2345',
   '+49 170 FIRSTMILE',
-])('%s is no number with a country code', (text) => {
+])('%s is not a number with a country code', (text) => {
   expect(internationalNumber(text)).toBeNull();
 });

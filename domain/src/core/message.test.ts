@@ -24,16 +24,16 @@ it.each([
   'This is (.*), not .*',
   '{{label}} $t(required) $1',
   'Company: Title',
-])('a field that is called %j is called so in every language', (label) =>
+])('a field named %j keeps its name in every language', (label) =>
   expect(inGerman(label)).toBe(`${label} ist erforderlich, Name ist erforderlich`),
 );
 
-it('a label of ours is told in the language of the rest', () =>
+it('our own labels are in the language of the message', () =>
   expect(translate('es', 'messages', say('text.atLeast', { label: say('label.firstName'), min: 2 }))).toBe(
     'Nombre: al menos 2 caracteres',
   ));
 
-it('several messages are told with commas between them, one as it is', () => {
+it('several messages are joined with commas, a single one is unchanged', () => {
   const one = say('form.submitted');
   expect(listed([one])).toBe(one);
   expect(english(listed([one, say('step.comesFirst', { number: 2 })]))).toBe(
@@ -41,7 +41,7 @@ it('several messages are told with commas between them, one as it is', () => {
   );
 });
 
-it('what is no message, as an earlier version stored it, is told as it is', () => {
+it('a text that an earlier version stored is shown unchanged', () => {
   expect(english(asMessage('Consent was not given, {{x}}'))).toBe('Consent was not given, {{x}}');
   expect(['a', null, {}, { code: 1 }, { code: 'a', other: 1 }].filter(isMessage)).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('in every language', () => {
     ['1 234,50 kr', 1234.5],
     ['1 234,50 zł', 1234.5],
     ['Kč 1 234', 1234],
-  ])('%j is %d, without a doubt', (text, value) => {
+  ])('%j is unambiguously %d', (text, value) => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toEqual({ value, isAmbiguous: false });
   });
 
@@ -89,14 +89,14 @@ describe('in every language', () => {
     for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toBeNull();
   });
 
-  it('a whole number is one, whichever sign parts its thousands', () => {
+  it('a whole number is read with any thousands separator', () => {
     for (const language of LANGUAGE_CODES)
       expect(['1.200', '1,200', '1 200', '1200'].map((text) => readNumber(text, language, true)?.value)).toEqual(
         Array(4).fill(1200),
       );
   });
 
-  it('what is written is read as it was', () => {
+  it('a written number is read back unchanged', () => {
     assert(
       property(constantFrom(...LANGUAGE_CODES), double({ noNaN: true, noDefaultInfinity: true }), (language, value) => {
         expect(readNumber(numberIn(language, value), language)?.value).toBe(value === 0 ? 0 : value);
@@ -115,6 +115,6 @@ it.each([
   ['pt', '1.234', 1234],
   ['en', '€1.500', 1.5],
   ['fr', '1.500 €', 1500],
-])('in %s %s is %d, and to be asked about', (language, text, value) =>
+])('in %s %s is %d, and ambiguous', (language, text, value) =>
   expect(readNumber(text, language)).toEqual({ value, isAmbiguous: true }),
 );

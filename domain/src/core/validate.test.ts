@@ -33,7 +33,7 @@ describe('bounds', () => {
     ['5,000 levels', nested(5000), 'nested too deeply'],
     ['too many values', many(values / 1000 + 1, many(999, 0)), 'more than 60000 values'],
   ])('refuse %s', (_, input, message) => expect(english(boundsProblem(input))).toContain(message));
-  it('are looked at before any schema', () => {
+  it('are checked before any schema', () => {
     let looked = 0;
     const schema = object({ list: array(number().test('seen', () => (looked += 1) > 0)) });
     expect(english(fieldErrors(schema, { list: many(entries + 1, 0) }))).toEqual([
@@ -62,17 +62,17 @@ describe('a list', () => {
       }),
     };
   }
-  it('that is too long is refused without a look at its elements', () => {
+  it('that is too long is refused without checking its elements', () => {
     const { seen, schema } = counting(100);
     expect(english(fieldErrors(schema, { list: many(101, 'b') }))).toEqual([{ field: 'list', msg: 'too many' }]);
     expect(seen).toEqual([]);
   });
-  it('as long as it may be is looked at, every element', () => {
+  it('of the largest length is checked completely', () => {
     const { seen, schema } = counting(100);
     expect(fieldErrors(schema, { list: many(100, 'a') })).toEqual([]);
     expect(seen).toHaveLength(100);
   });
-  it('of nothing but faults is looked at until there are as many problems as are told', () => {
+  it('with only faults is checked until the limit of problems', () => {
     const { seen, schema } = counting(1000);
     const errors = fieldErrors(schema, { list: many(1000, 'b') });
     expect(english(errors)).toEqual(
@@ -80,7 +80,7 @@ describe('a list', () => {
     );
     expect(seen.length).toBeLessThan(100);
   });
-  it('names the place of a fault far behind, inside an element, too', () => {
+  it('names the place of a late fault, also inside an element', () => {
     const schema = listOf(
       object({ n: number().required('no n'), deep: listOf(number().required(), 5, say('files.tooMany')) }),
       500,
@@ -92,7 +92,7 @@ describe('a list', () => {
     list[299] = { n: 1, deep: many(6, 0) };
     expect(fieldErrors(schema, list).map(({ field }) => field)).toEqual(['[250].n', '[250].deep[2]', '[299].deep']);
   });
-  it('tells the whole place where the element has no words of its own', () => {
+  it('names the whole place if the element has no message of its own', () => {
     const schema = object({ list: listOf(object({ n: number().required() }), 50, say('files.tooMany')) });
     const list = many<unknown>(40, { n: 1 });
     expect(fieldErrors(schema, { list })).toEqual([]);
@@ -107,20 +107,20 @@ describe('a list', () => {
     ['null', null, 'no list'],
     ['missing', undefined, 'no list'],
     ['empty', [], 'none'],
-  ])('that is %s is told by its own words', (_, list, msg) =>
+  ])('that is %s is refused with its own message', (_, list, msg) =>
     expect(english(fieldErrors(counting(5).schema, { list }))).toEqual([{ field: 'list', msg }]),
   );
 });
 
-describe('a list in words', () => {
-  it('says its elements and its length, for the documentation of the API', () => {
+describe('a described list', () => {
+  it('states its elements and its length, for the documentation of the API', () => {
     const { innerType, tests } = listOf(number(), 7, say('files.tooMany')).describe({});
     expect(innerType).toMatchObject({ type: 'number' });
     expect(tests).toContainEqual({ name: 'max', params: { max: 7 } });
   });
 });
 
-describe('of problems, 20 at the most are told', () => {
+describe('of all problems, at most 20 are reported', () => {
   const form = (field: unknown) => ({ ...exampleForm, fields: many(200, field) });
   const flow = (step: unknown) => ({ ...exampleFlow(), steps: many(50, step) });
   it.each<[string, Schema, unknown]>([

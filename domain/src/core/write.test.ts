@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stamp, WRITE_ID, type Write } from './write.ts';
 
-it('a stamped write carries the id of its change in the document and in each map of it that names it', () => {
+it('a stamped write has the id of its change in the document and in each map that names it', () => {
   const step = { data: { a: 1 }, writeId: WRITE_ID, replaces: 'w0' };
   const writes: Write[] = [
     { op: 'update', path: 'runs/1', data: { 'steps.a': step, 'marks.b': { at: 1 }, list: [1], writeId: WRITE_ID } },
@@ -20,5 +20,5 @@ it('a stamped write carries the id of its change in the document and in each map
   expect(stamp(stamped, 'w2')).toEqual(stamped);
 });
 
-it('a write that was not stamped cannot be stored on a device', () =>
+it('an unstamped write cannot be stored on a device', () =>
   expect(() => structuredClone({ writeId: WRITE_ID })).toThrow());

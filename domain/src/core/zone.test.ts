@@ -15,7 +15,7 @@ it.for([
   expect(iso(timeOnDay(noon(day), { days, hour, minute: 30, zone }))).toBe(time);
 });
 
-it('gives for every hour of a year, in any zone, the time at which the wall shows it', () => {
+it('returns for every hour of a year, in any zone, the moment when the clock shows it', () => {
   for (const zone of Intl.supportedValuesOf('timeZone').filter((_, index) => index % 20 === 0))
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 17 * 3_600_000) {
       const back = timeOnDay(at, { days: 0, hour: hourIn(at, zone), minute: 0, zone });

@@ -22,7 +22,7 @@ import {
 import { addFile, newFileSchema } from './addFile.ts';
 
 describe('announcing', () => {
-  it.each(fileExamples.accepts)('takes $name', ({ data }) => {
+  it.each(fileExamples.accepts)('accepts $name', ({ data }) => {
     const [write] = addFile('ada', data as unknown as NewFile);
     expect(write).toMatchObject({
       op: 'create',
@@ -74,7 +74,7 @@ describe('a chosen file', () => {
     'named %j is taken',
     (name) => expect(fileRefusal({ name, size: 1 }, 'step')).toBeNull(),
   );
-  it('of the largest size is taken', () => {
+  it('of the largest size is accepted', () => {
     expect(fileRefusal({ name: 'a.pdf', size: 10_485_760 }, 'document')).toBeNull();
     expect(fileRefusal({ name: 'a.pdf', size: 20_971_520 }, 'file')).toBeNull();
     expect(english(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'file'))).toBe(
@@ -83,13 +83,13 @@ describe('a chosen file', () => {
   });
 });
 
-describe('a file of the own', () => {
+describe('a client’s own file', () => {
   const announced = () => {
     const store = new Store();
     store.commit(addFile('ada', exampleFile()));
     return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
   };
-  it('is stored under its name as it is seen', () =>
+  it('is stored under its name without invisible characters', () =>
     expect(addFile('ada', { ...exampleFile(), name: 'a\u202egnp.png ' })).toMatchObject([
       { data: { name: 'agnp.png' } },
     ]));
@@ -119,7 +119,7 @@ describe('a file of the own', () => {
     store.commit(stamp(restoreFile('ada', file().id), 'w3'));
     expect(file()).toMatchObject({ archivedAt: null, writeId: 'w3' });
   });
-  it('is kept by the first thing it was handed in with', () => {
+  it('is kept by the first submission', () => {
     const { store, file } = announced();
     store.commit(keepFiles('ada', [file()], { type: 'form', name: 'Brand' }));
     store.commit(keepFiles('ada', [file()], { type: 'onboarding', name: '' }));
@@ -139,7 +139,7 @@ describe('a file of the own', () => {
     store.commit(stamp(approveDocument('ada', document), 'w2'));
     expect(file().approvedAt).not.toBeNull();
   });
-  it('is taken away', () => {
+  it('is deleted', () => {
     const { store, file } = announced();
     store.commit(removeFile('ada', file().id));
     expect(file).toThrow();

@@ -30,7 +30,7 @@ const assign = (
 ) => assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter() });
 
 describe('assigning a flow', () => {
-  it('gives each client a copy of it and of its form, tied together', () => {
+  it('gives each client a copy of it and of its form, linked together', () => {
     const store = new Store();
     const { copies, writes } = assign({}, { users: [ada, ben, ada] });
     store.commit([...copies, ...writes]);
@@ -61,14 +61,14 @@ describe('assigning a flow', () => {
       status: 'ASSIGNED',
     });
   });
-  it('assigns a form that it asks for twice once', () => {
+  it('assigns a form used twice once', () => {
     const twice = [...flow.steps, exampleStep('again', 'CUSTOM_FORM', { config: { customFormId: 'brand' } })];
     const { writes } = assign({ steps: twice });
     expect(writes).toHaveLength(2);
     expect(writes[0]).toMatchObject({ data: { formAssignmentIds: { brand: 'id3', again: 'id3' } } });
     expect(formIdsOf(twice)).toEqual(['brand']);
   });
-  it('skips who has it open, and says so; what is completed or of another flow does not count', () => {
+  it('skips clients who have it open, and names them; completed and other flows do not count', () => {
     const open = exampleFlowRun(2);
     expect(assign({}, { users: [ada], open: [open] })).toEqual({ copies: [], writes: [], already: [ada] });
     expect(assign({}, { users: [ada], open: [{ ...open, status: 'COMPLETED' }] }).writes).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('assigning a flow', () => {
     expect(refusalInEnglish(act)).toThrow(message);
     expect(refusalInEnglish(act)).toThrow(expect.objectContaining({ code }) as Error);
   });
-  it('is undone with all that it made', () => {
+  it('is undone with everything it created', () => {
     const store = new Store();
     store.commit(assign().writes);
     store.commit(deleteFlowAssignment(store.read<FlowAssignment>('onboardingFlowAssignments/id2')));
@@ -106,7 +106,7 @@ describe('assigning a flow', () => {
 });
 
 describe('the API', () => {
-  it('speaks positions, and null for what was skipped', () => {
+  it('uses positions, and null for skipped steps', () => {
     const skipped = { status: 'SKIPPED' as const, data: {}, savedAt: null, writeId: 'w', replaces: '' };
     const run = exampleFlowRun(2);
     const shown = apiFlowAssignment({ ...run, steps: { ...run.steps, files: skipped } });
@@ -116,7 +116,7 @@ describe('the API', () => {
     expect(shown.flow.steps.map(({ order, stepType }) => [order, stepType])[6]).toEqual([6, 'CONFIRMATION']);
     expect(shown).not.toHaveProperty('userId');
   });
-  it('takes back what it shows, reordered by order, with the same ids', () => {
+  it('accepts its own output, sorted by order, with the same ids', () => {
     const shown = apiFlow(flow);
     const body = { ...shown, steps: [...shown.steps].reverse() };
     expect(flowFromApi(body, flow)).toEqual({
@@ -128,7 +128,7 @@ describe('the API', () => {
     const moved = shown.steps.map((step) => ({ ...step, order: 10 - step.order }));
     expect(flowFromApi({ ...shown, steps: moved }, flow).steps).toEqual([...flow.steps].reverse());
   });
-  it('reads the documented body: positions from 0, required and active unless told, new ids', () => {
+  it('reads the documented body: positions from 0, required and active by default, new ids', () => {
     const body = { name: 'A', steps: [{ stepType: 'WELCOME' }, { stepType: 'CONFIRMATION', isRequired: false }] };
     const { steps, ...rest } = flowFromApi(body);
     expect(rest).toEqual({ name: 'A', description: '', isActive: true });

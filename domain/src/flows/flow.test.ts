@@ -30,7 +30,7 @@ const errorsOf = (flow: unknown) => {
 };
 
 describe('a flow', () => {
-  it.each(acceptedFlows)('is taken with $name', ({ flow }) => expect(create(flow)).toHaveLength(1));
+  it.each(acceptedFlows)('is accepted with $name', ({ flow }) => expect(create(flow)).toHaveLength(1));
   it.each([...refusedFlows, ...reservedFlows])('is refused with $name', ({ flow, field, message }) => {
     expect(refusalInEnglish(() => create(flow))).toThrow(message);
     expect(errorsOf(flow).map((error) => error.field)).toContain(field);
@@ -63,7 +63,7 @@ describe('a flow', () => {
       creator,
     });
   });
-  it('is replaced by its next version, keeps its maker and is deleted', () => {
+  it('is replaced by its next version, keeps its creator and is deleted', () => {
     const store = new Store();
     store.commit(create(exampleFlow()));
     const read = () => store.read<OnboardingFlow>('onboardingFlows/flow');
@@ -83,14 +83,14 @@ describe.each(Object.entries(configExamples))('the settings of %s', (type, { acc
     ...exampleFlow(),
     steps: [{ ...exampleStep('a', type as never), config }],
   });
-  it.each(accepts)('take $name', ({ config }) => expect(errorsOf(withConfig(config))).toEqual([]));
+  it.each(accepts)('accept $name', ({ config }) => expect(errorsOf(withConfig(config))).toEqual([]));
   it.each(refuses)('refuse $name', ({ config, field }) =>
     expect(errorsOf(withConfig(config)).map((error) => error.field)).toContain(`steps[0].${field}`),
   );
 });
 
 describe('a step', () => {
-  it('is appended as a required one, with an id of its own', () => {
+  it('is appended as a required one, with a new id', () => {
     const [one, two] = [newFlowStep('WELCOME'), newFlowStep('WELCOME')];
     expect(one).toMatchObject({ type: 'WELCOME', isRequired: true, config: {} });
     expect(one.id).not.toBe(two.id);

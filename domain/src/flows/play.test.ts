@@ -88,7 +88,7 @@ describe('any sequence of saves, skips, backs and reloads', () => {
 });
 
 describe('saving a step', () => {
-  it('keeps its data, says what it replaces and moves on', () => {
+  it('keeps its data, names what it replaces and moves on', () => {
     const client = assigned();
     client.save('hello');
     expect(client.run()).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1, lastStep: 'hello', submittedAt: null });
@@ -100,7 +100,7 @@ describe('saving a step', () => {
     client.save('hello');
     expect(openPosition(client.run())).toBe(2);
   });
-  it('hands the flow in with the last one, and only with it', () => {
+  it('submits the flow with the last one, and only with it', () => {
     const client = assigned();
     for (const key of KEYS.slice(0, -1)) client.save(key);
     expect(client.run().submittedAt).toBeNull();
@@ -129,7 +129,7 @@ describe('saving a step', () => {
   ])('is refused: %s', ([, run, key, data, refusal]) => {
     expect(refusalOf(() => saveFlowStep(run, key, data))).toMatchObject(refusal);
   });
-  it('is allowed again, any of them, when the flow came back', () => {
+  it('is allowed again for all of them when the flow was returned', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
     client.store.commit(stamp(refuseFlow(client.run(), [say('signing.notAll')]), id()));
@@ -143,7 +143,7 @@ describe('saving a step', () => {
 });
 
 describe('skipping a step', () => {
-  it('is for optional ones; it can be done after all, and skipped again', () => {
+  it('is for optional ones; they can be done later, and skipped again', () => {
     const client = assigned();
     client.save('hello');
     expect(refusalOf(() => client.skip('company'))).toEqual({
@@ -159,7 +159,7 @@ describe('skipping a step', () => {
     client.skip('files');
     expect(client.run().steps['files']?.status).toBe('SKIPPED');
   });
-  it('waits for its turn, and hands in when it is the last', () => {
+  it('waits for its turn, and submits when it is the last', () => {
     expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'files'))?.message).toBe('Step 2 comes first');
     expect(refusalOf(() => skipFlowStep(exampleFlowRun(1), 'dance'))?.code).toBe('not-found');
     expect(refusalOf(() => skipFlowStep(exampleFlowRun(7, { submittedAt: moment(9) }), 'files'))?.code).toBe(

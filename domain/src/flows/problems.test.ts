@@ -5,7 +5,7 @@ import { flowProblems, nameOf } from './playCommands.ts';
 
 const FILE = 'abcdefghij0123456789';
 
-describe('what stands in the way of completion', () => {
+describe('the problems that prevent completion', () => {
   const signatures = [1, 2, 3].map((number) => ({ ...exampleSignature(number), receipt: null }) as Signature);
   const customForm = { id: 'brand', name: 'Brand questionnaire', description: '', version: 1, fields: [] };
   const form = (status: 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED', submittedAt = false) => [
@@ -14,10 +14,10 @@ describe('what stands in the way of completion', () => {
   const all = { signatures, files: [], forms: form('COMPLETED', true) };
   const done = exampleFlowRun(7);
 
-  it('is nothing when all is done', () => {
+  it('are none when all is done', () => {
     expect(flowProblems(done, all)).toEqual({ problems: [], isWaiting: false });
   });
-  it('is each open step, by its own name', () => {
+  it('are the open steps, by their own names', () => {
     const steps = { ...done.steps };
     for (const key of ['hello', 'files', 'brand']) Reflect.deleteProperty(steps, key);
     expect(english(flowProblems({ ...done, steps }, all).problems)).toEqual([
@@ -28,13 +28,13 @@ describe('what stands in the way of completion', () => {
     expect(english(nameOf(done, 'company'))).toBe('Company Information');
     expect(nameOf(done, 'gone')).toBe('gone');
   });
-  it('is data that would not be accepted today', () => {
+  it('are data that would not be accepted today', () => {
     const company = savedStep({ ...exampleStepData('COMPANY_INFO'), companyName: '' });
     expect(english(flowProblems({ ...done, steps: { ...done.steps, company } }, all).problems)).toEqual([
       'Company name is required',
     ]);
   });
-  it('is a missing signature, unless signing was skipped', () => {
+  it('are missing signatures, unless signing was skipped', () => {
     const unsigned = { ...all, signatures: signatures.slice(1) };
     expect(english(flowProblems(done, unsigned).problems)).toEqual(['Not all documents are signed']);
     const papers = savedStep({}, { status: 'SKIPPED' });
@@ -67,7 +67,7 @@ describe('what stands in the way of completion', () => {
     const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state, reason: 'Damaged.' }] });
     expect(english(verdict)).toEqual({ problems, isWaiting });
   });
-  it.each([[[null]], ['text'], [{}], [[5, 'x']]])('is %j for files, which rules let through', (uploadedFiles) => {
+  it.each([[[null]], ['text'], [{}], [[5, 'x']]])('include %j for files, which rules allow', (uploadedFiles) => {
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
     const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: FILE, state: 'waiting', reason: null }] });
     expect(verdict.problems).not.toEqual([]);

@@ -50,7 +50,7 @@ describe('an assignment of a form', () => {
   ])('%s is wrong', ([, assignment, user, message]) =>
     expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );
-  it('that is wrong is taken back with the reason, and kept', () =>
+  it('that is wrong is cancelled with the reason, and kept', () =>
     expect(cancelWrong(right, 'why')[0]).toMatchObject({
       op: 'update',
       data: { status: 'CANCELLED', notes: 'Soon\nCancelled: why' },
@@ -79,7 +79,7 @@ describe('an assignment of a flow', () => {
   );
 });
 
-describe('what is no definition', () => {
+describe('an invalid definition', () => {
   const assign = (changes: object, forms: object = {}) =>
     assignFlow(storedFlow(changes), {
       users: [exampleAssignee()],
@@ -96,10 +96,10 @@ describe('what is no definition', () => {
       'This form cannot be assigned: Unknown field type',
     );
   });
-  it('is not assigned when it was read and a part of it could not be', () => {
+  it('is not assigned when a part of it was unreadable', () => {
     const read = (type: string) => storedForm({ ...flowForm, fields: [{ ...first, type }] });
     expect(english(formDefinitionProblem(read('script')))).toBe('A part of it cannot be read');
     expect(formDefinitionProblem(read('text'))).toBeNull();
   });
-  it('and what is one is', () => expect(assign({})).toHaveLength(2));
+  it('and a valid one is', () => expect(assign({})).toHaveLength(2));
 });

@@ -15,9 +15,9 @@ it.each<[FieldType, Answer | undefined, string]>([
   ['date', '2026-03-15', '15.03.2026'],
   ['text', '2026-03-15', '2026-03-15'],
   ['text', undefined, ''],
-])('says of a field of type %s %j as %j', (type, answer, text) =>
+])('formats in a field of type %s %j as %j', (type, answer, text) =>
   expect(answerText({ type }, answer, { ...words, day })).toBe(text),
 );
 
-it('leaves a day as it is unless told otherwise', () =>
+it('leaves a day unchanged by default', () =>
   expect(answerText({ type: 'date' }, '2026-03-15', words)).toBe('2026-03-15'));

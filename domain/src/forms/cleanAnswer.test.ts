@@ -11,7 +11,7 @@ const given = (type: FieldType, answer: unknown) => {
   return errors.length > 0 ? null : answers['a'];
 };
 
-describe('an answer counts as cleaning leaves it:', () => {
+describe('an answer is cleaned:', () => {
   it.each<[FieldType, string, string]>([
     ['text', '\u200eNorthwind\u00a0Ltd\u200b', 'Northwind Ltd'],
     ['longText', 'One\n\u202eTwo', 'One\nTwo'],
@@ -24,7 +24,7 @@ describe('an answer counts as cleaning leaves it:', () => {
   ])('%s %j is %j', (type, typed, stored) => expect(given(type, typed)).toBe(stored));
 });
 
-describe('an answer is refused that cleaning leaves wrong:', () => {
+describe('an answer that is wrong after cleaning is refused:', () => {
   it.each<[FieldType, string]>([
     ['text', 'One\nTwo'],
     ['email', 'a..b@example.test'],

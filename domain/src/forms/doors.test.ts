@@ -76,7 +76,7 @@ const throughApi = (fields: FormField[]): FormField[] =>
 describe('any form that can be stored', () => {
   const anyCase = anyFields.chain((fields) => fc.tuple(fc.constant(fields), anyAnswers(fields)));
 
-  it('is judged alike by browser, server and API, and stored as the rules demand', () =>
+  it('is checked alike by browser, server and API, and stored as the rules require', () =>
     fc.assert(
       fc.property(anyCase, ([fields, given]) => {
         const assignment = assigned(fields);
@@ -91,7 +91,7 @@ describe('any form that can be stored', () => {
       }),
     ));
 
-  it('can be handed in by somebody', () =>
+  it('can be submitted with some answers', () =>
     fc.assert(
       fc.property(anyFields, (fields) => {
         expect(fieldErrors(fieldsSchema, fields)).toEqual([]);

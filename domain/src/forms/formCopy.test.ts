@@ -23,7 +23,7 @@ const { copies, writes } = assignForm({
 });
 const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
 
-it('is one for all who were given the form at once; their assignments name it and stay small', () => {
+it('is shared by all clients who got the form at once; their assignments name it and stay small', () => {
   expect(copies).toMatchObject([
     { op: 'create', path: 'formCopies/copy', data: { formId: 'f1', version: 1, fields: exampleForm.fields } },
   ]);
@@ -35,7 +35,7 @@ it('is one for all who were given the form at once; their assignments name it an
   expect(assignForm({ form, users: clients.slice(0, 1), open: [made], idFor: () => 'x' }).copies).toEqual([]);
 });
 
-it('makes an assignment whole; one from before there were copies is so by itself', () => {
+it('completes an assignment; an earlier one is complete by itself', () => {
   expect(wholeForm(made, undefined)).toBeNull();
   expect(copyIdOf(made)).toBe('copy');
   expect(wholeForm(made, form).customForm).toEqual({ ...made.customForm, fields: form.fields });

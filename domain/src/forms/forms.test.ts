@@ -45,11 +45,11 @@ describe('a form', () => {
 
 describe('answers', () => {
   const errors = (answers: Record<string, unknown>) => evaluateForm(exampleForm.fields, answers, TODAY).errors;
-  it('are taken as in the example', () => expect(errors(exampleAnswers)).toEqual([]));
+  it('are accepted as in the example', () => expect(errors(exampleAnswers)).toEqual([]));
   it.each(refusedAnswers)('are refused with $name', ({ answers, field }) =>
     expect(errors(answers).map((error) => error.field)).toContain(field),
   );
-  it('of a hidden field are not asked for, not checked and not stored', () => {
+  it('of a hidden field are not required, checked or stored', () => {
     const {
       visible,
       errors: found,
@@ -84,11 +84,11 @@ describe('an assignment', () => {
   const { writes } = assign({ users: [client, client], notes: ' soon ', idFor: () => 'a1' });
   const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
   const assignment = wholeForm(made, stored);
-  it('is made once for a client who is named twice', () => {
+  it('is made once for a client named twice', () => {
     expect(writes).toHaveLength(1);
     expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: 'soon', customForm: { version: 1 } });
   });
-  it('is not made twice while one is open, and says for whom', () => {
+  it('is not made twice while one is open, and names the client', () => {
     const again = assign({ open: [assignment], idFor: () => 'a2' });
     expect(again).toEqual({ copies: [], writes: [], already: [client] });
     expect(assign({ open: [{ ...assignment, status: 'COMPLETED' }], idFor: () => 'a2' }).writes).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('an assignment', () => {
     expect(refusalInEnglish(() => assign({ users: [{ ...client, role: 'ADMIN' }] }))).toThrow('is not a client');
     expect(refusalInEnglish(() => assign({ users: Array<typeof client>(201).fill(client) }))).toThrow('200 users');
   });
-  it('is submitted with its fields named, and settled by the same evaluator', () => {
+  it('is submitted with its field names, and checked by the same evaluator', () => {
     expect(refusalInEnglish(() => submitForm(assignment, {}, TODAY))).toThrow('Brand name is required');
     expect(submitForm(assignment, exampleAnswers, TODAY)).toHaveLength(1);
     expect(resolveForm({ ...assignment, answers: exampleAnswers }, [], TODAY)[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('an assignment', () => {
     const answersIn = (data: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(data).filter(([path]) => path.startsWith('answers')));
 
-    it('is kept with what differs, and nothing else', () => {
+    it('is saved with the differences only', () => {
       const answers = { ...exampleAnswers, name: 'South' };
       expect(dataOf(keepAnswers(seen, answers))).toEqual({
         status: 'IN_PROGRESS',
@@ -126,7 +126,7 @@ describe('an assignment', () => {
       });
       expect(keepAnswers(seen, { ...seen.answers })).toEqual([]);
     });
-    it('is handed in with what differs; a hidden answer stays, an emptied one goes', () => {
+    it('is submitted with the differences; a hidden answer stays, an emptied one is deleted', () => {
       const hidden = { ...seen, answers: { ...seen.answers, toneOther: 'Warm' } };
       const given = { ...hidden.answers, name: 'South', story: ' ' };
       const data = dataOf(submitForm(hidden, given, TODAY));
@@ -134,7 +134,7 @@ describe('an assignment', () => {
       expect(answersIn(data)).toEqual({ 'answers.name': 'South', 'answers.story': DELETE_FIELD });
       expect(answersIn(dataOf(submitForm(seen, seen.answers, TODAY)))).toEqual({});
     });
-    it('is judged with what came together', () => {
+    it('is checked with the combined answers', () => {
       const store = new Store();
       const path = formAssignmentPath('a1');
       store.commit([{ op: 'create', path, data: { ...seen } }]);
@@ -181,25 +181,25 @@ describe('an assignment', () => {
       expect(settled({ state: 'waiting' }, { ...named, name: '' })).toMatchObject({
         refusal: { fields: [{ field: 'name' }] },
       }));
-    it('asks nothing of a bare name, nor of a file in a field that does not show', () => {
+    it('checks neither a bare name nor a file in a hidden field', () => {
       expect(settled(null, { ...named, logo: 'logo.png' })).toMatchObject({ status: 'COMPLETED' });
       const hidden = { ...exampleField({ id: 'logo', type: 'file' }), showIf: { field: 'name', op: 'empty' as const } };
       const customForm = { ...assignment.customForm, fields: [exampleField(), hidden] };
       const answers = { name: 'x', logo: named.logo };
       expect(formProblems({ customForm, answers }, [], TODAY)).toMatchObject({ errors: [], answers: { name: 'x' } });
     });
-    it('takes no hash that is none', () => {
+    it('accepts no invalid hash', () => {
       const answers = { ...named, logo: { ...named.logo, sha256: 'x' } };
       expect(english(settled(null, answers))).toMatchObject({ refusal: { fields: [{ msg: 'Logo must be a file' }] } });
     });
-    it('takes no answer whose file id is none', () => {
+    it('accepts no answer with an invalid file id', () => {
       const answers = { ...named, logo: { fileId: 'a/b', name: 'logo.png' } };
       expect(english(settled(null, answers))).toMatchObject({
         refusal: { fields: [{ field: 'logo', msg: 'Logo must be a file' }] },
       });
     });
   });
-  it('of a form with fields that are none does not crash, and cannot be handed in', () => {
+  it('of a form with invalid fields does not crash, and cannot be submitted', () => {
     const fields = [{ ...exampleField({ id: 'evil', label: 'Evil' }), type: 'script' }] as unknown as FormField[];
     const form = { ...assignment.customForm, fields };
     for (const answers of [{}, { evil: 'alert(1)' }, { evil: { a: 1 } }])

@@ -31,7 +31,7 @@ it.each([
   ['Company', 'file'],
 ] as const)('%s (%s) is asked', (label, type) => expect(known([field('a', label, { type })])).toEqual({}));
 
-it('the latest answer to a field of the same type and label counts, before the profile', () => {
+it('the latest answer to a field of the same type and label is used, before the profile', () => {
   const asked = [field('a', 'Company'), field('b', 'VAT number'), field('c', 'VAT number', { type: 'number' })];
   const forms = [
     { fields: [field('x', 'VAT number')], answers: { x: ' ' } },
@@ -41,7 +41,7 @@ it('the latest answer to a field of the same type and label counts, before the p
   expect(known(asked, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
 });
 
-it('a choice is one that is offered here, and what was agreed to is asked anew', () => {
+it('a choice must be offered here, and consent is asked again', () => {
   const [size, agree] = ['select', 'checkbox'] as const;
   const before = [
     {

@@ -25,7 +25,7 @@ describe('an assignment with answers that are too large together', () => {
     return { ...assignment, customForm: { ...assignment.customForm, fields }, answers };
   };
   const dataOf = ([write]: Write[]) => (write as { data: object }).data;
-  it('comes back when they were written past the command, and keeps them', () => {
+  it('is returned when they were written past the command, and keeps them', () => {
     const data = dataOf(resolveForm(filled(5), [], TODAY));
     expect(english(data)).toMatchObject({
       submittedAt: null,
@@ -33,16 +33,16 @@ describe('an assignment with answers that are too large together', () => {
     });
     expect(data).not.toHaveProperty('answers');
   });
-  it('is not handed in by the command', () => {
+  it('is not submitted by the command', () => {
     const { answers, ...rest } = filled(5);
     expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY))).toThrow(
       'The answers are too long: together they may have 22,000 characters',
     );
   });
-  it('and is completed just below', () => {
+  it('is completed just below the limit', () => {
     expect(dataOf(resolveForm(filled(4), [], TODAY))).toMatchObject({ status: 'COMPLETED' });
   });
-  it('gives back the longest of the answers that made them too large, and keeps the others', () => {
+  it('loses the longest of the answers that made them too large, and keeps the others', () => {
     const { s0: large, ...small } = { s0: 'x'.repeat(20_000), s1: 'x'.repeat(5_000), s2: 'short' };
     const { listIds: _, ...unmeasured } = { ...assignment, status: 'IN_PROGRESS' as const };
     const taken = (answers: Answers, before: Answers) => takeBackExcess({ ...unmeasured, answers }, before);

@@ -31,12 +31,12 @@ describe('the pages of a form', () => {
         ['The end', 'end'],
       ],
     ]));
-  it('keep what follows a field that does not show', () => {
+  it('keep the section of a hidden first field', () => {
     expect(ids({})[2]).toEqual([['The end', 'end']]);
     expect(pageWith(given({}), 'tone')).toBe(-1);
     expect(pageWith(given({}), 'end')).toBe(2);
   });
-  it('are one where nothing begins another, or nothing shows', () => {
+  it('are one if no other begins, or nothing is shown', () => {
     expect(pagesOf([exampleField()], [exampleField()])).toHaveLength(1);
     expect(pagesOf(fields, [])).toEqual([[]]);
   });

@@ -20,7 +20,7 @@ describe('hostile cells', () => {
     ['a language that there is not', { language: 'tlh' }, 'language.choose'],
     ['what every object has for a language', { language: 'constructor' }, 'language.choose'],
     ['a company with a zero', { company: 'Ac\u0000me' }, 'text.hiddenInLine'],
-  ])('are told: %s', (_, changes, code) => {
+  ])('are reported: %s', (_, changes, code) => {
     const [line] = read([HEADER, row(changes)]);
     expect(line && 'problem' in line ? line.problem.code : line).toBe(code);
   });
@@ -31,7 +31,7 @@ describe('hostile cells', () => {
     ['a company that turns loses that', { company: 'Acme \u202egnp.exe' }, { company: 'Acme gnp.exe' }],
     ['the day of today somewhere', { due: '2026-11-21' }, { dueDay: '2026-11-21' }],
     ['the last day of all', { due: '2099-12-30' }, { dueDay: '2099-12-30' }],
-  ])('are taken: %s', (_, changes, person) =>
+  ])('are accepted: %s', (_, changes, person) =>
     expect(read([HEADER, row(changes)])).toMatchObject([{ person: { email: 'nora@example.test', ...person } }]),
   );
   it('and very many of them are read in a moment', () => {

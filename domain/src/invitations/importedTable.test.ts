@@ -31,7 +31,7 @@ describe('columns are known by their header', () => {
     [['A', 'B'], { email: -1, firstName: -1, lastName: -1, name: -1 }],
   ])('%j', (header, columns) => expect(columnsOf([header])).toMatchObject({ columns, hasHeader: true }));
 
-  it('or by what is in them', () => {
+  it('or by their content', () => {
     expect(
       columnsOf([
         ['Who', 'Where'],
@@ -101,7 +101,7 @@ describe('the column of addresses', () => {
 });
 
 describe('a table of people', () => {
-  it('is read line by line; blank ones count for nothing, and of each that is wrong it is said why', () => {
+  it('is read line by line, skipping blank ones, with the reason for each wrong one', () => {
     const table = [
       ['Name', 'Email'],
       ['Nora van Beck ', ' Nora@Example.test'],
@@ -124,7 +124,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('takes a line break in a cell for a space, and what cannot be seen for nothing', () =>
+  it('treats a line break in a cell as a space, and ignores invisible characters', () =>
     expect(
       told([
         ['Name', 'Email', 'Company'],
@@ -133,7 +133,7 @@ describe('a table of people', () => {
       ]),
     ).toEqual([[2, 'Nora', 'Beck', 'nora@example.test', 'Northwind Traders']]));
 
-  it('knows the column in which each row has several addresses', () =>
+  it('recognises the column in which each row has several addresses', () =>
     expect(
       told([
         ['First Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
@@ -189,7 +189,7 @@ describe('a table of people', () => {
     expect(lines.at(-1)).toMatchObject({ person: { firstName: name[0], lastName: name[1] } });
   });
 
-  it('with a last name only has that for a name', () =>
+  it('with a last name only uses it as the name', () =>
     expect(
       told([
         ['Vorname', 'Nachname', 'Mail'],
@@ -197,7 +197,7 @@ describe('a table of people', () => {
       ]),
     ).toEqual([[2, 'Beck', '', 'b@example.test']]));
 
-  it('says which line may have swallowed others', () =>
+  it('names the line that may have swallowed others', () =>
     expect(
       read(
         [
@@ -210,7 +210,7 @@ describe('a table of people', () => {
       problem: { code: 'import.line.quotes' },
     }));
 
-  it('has 10,000 people, and not one more', () => {
+  it('has 10,000 people at most', () => {
     const rows = Array.from({ length: 10_001 }, (_, index) => [`Nora ${index}`, `nora-${index}@example.test`]);
     const lines = read([['Name', 'Email'], ...rows]);
     expect(lines.filter((one) => 'person' in one)).toHaveLength(10_000);
@@ -218,7 +218,7 @@ describe('a table of people', () => {
   });
 });
 
-it('a row says the company, the language and the due date of its person; what nobody can read is told', () => {
+it('a row has its person’s company, language and due date; unreadable ones are reported', () => {
   const table = [
     ['Email', 'Vorname', 'Firma', 'Sprache', 'Fällig am'],
     ['nora@example.test', 'Nora', ' Northwind ', 'Deutsch', '24.12.2099'],

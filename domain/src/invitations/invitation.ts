@@ -55,7 +55,7 @@ export const storedInvitation = documentOf({
   expiresAt: moment,
   openedAt: moment,
   joinedAt: moment,
-  /** The ids of tasks that could not be assigned any more when the person joined. */
+  /** The ids of tasks that could no longer be assigned when the person joined. */
   skipped: texts,
   /** The time when tasks were skipped; absent when none were. */
   skippedAt: optional(moment),

@@ -28,7 +28,7 @@ describe('an invitation', () => {
     ['withdrawn', { status: 'WITHDRAWN' }, LATER],
   ])('is %s', (state, changes, now) => expect(invitationState(as(changes), now)).toBe(state));
 
-  it('counts for 14 days more when it is renewed, unless it was used or withdrawn', () => {
+  it('is valid for 14 more days when renewed, unless it was used or withdrawn', () => {
     const renewed = renewInvitation(as({ status: 'OPENED' }), LATER, 'w2');
     expect(renewed).toMatchObject({
       status: 'INVITED',
@@ -39,7 +39,7 @@ describe('an invitation', () => {
       expect(() => renewInvitation(as({ status }), NOW, 'w')).toThrow(`invitation.${status.toLowerCase()}`);
   });
 
-  it('is opened once and while it counts, and withdrawn until it is used', () => {
+  it('is opened once while valid, and can be withdrawn until it is used', () => {
     expect(openInvitation(made, NOW)).toHaveLength(1);
     expect(openInvitation(as({ status: 'OPENED' }), NOW)).toEqual([]);
     expect(() => openInvitation(made, LATER)).toThrow('invitation.expired');
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(() => withdrawInvitation(as({ status: 'JOINED' }))).toThrow('invitation.joined');
   });
 
-  it('is told by a mail that says who asks and until when, then has the link, and has what people typed escaped', () => {
+  it('has a mail that says who asks and until when, then has the link, with typed text escaped', () => {
     const invitation = as({
       tasks: {
         ...tasks,
@@ -126,19 +126,19 @@ describe('a pasted list', () => {
     ['123 nora@example.test', 'invitation.line.noName'],
   ])('reads %j as %s', (line, expected) => expect(read(line)).toEqual([expected]));
 
-  it('reads the recipients of a mail, which stand in one line, and lines as Word breaks them', () => {
+  it('reads the recipients of a mail in one line, and Word’s line breaks', () => {
     expect(
       read('Nora Beck <a@example.test>; "Berg, Ola" <b@example.test>, C D <c@example.test>;\u000bE F e@example.test'),
     ).toEqual(['Nora|Beck|a@example.test', 'Ola|Berg|b@example.test', 'C|D|c@example.test', 'E|F|e@example.test']);
   });
 
-  it('skips empty lines, counts the others, and says where an address was first', () => {
+  it('skips empty lines, counts the others, and names the first place of an address', () => {
     const lines = readPastedList('A B a@example.test\r\n\r\n  \nC D A@example.test\n');
     expect(lines.map(({ line }) => line)).toEqual([1, 4]);
     expect(lines[1]).toMatchObject({ problem: { code: 'invitation.line.twice', params: { line: 1 } } });
   });
 
-  it('takes 200 and says so of those after', () => {
+  it('accepts 200 and reports those after', () => {
     const lines = readPastedList(Array.from({ length: 202 }, (_, index) => `A B a${index}@example.test`).join('\n'));
     expect(lines.filter((one) => 'person' in one)).toHaveLength(200);
     expect(lines[201]).toMatchObject({ problem: { code: 'invitation.tooMany' } });

@@ -12,7 +12,7 @@ const iris = { id: 'iris', firstName: 'Iris', lastName: 'Wren', email: 'Iris@Nor
 const join = (people: Pick<Member, 'id'>[] = []) => joinClient(owner, people, iris);
 
 describe('joining a client', () => {
-  it('makes a profile that works for the client, and a place for both the first time', () => {
+  it('makes a profile that works for the client, and the first time a membership for both', () => {
     const store = new Store();
     store.commit(join());
     const user = storedUser(store.read('users/iris'));
@@ -23,12 +23,12 @@ describe('joining a client', () => {
     expect(join([{ id: 'ada' }]).map(({ path }) => path)).toEqual(['clients/ada/members/iris', 'users/iris']);
   });
 
-  it.each(['ADMIN', 'CONTRIBUTOR'] as const)('is not joining somebody who is %s', (role) => {
+  it.each(['ADMIN', 'CONTRIBUTOR'] as const)('is not possible to join a person who is %s', (role) => {
     expect(() => joinClient({ ...owner, role }, [], iris)).toThrow('client.none');
   });
 });
 
-it('a client is called by the company of the onboarding, of the profile, or by the owner', () => {
+it('a client is named by the company of the onboarding, of the profile, or by the owner', () => {
   const { onboarding } = owner;
   expect(clientName(owner)).toBe('Ada Marsh');
   expect(clientName({ ...owner, company: ' ' })).toBe('Ada Marsh');
@@ -41,7 +41,7 @@ it('a client is called by the company of the onboarding, of the profile, or by t
 describe('handing a task to one', () => {
   const task = { status: 'ASSIGNED', submittedAt: null };
 
-  it('names the person, and nobody when it is taken back; the same again changes nothing', () => {
+  it('names the person, and nobody when undone; repeating it changes nothing', () => {
     const [write] = handTask('forms/a', task, iris);
     expect(write).toMatchObject({ data: { assignee: { uid: 'iris', name: 'Iris Wren' } } });
     const handed = { ...task, assignee: { uid: 'iris', name: 'Iris' } };
@@ -58,7 +58,7 @@ describe('handing a task to one', () => {
   );
 });
 
-it('a reminder to a contributor is kept at their place, and not at the onboarding of somebody else', () => {
+it('a reminder to a contributor is stored on their membership, not on the onboarding', () => {
   const noon = Date.UTC(2026, 11, 1, 12);
   const due = { dueAt: moment(noon - 1), nextReminderAt: moment(noon), remindersFrom: null };
   const tasks = [

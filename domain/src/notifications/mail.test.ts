@@ -4,7 +4,7 @@ import { mailBodies, mailFrame } from './mail.ts';
 const bodies = { text: 'Hello', html: '<p>Hello</p>' };
 const frame = { language: 'de', name: 'Marsh <& Co>', logo: null, accent: '', stop: null };
 
-it('a mail has the business around it, escaped, and no picture or link that is not there', () => {
+it('a mail has the business’s frame, escaped, without a missing picture or link', () => {
   const { text, html } = mailFrame(bodies, frame);
   expect(text).toBe('Marsh <& Co>\n\nHello');
   expect(html).toContain('<html lang="de">');
@@ -12,7 +12,7 @@ it('a mail has the business around it, escaped, and no picture or link that is n
   expect(html).not.toMatch(/<img|<a /);
 });
 
-it('names its picture by the address that the mail brings along, and the way out last', () => {
+it('refers to its attached picture, and has the unsubscribe link last', () => {
   const stop = { url: 'https://app.example/unsubscribe/a?b&c', label: 'Stop' };
   const { text, html } = mailFrame(bodies, { ...frame, logo: 'cid:logo', stop });
   expect(text.endsWith('Hello\n\nStop: https://app.example/unsubscribe/a?b&c')).toBe(true);
@@ -20,7 +20,7 @@ it('names its picture by the address that the mail brings along, and the way out
   expect(html).toMatch(/<p>Hello<\/p>.*href="https:\/\/app\.example\/unsubscribe\/a\?b&#38;c"/s);
 });
 
-it('gives its button the accent, and nothing else that says the same', () => {
+it('gives its button the accent, and no other text with that value', () => {
   const link = { url: 'https://app.example', label: 'Open' };
   const styled = mailBodies({
     greeting: 'style="background:#17594a"',

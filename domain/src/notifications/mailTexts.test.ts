@@ -72,7 +72,7 @@ describe('the own opening of a mail', () => {
       );
   });
 
-  it('goes with a subject that replaces the product’s in its language, for one task and for several', () => {
+  it('has a subject that replaces the product’s in its language, for one task and for several', () => {
     const subjects = { ...none.subjects, reminder: { ...none.subjects.reminder, de: 'Noch offen' } };
     const mails = withOwnTexts((_, { code }) => code, { ...none, subjects });
     for (const code of ['reminder.mail.subject', 'reminder.mail.subjects'] as const) {
@@ -82,14 +82,14 @@ describe('the own opening of a mail', () => {
     expect(mails('de', { code: 'invitation.mail.subject' })).toBe('invitation.mail.subject');
   });
 
-  it('is read as earlier versions stored it, without subjects', () => {
+  it('is read from earlier versions, without subjects', () => {
     const { subjects: _, ...openings } = german;
     expect(mailTextsOf(storedMailTexts({ ...openings, id: 'mailTexts', updatedAt: null, writeId: 'w1' }))).toEqual(
       german,
     );
   });
 
-  it("is the product's where what is stored cannot be read", () => {
+  it("is the product's if the stored one is unreadable", () => {
     const stored = { ...german, approved: 'x', invitation: { en: 5 }, id: 'mailTexts', updatedAt: null, writeId: 'w1' };
     expect(mailTextsOf(storedMailTexts(stored))).toEqual(german);
     expect(isDamaged(storedMailTexts({ ...stored, ...german }))).toBe(false);

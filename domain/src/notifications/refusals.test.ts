@@ -22,7 +22,7 @@ it.each<[string, (id: string, writeId: string) => Notice]>([
   ['form', (id, writeId) => formRefused(form(id), writeId)],
   ['flow', (id, writeId) => flowRefused(flow(id), reasons, writeId)],
   ['onboarding', (_id, writeId) => onboardingRefused(reasons, writeId)],
-])('one mail an hour tells of a refused %s, and each time a notice', (kind, refused) => {
+])('a refused %s causes one mail an hour, and a notice each time', (kind, refused) => {
   const [first, again] = ['w1', 'w2'].map((writeId) => pathsOf(refused('a', writeId)));
   expect(again).toHaveLength(2);
   expect(again?.[0]).not.toBe(first?.[0]);

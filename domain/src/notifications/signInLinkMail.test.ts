@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signInLinkMail } from './signInLinkMail.ts';
 
-it('a link is mailed in the language of the person, with the link and until when it counts, and kept secret', () => {
+it('a sign-in link is mailed in the person’s language, with its expiry, and kept secret', () => {
   const user = { id: 'ada', firstName: '<b>Ada', email: 'ada@example.test', preferences: { language: 'de' as const } };
   const sent = { id: 'x', token: 'tok', site: 'https://app.example', business: 'Northwind' };
   const translate = (language: string, { code, params }: { code: string; params?: object }) =>

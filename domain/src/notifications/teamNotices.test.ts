@@ -28,7 +28,7 @@ function admin() {
   };
 }
 
-describe('what an admin sees of the team’s notices', () => {
+describe('an admin’s view of the team’s notices', () => {
   it('is new, is read and cleared one by one, and stays so when all are read', () => {
     const { one, until, shown, mark } = admin();
     expect(shown()).toEqual(['n-4 new', 'n-3 new', 'n-2 new', 'n-1 new']);
@@ -41,7 +41,7 @@ describe('what an admin sees of the team’s notices', () => {
     expect(Object.keys(mark()?.seen ?? {})).toEqual(['n-2']); // it stays cleared
     expect(readBefore(mark())?.toMillis()).toBe(3000);
   });
-  it('is gone when all are cleared, but for what came since', () => {
+  it('is empty when all are cleared, except for later ones', () => {
     const { one, until, shown, mark } = admin();
     one(4, false);
     until(3, true);
@@ -50,13 +50,13 @@ describe('what an admin sees of the team’s notices', () => {
     until(2, false); // from a device that was offline
     expect(shown()).toEqual(['n-4 read']);
   });
-  it('does not grow for ever: after 500 single ones the older half counts as cleared', () => {
+  it('does not grow without end: after 500 single marks the older half counts as cleared', () => {
     const { one, shown, mark } = admin();
     for (let index = 1; index <= 501; index++) one(index, false);
     expect(Object.keys(mark()?.seen ?? {})).toHaveLength(251);
     expect(shown([501, 251, 250, 1].map(notice))).toEqual(['n-501 read', 'n-251 read']);
   });
-  it('is new while the server has yet to say when it came', () => {
+  it('is new until the server has set its time', () => {
     const { until, shown } = admin();
     until(4, true);
     expect(shown([{ ...notice(1), createdAt: null as never }])).toEqual(['n-1 new']);

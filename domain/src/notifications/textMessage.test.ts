@@ -33,7 +33,7 @@ describe('a notice is texted', () => {
     ]);
   });
 
-  it('beside the other ways, or alone', () => {
+  it('beside the other channels, or alone', () => {
     const paths = (chosen: object) =>
       noticeWrites({ ...ada, preferences: chosen }, notice, words).map(({ path }) => path);
     const [app, mail, text] = ['users/ada/notifications', 'mail', 'textMessages'].map(
@@ -44,7 +44,7 @@ describe('a notice is texted', () => {
     expect(paths({})).toEqual([app, mail]);
   });
 
-  it('only when it needs something of the person', () => {
+  it('only when the person has to act', () => {
     const count = (what: Notice) => textsOf({}, what).length;
     expect([taskHanded('t', 'Intake', '/forms/t'), changesRequested([], 1)].map(count)).toEqual([1, 1]);
     expect([formCompleted(form), secondFactorRemoved('code', 'x')].map(count)).toEqual([0, 0]);
@@ -58,7 +58,7 @@ describe('a notice is texted', () => {
     expect(textsOf(person)).toEqual([]);
   });
 
-  it('not where nothing sends texts', () => {
+  it('not without a provider', () => {
     expect(textsOf({}, notice, silent)).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe('what waits', () => {
   });
 });
 
-describe('the text that is sent', () => {
+describe('the sent text', () => {
   const url = 'https://start.northwind.example/forms/abcdefghij0123456789';
   it('names the business and leads to the task', () => {
     expect(textBody('Northwind', { text: 'A form for you: Intake', url })).toBe(
@@ -130,7 +130,7 @@ describe('the text that is sent', () => {
       textBody('Northwind', { text: 'A form for you: Intake', url: `https://${'x'.repeat(200)}.example` }),
     ).toMatch(/^Northwind: A form for you: I\.\.\. https:/);
   });
-  it('has no typographic sign, which would more than halve its room', () => {
+  it('has no typographic characters, which would more than halve its length', () => {
     expect(textBody('Müller’s', { text: '„Intake – 1“ wurde… « ça »', url: 'https://x' })).toBe(
       'Müller\'s: "Intake - 1" wurde... " ça " https://x',
     );

@@ -88,7 +88,7 @@ const codeOf = (act: () => unknown) => {
 };
 
 describe('a completed onboarding', () => {
-  it('waits for approval, with who it is and how long it took', () => {
+  it('waits for approval, with its client and its duration', () => {
     const { approval, daysToComplete } = completed().run();
     expect(approval).toMatchObject({ ...exampleApproval(), requestedAt: expect.anything() as unknown });
     expect(daysToComplete).toBe(2);
@@ -139,8 +139,8 @@ describe('asking for changes', () => {
   });
 });
 
-describe('an approval that is carried out', () => {
-  it('marks what was handed in and tells the client, once', () => {
+describe('an executed approval', () => {
+  it('marks the submitted data and tells the client, once', () => {
     const { store, run, decide, settle, files, signatures } = completed();
     expect(settle()).toEqual({ writes: [], notice: null });
     decide();
@@ -153,8 +153,8 @@ describe('an approval that is carried out', () => {
   });
 });
 
-describe('changes that are carried out', () => {
-  it('open just the steps with a reason, and keep what is in them', () => {
+describe('executed changes', () => {
+  it('open only the steps with a reason, and keep their data', () => {
     const { run, decide, settle, save } = completed();
     const { steps } = run();
     decide({ company: 'Your full name, please.', project: 'More detail.' });
@@ -182,7 +182,7 @@ describe('changes that are carried out', () => {
     expect(settle()).toEqual({ writes: [], notice: null });
   });
 
-  it('are mended, handed in and decided about again, in a round of its own', () => {
+  it('are corrected, submitted and decided about again, in a new round', () => {
     const { store, run, decide, settle, save, complete } = completed();
     decide({ company: 'Your full name, please.' });
     settle();
@@ -200,7 +200,7 @@ describe('changes that are carried out', () => {
     expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'CHANGES_REQUESTED' });
   });
 
-  it('of files let the client take them away', () => {
+  it('of files let the client delete them', () => {
     const { decide, settle, files } = completed();
     decide({ files: 'The logo is too small.' });
     settle();
@@ -223,7 +223,7 @@ describe('changes that are carried out', () => {
     expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
   });
 
-  it('that cannot be completed open the steps that are wrong, too', () => {
+  it('that cannot be completed also open the wrong steps', () => {
     const { store, run, decide, settle, save } = completed();
     decide({ company: 'Your full name, please.' });
     settle();
@@ -234,7 +234,7 @@ describe('changes that are carried out', () => {
   });
 });
 
-it('a refused signature is followed by another attempt, a standing one by none', () => {
+it('a refused signature is followed by another attempt, a valid one by none', () => {
   const store = new Store();
   const path = (attempt: number) =>
     signaturePath(UID, signatureId({ runId: 'onboarding', agreementId: 'service-agreement', version: 2, attempt }));
@@ -247,7 +247,7 @@ it('a refused signature is followed by another attempt, a standing one by none',
   expect(sign([{ ...refused, attempt: 2 }, refused])[0]?.path).toBe(path(3));
 });
 
-it('a round that was decided keeps nothing of the one before', () => {
+it('a decided round keeps nothing of the earlier one', () => {
   const approval: Approval = exampleApproval({
     status: 'CHANGES_REQUESTED',
     reasons: { company: 'x' },

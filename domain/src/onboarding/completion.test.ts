@@ -69,7 +69,7 @@ describe('completing', () => {
     expect(store.read(`activity/onboarding-completed-${UID}`)).toMatchObject({ userName: 'Ada Marsh', userId: UID });
   });
 
-  it('without a review confirms it, as the API’s call does', () => {
+  it('without a review confirms it, like the API’s call', () => {
     const { store, run, user } = handedIn({ isSubmitted: false });
     store.commit(
       stamp(completeOnboarding(user(), { run: run(), reference: REFERENCE, now: NOW, signatures: [] }), 'w6'),
@@ -109,7 +109,7 @@ describe('the admin’s activity', () => {
     const [second] = stepActivities(person, exampleRun(1, { steps: { company: again } }));
     expect(second?.entry.path).toBe(`${first?.entry.path}-w9`);
   });
-  it('does not greet', () => {
+  it('has no entry for the welcome step', () => {
     const welcome = savedStep({}, { savedAt: moment(1) });
     expect(stepActivities(person, exampleRun(0, { steps: { welcome } }))).toEqual([]);
   });

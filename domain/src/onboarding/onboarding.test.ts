@@ -86,7 +86,7 @@ describe('starting', () => {
 });
 
 describe('saving a step', () => {
-  it('keeps its data and moves on behind it, at the end no further', () => {
+  it('keeps its data and moves on, at the end no further', () => {
     const client = fresh();
     client.save(4);
     expect(client.run()).toMatchObject({
@@ -127,7 +127,7 @@ describe('the wizard opens', () => {
 });
 
 describe('submitting', () => {
-  it('confirms the last step and hands in, in one write', () => {
+  it('confirms the last step and submits, in one write', () => {
     const client = fresh();
     for (const step of [1, 2, 3, 4]) client.save(step);
     const writes = stamp(submitOnboarding(UID, client.run()), 'w9');
@@ -147,7 +147,7 @@ describe('submitting', () => {
       expect((error as AppError).fields.map(({ field }) => field)).toEqual([WIZARD[step]?.key]);
     }
   });
-  it('is refused when a step holds what would not be accepted today', () => {
+  it('is refused when a step has data that would not be accepted today', () => {
     const run = exampleRun(4);
     const company = savedStep({ ...exampleData(1), companyName: '' });
     expect(
@@ -156,14 +156,14 @@ describe('submitting', () => {
   });
 });
 
-describe('what stands in the way of completion', () => {
+describe('the problems that prevent completion', () => {
   const signature = (number: number) => ({ ...exampleSignature(number), receipt: null }) as Signature;
   const all = [1, 2, 3].map(signature);
 
-  it('is nothing when all is done and signed', () => {
+  it('are none when all is done and signed', () => {
     expect(completionProblems(exampleRun(4), all, [])).toEqual({ problems: [], keys: [], isWaitingForFiles: false });
   });
-  it('is each open step and each missing signature', () => {
+  it('are the open steps and missing signatures', () => {
     const { problems, keys } = completionProblems(exampleRun(1), all.slice(1), []);
     expect(keys).toEqual(['files', 'documents', 'project']);
     expect(english(problems)).toEqual([

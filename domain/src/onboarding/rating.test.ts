@@ -13,7 +13,7 @@ describe('rating', () => {
     expect(store.read<Rating>(ratingPath('ada'))).toMatchObject({ userId: 'ada', score: 4, comment: 'Quick.' });
     expect(() => store.commit(stamp(declineRating('ada'), 'w2'))).toThrow('exists');
   });
-  it('can be left out, for good', () => {
+  it('can be declined, permanently', () => {
     const store = new Store();
     store.commit(declineRating('ada'));
     expect(store.read<Rating>(ratingPath('ada'))).toMatchObject({ score: null, comment: '' });
@@ -21,7 +21,7 @@ describe('rating', () => {
   it.each([0, 6, 2.5, Number.NaN, '5', null, undefined])('takes no %s', (score) =>
     expect(fieldErrors(ratingSchema, { score, comment: '' }).map(({ field }) => field)).toContain('score'),
   );
-  it('takes a comment up to its limit', () => {
+  it('accepts a comment up to its limit', () => {
     const problems = (length: number) => fieldErrors(ratingSchema, { score: 5, comment: 'x'.repeat(length) });
     expect(problems(MAX_COMMENT)).toEqual([]);
     expect(problems(MAX_COMMENT + 1)).toHaveLength(1);

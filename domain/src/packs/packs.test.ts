@@ -47,7 +47,7 @@ const withForm = (changes: object) =>
   makePack('Agency', [{ kind: 'form', id: 'brand', version: 1, content: { ...exampleForm, ...changes } }], hash);
 
 describe('a pack', () => {
-  it('is read as it was made, what others name standing first, in whatever order its keys are', async () => {
+  it('is read unchanged, with referenced items first, in any order of keys', async () => {
     const pack = await made();
     expect(pack.items.map(({ kind }) => kind)).toEqual(PACK_KINDS);
     const turned = JSON.parse(JSON.stringify(pack), (_key, value: unknown) =>
@@ -58,7 +58,7 @@ describe('a pack', () => {
     expect(await read(turned)).toEqual(pack);
   });
 
-  it('has one text for a content, without what is undefined', () => {
+  it('has one text for a content, without undefined values', () => {
     expect(canonical({ b: [1, null, 'x'], a: undefined, c: { d: true } })).toBe('{"b":[1,null,"x"],"c":{"d":true}}');
   });
 
@@ -90,7 +90,7 @@ describe('a pack', () => {
     expect(await refusal(change(await made()))).toBe(code);
   });
 
-  it('of no JSON, and one that is too large, is refused', async () => {
+  it('that is not JSON, or is too large, is refused', async () => {
     await expect(readPack('{', hash)).rejects.toThrow('pack.none');
     await expect(readPack(' '.repeat(MAX_PACK + 1), hash)).rejects.toThrow('pack.tooLarge');
   });
@@ -99,7 +99,7 @@ describe('a pack', () => {
     'with %j in a label is refused',
     async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('pack.script'),
   );
-  it('is looked through in a moment, however many spaces follow on a bracket', async () => {
+  it('is checked quickly, however many spaces follow a bracket', async () => {
     const content = `<${' '.repeat(800_000)}`;
     const drafts = { en: { title: 'Terms', description: '', mediaType: 'text/markdown' as const, content } };
     const pack = await makePack(
@@ -115,7 +115,7 @@ describe('a pack', () => {
     async (label) => expect(await refusal(await withForm({ fields: [exampleField({ label })] }))).toBe('taken'),
   );
 
-  it('with a PDF in a file, which stays where it is, is refused with its reason', async () => {
+  it('with a PDF in a file, which is not part of packs, is refused with the reason', async () => {
     const file = { id: 'plan', byteLength: 5_000_000, sha256: 'a'.repeat(64) };
     const drafts = {
       en: { title: 'Terms', description: '', mediaType: 'application/pdf' as const, content: '', file },
@@ -124,7 +124,7 @@ describe('a pack', () => {
     expect(await refusal(await makePack('Agency', [item], hash))).toBe('pack.file');
   });
 
-  it('with a form that the builder would refuse is refused with its reason', async () => {
+  it('with a form that the builder would refuse is refused with the reason', async () => {
     await expect(read(await withForm({ fields: [] }))).rejects.toThrow('pack.wrong');
   });
 });
@@ -140,7 +140,7 @@ describe('taking in', () => {
     stored: store.docs.has(formPath('brand')) ? store.read<CustomForm>(formPath('brand')) : null,
   });
 
-  it('creates what is new under its id, and taken in twice nothing is doubled', async () => {
+  it('creates new items under their ids, and duplicates nothing when repeated', async () => {
     const store = new Store();
     const item = await form();
     expect(comparePackItem(item, existing(store)).is).toBe('new');
@@ -149,7 +149,7 @@ describe('taking in', () => {
     expect(stamp(packItemWrites(item, existing(store), MIA), 'w2')).toEqual([]);
   });
 
-  it('tells where an item differs, and makes it the next version', async () => {
+  it('lists the differences of an item, and makes it the next version', async () => {
     const store = new Store();
     store.commit(packItemWrites(await form(), existing(store), MIA));
     const changed = await form({ name: 'Brand', description: '' });
@@ -164,7 +164,7 @@ describe('taking in', () => {
     expect(existing(store).stored).toMatchObject({ name: 'Brand', version: 2, creator: MIA });
   });
 
-  it('tells where mails begin in other words, and stores these', async () => {
+  it('lists other openings of mails, and stores them', async () => {
     const item = (await made()).items.find(({ kind }) => kind === 'mailTexts');
     if (item?.kind !== 'mailTexts') throw new Error('There are mail texts');
     const stored = { ...mailTextsOf(null), id: 'mailTexts', updatedAt: null, writeId: 'w0' };
@@ -184,7 +184,7 @@ describe('taking in', () => {
     expect(stamp(packItemWrites(item, same, MIA), 'w2')).toEqual([]);
   });
 
-  it('refuses a field of another type, which answers there are', async () => {
+  it('refuses a changed type of field, because answers exist', async () => {
     const store = new Store();
     store.commit(packItemWrites(await form(), existing(store), MIA));
     const other = await form({ fields: [exampleField({ id: 'name', type: 'number' })] });

@@ -32,7 +32,7 @@ describe('preferences', () => {
     expect(preferencesOf({ timeZone: 'Asia/Tokyo' }, zone).timeZone).toBe('Asia/Tokyo');
   });
 
-  it('are written one by one, so that two devices do not undo each other', () => {
+  it('are written one by one, so that two devices do not undo each other’s changes', () => {
     expect(choosePreferences('ada', { theme: 'dark', sms: true })).toEqual([
       {
         op: 'update',
@@ -63,7 +63,7 @@ describe('a profile', () => {
     const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' });
     expect(write).toMatchObject({ op: 'update', path: 'users/ada', data: { firstName: 'Ada', bio: 'Mills.' } });
   });
-  it('is written where it differs from what was seen, so that two devices do not undo each other', () => {
+  it('is written where it differs from the seen values, so that two devices do not undo each other’s changes', () => {
     const seen = { firstName: 'Ada', lastName: 'Marsh', bio: 'Mills.' };
     expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' })).toEqual([
       { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: WRITE_ID } },
@@ -74,7 +74,7 @@ describe('a profile', () => {
     'is refused with %o',
     (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes })),
   );
-  it('takes a small picture, and none', () => {
+  it('accepts a small picture, or none', () => {
     expect(savePhoto('ada', 'data:image/png;base64,AAA=')).toMatchObject([{ op: 'set' }]);
     expect(savePhoto('ada', null)).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
   });
@@ -83,10 +83,10 @@ describe('a profile', () => {
     'data:image/svg+xml;base64,AAAA',
     'https://elsewhere.example/a.png',
     `data:image/png;base64,${'A'.repeat(MAX_PHOTO)}`,
-  ])('takes no other one', (data) => refuses(() => savePhoto('ada', data)));
+  ])('accepts no other one', (data) => refuses(() => savePhoto('ada', data)));
 });
 
-describe('telling somebody something', () => {
+describe('notifying a person', () => {
   const notice: Notice = {
     id: 'news',
     type: 'Task',
@@ -104,7 +104,7 @@ describe('telling somebody something', () => {
     noticeWrites({ ...ADA, preferences }, what, words).map(({ path }) => path);
   const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];
 
-  it('goes the ways the person wants', () => {
+  it('uses the channels that the person wants', () => {
     expect(paths({})).toEqual([inApp, byMail]);
     expect(paths({ email: false })).toEqual([inApp]);
     expect(paths({ push: false })).toEqual([byMail]);
@@ -113,7 +113,7 @@ describe('telling somebody something', () => {
     expect(paths({}, quiet)).toEqual([inApp]);
   });
 
-  it('writes mails as the extension takes them, with what people typed escaped', () => {
+  it('writes mails in the extension’s format, with typed text escaped', () => {
     const mail = noticeWrites(ADA, notice, words)[1];
     const text = 'en: greeting Ada <b>\n\nen: kept \n\nen: mail.open : https://app.example/\n\n-- \nen: mail.footer ';
     const message = { subject: 'en: flow.assigned.mail.subject x', text };
@@ -121,7 +121,7 @@ describe('telling somebody something', () => {
     expect(JSON.stringify(mail)).toContain('>en: greeting Ada &#60;b&#62;</p>');
   });
 
-  it('puts mails into the language that the person reads, and leaves to the app what it tells', () => {
+  it('writes mails in the person’s language, and leaves the app’s notice as a message', () => {
     const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, words);
     expect(told).toMatchObject({ data: { message: notice.message } });
     expect(mail).toMatchObject({ data: { message: { subject: 'de: flow.assigned.mail.subject x' } } });

@@ -12,7 +12,7 @@ const ada = (changes: object = {}) => storedUser({ id: 'ada', ...changes });
 const over = (changes: object, second: number) => isSessionOver(sessionsEndOf(ada(changes)), second);
 
 describe('a session', () => {
-  it('goes on until it, or all from before, were ended', () => {
+  it('continues until it, or all earlier ones, were ended', () => {
     expect(over({}, 0)).toBe(false);
     expect(over({ sessionsEndedAt: ENDED }, SECOND - 1)).toBe(true);
     expect(over({ sessionsEndedAt: ENDED }, SECOND)).toBe(false); // in whole seconds, as Auth counts
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect(over({ revokedSessions: [SECOND] }, SECOND + 1)).toBe(false);
   });
 
-  it('is noted and then read', () => {
+  it('is recorded and then read', () => {
     const store = new Store();
     store.commit(noteSession('ada', { second: SECOND, device: { browser: 'Chrome', system: 'Windows' }, now: 0 }));
     const path = `users/ada/sessions/${SECOND}`;
@@ -42,17 +42,17 @@ describe('revoking', () => {
     return end;
   };
 
-  it('ends one, with those before', () => {
+  it('ends one, besides those revoked before', () => {
     expect(revoked({}, 7).revoked).toEqual([7]);
     expect(revoked({ revokedSessions: [7, 8] }, 8).revoked).toEqual([7, 8]);
   });
 
-  it('forgets those that were ended with all others', () => {
+  it('removes those that were ended with all others', () => {
     const end = revoked({ sessionsEndedAt: ENDED, revokedSessions: [SECOND - 1, SECOND] }, SECOND + 1);
     expect(end).toMatchObject({ endedAt: ENDED, revoked: [SECOND, SECOND + 1] });
   });
 
-  it('has an end, after which all have to be ended', () => {
+  it('has a limit, after which all have to be ended', () => {
     const full = Array.from({ length: MAX_REVOKED }, (_, index) => SECOND + index);
     expect(() => revokeSession(ada({ revokedSessions: full }), 7)).toThrow(AppError);
     expect(revoked({ revokedSessions: full }, SECOND).revoked).toHaveLength(MAX_REVOKED);
@@ -60,7 +60,7 @@ describe('revoking', () => {
   });
 });
 
-it('what cannot be read of a list of revoked sessions is left out', () => {
+it('unreadable entries of a list of revoked sessions are ignored', () => {
   expect(storedSessionsEnd({ id: 's', revoked: [1, 'x', null, 2] })).toMatchObject({ endedAt: null, revoked: [1, 2] });
   expect(ada({ revokedSessions: 'x' }).revokedSessions).toEqual([]);
 });

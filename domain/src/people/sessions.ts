@@ -31,7 +31,7 @@ export const storedSessionsEnd = documentOf(ended);
 /** The most sessions that can be ended one by one, because rules search the list with each request. */
 export const MAX_REVOKED = 100;
 const DAY = 86_400_000;
-/** Sessions that were not used for this long are not listed any more. Milliseconds. */
+/** Sessions that were not used for this long are no longer listed. Milliseconds. */
 const LISTED = 180 * DAY;
 
 /** Checks whether the session that began in this second since 1970 has ended. */

@@ -15,4 +15,4 @@ it.each<[string | null, string, SignInLink | undefined]>([
   ['signInLink.unknown', 'after five wrong addresses', { ...fresh, tries: 5 }],
   ['signInLink.unknown', 'where the address has no account', { ...fresh, userId: null }],
   ['signInLink.unknown', 'that was never made', undefined],
-])('says %s of a link %s', (code, _when, link) => expect(linkProblem(link, 'hash', NOW)?.code ?? null).toBe(code));
+])('reports %s for a link %s', (code, _when, link) => expect(linkProblem(link, 'hash', NOW)?.code ?? null).toBe(code));

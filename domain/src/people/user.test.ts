@@ -12,7 +12,7 @@ const registration = { ...person, confirmPassword: person.password };
 const messages = (input: object) => fieldErrors(registrationSchema, input).map(({ msg }) => msg);
 
 describe('a registration', () => {
-  it('is right with all fields, and others beside them mean nothing', () => {
+  it('is valid with all fields, and ignores others', () => {
     expect(messages({ ...registration, role: 'ADMIN' })).toEqual([]);
   });
   it.each([
@@ -38,12 +38,12 @@ describe('a registration', () => {
     const fields = fieldErrors(registrationSchema, {}).map(({ field }) => field);
     expect([...new Set(fields)]).toEqual(['firstName', 'lastName', 'email', 'password', 'confirmPassword']);
   });
-  it('looks at a huge email address in no time', () => {
+  it('checks a huge email address quickly', () => {
     const started = performance.now();
     expect(messages({ ...registration, email: `${'a@'.repeat(200_000)}!` })).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(1000); // a pattern that backtracks would take hours
   });
-  it('needs the terms on the screen', () => {
+  it('requires the terms on the screen', () => {
     expect(fieldErrors(registrationFormSchema, { ...registration, acceptTerms: true })).toEqual([]);
     const [error] = fieldErrors(registrationFormSchema, { ...registration, acceptTerms: false });
     expect(english(error)).toEqual({ field: 'acceptTerms', msg: 'Please accept the terms and conditions' });
@@ -55,7 +55,7 @@ it('an added client needs no confirmation but the same password', () => {
   expect(fieldErrors(addUserSchema, { ...person, password: 'Short-7' })).toHaveLength(1);
 });
 
-it('signing in takes any password that is not blank, for old ones may be short', () => {
+it('signing in accepts any password that is not blank, because old ones may be short', () => {
   expect(fieldErrors(signInSchema, { email: 'ada', password: 'x' })).toEqual([]);
   expect(english(fieldErrors(signInSchema, { email: '', password: ' ' }).map(({ msg }) => msg))).toEqual([
     'Email is required',

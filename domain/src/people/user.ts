@@ -84,7 +84,7 @@ export const storedUser = documentOf({
   sessionsEndedAt: optional(moment),
   /** Sessions that were ended one by one, each by the second since 1970 in which it began. */
   revokedSessions: optional(numbers),
-  /** True when the account cannot sign in any more. */
+  /** True when the account can no longer sign in. */
   isDisabled: optional(flag),
   /** The time when the account's second factor was set up, as Auth reports it; null or absent without one. */
   secondFactorAt: optional(moment),

@@ -35,7 +35,7 @@ it.each([
   expect([searchTokens(one).includes(searchToken(text)), isFound(one, text)]).toEqual([true, true]);
 });
 
-it('no token ends in half a character', () => {
+it('no token ends within a character', () => {
   const tokens = searchTokens({ ...person, lastName: `${'x'.repeat(14)}😀😀` });
   expect(tokens.filter((token) => /\p{Surrogate}/u.test(token))).toEqual([]);
 });
@@ -59,7 +59,7 @@ const LETTERS = [
   [0xfb00, 0xffee],
 ];
 
-it('changes its version with the tokens, so that stored ones are made anew', () => {
+it('changes its version with the tokens, so that stored ones are recomputed', () => {
   const words = LETTERS.flatMap(([from = 0, to = 0]) =>
     Array.from({ length: to - from }, (_, index) => `a-${String.fromCharCode(from + index)}b`),
   );

@@ -15,7 +15,7 @@ const schedule: Schedule = { ...DEFAULT_SCHEDULE, before: [7, 3], after: [2], we
 const berlin = { zone: 'Europe/Berlin', minute: 4 };
 
 describe('the plan', () => {
-  it('has each reminder at the end of the client’s quiet hours, over the end of summer time', () => {
+  it('has each reminder at the end of the client’s quiet hours, across the end of summer time', () => {
     expect(reminderTimes(ms('2026-10-26T22:59'), schedule, berlin).map(iso)).toEqual([
       '2026-10-19T06:04',
       '2026-10-23T06:04',
@@ -33,7 +33,7 @@ describe('the plan', () => {
     const at = (hour: number) => isQuiet(Date.UTC(2026, 0, 1, hour), { ...schedule, quietFrom, quietTo }, 'Etc/UTC');
     expect([quiet.every(at), loud.some(at)]).toEqual([true, false]);
   });
-  it('waits for the end of the night that it is', () => {
+  it('waits for the end of the current quiet hours', () => {
     const end = (time: string) => iso(quietEnd(ms(time), schedule, { zone: 'Etc/UTC', minute: 9 }));
     expect([end('2026-01-01T23:00'), end('2026-01-02T03:00')]).toEqual(['2026-01-02T08:09', '2026-01-02T08:09']);
   });
@@ -76,7 +76,7 @@ const dataAt = (writes: Write[], path: string) => {
 };
 
 describe('a reminder', () => {
-  it('is one mail over everything open, and the next one of what was due', () => {
+  it('is one mail about everything open, and the next one about due tasks', () => {
     const open = [task(), task({ dueAt: null, nextReminderAt: null }), task({ dueAt: moment(NOW - 1000) })];
     const writes = decide([...open, task({ status: 'COMPLETED' })]);
     const mail = dataAt(writes, 'mail/reminder-2026-12-01-ada') as { to: string[]; message: Record<string, string> };
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     ['went nineteen hours ago', { run: { remindedAt: [moment(NOW - 19 * 3_600_000)] } }],
     ['went today', { isMailed: true }],
     ['went as often as they may', { run: { remindedAt: [2, 3, 4].map((day) => moment(NOW - day * 86_400_000)) } }],
-  ])('is passed over when they %s', (_, given) => {
+  ])('is skipped when they %s', (_, given) => {
     const writes = decide([task()], given);
     expect(paths(writes)).toEqual(['tasks/0']);
     expect(
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     ).toMatch(/^2026-12-03T08:/);
   });
 
-  it('waits for the end of quiet hours, and still goes', () => {
+  it('waits for the end of quiet hours, and is then sent', () => {
     const night = ms('2026-12-01T22:00');
     const [write] = decide([task()], { at: night });
     const nextReminderAt = write && 'data' in write ? (write.data['nextReminderAt'] as Task['nextReminderAt']) : null;
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect(paths(decide([waiting], { at: morning }))).toContain('mail/reminder-2026-12-02-ada');
   });
 
-  it('that an admin asks for goes though they are paused, but not to whoever wants none', () => {
+  it('requested by an admin is sent although they are paused, but not to a person who wants none', () => {
     const asked = task({ dueAt: null, remindersFrom: null });
     const paused = { run: { remindersPaused: true } };
     expect(paths(decide([asked], paused))).toContain('mail/reminder-2026-12-01-ada');
@@ -137,7 +137,7 @@ describe('a reminder', () => {
     expect(paths(decide([fresh]))).toEqual(['tasks/0']);
   });
 
-  it('has an id of the day that it is where the client is', () => {
+  it('has an id of the client’s local day', () => {
     const honolulu = { ...ada, preferences: { timeZone: 'Pacific/Honolulu' } };
     expect(reminderId(honolulu, schedule, ms('2026-12-01T05:00'))).toBe('reminder-2026-11-30-ada');
   });

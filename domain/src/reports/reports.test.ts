@@ -31,7 +31,7 @@ describe('weeks', () => {
     expect(weeksUntil(MONDAY + HOUR, 3)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23']);
   });
 
-  it('take back what a document added before, and leave out what stays', () => {
+  it('subtract a document’s earlier contribution, and leave out unchanged values', () => {
     const of = (week: string, joined: number): Dated => ({ scope: 'all', week, figures: { joined } });
     expect(datedDifference([of('2026-11-16', 1)], [of('2026-11-23', 1)])).toEqual([
       of('2026-11-16', -1),
@@ -40,19 +40,19 @@ describe('weeks', () => {
     expect(datedDifference([of('2026-11-16', 1)], [of('2026-11-16', 1)])).toEqual([]);
   });
 
-  it('add up what people made, names that every object has included', () => {
+  it('add up people’s names, including those that every object has', () => {
     const week = (option: string): Dated => ({ scope: 'f', week: 'w', figures: { answers: { q: { [option]: 1 } } } });
     const { answers } = sumOfWeeks(['constructor', 'A', 'constructor'].map(week));
     expect(answers).toEqual({ q: { constructor: 2, A: 1 } });
   });
 
-  it('have no figures where they are damaged', () => {
+  it('have no figures if damaged', () => {
     expect(storedReport({ id: 'r', scope: 'all', week: 'w', figures: { joined: 'many' } }).figures).toEqual({});
   });
 });
 
 describe('durations', () => {
-  it('have a median between their bounds, and none of nothing', () => {
+  it('have a median between their bounds, and none without values', () => {
     const durations = Object.fromEntries([3, 70, 80].map((minutes) => [durationPlace(minutes * 60_000) ?? '', 1]));
     durations[durationPlace(80 * 60_000) ?? ''] = 2;
     expect(medianMinutes(durations)).toBeGreaterThanOrEqual(60);
@@ -65,7 +65,7 @@ describe('durations', () => {
   });
 });
 
-describe('what an onboarding adds', () => {
+describe('the contribution of an onboarding', () => {
   it('is how far its client came in the week of its start, and how long each step took until it was first saved', () => {
     const steps = { a: step(at(2)), b: step(at(5), { replaces: 'before' }) };
     expect(DATED.run(run({ steps }))).toEqual([
@@ -83,7 +83,7 @@ describe('what an onboarding adds', () => {
     ]);
   });
 
-  it('is no finished step that is open again, and nothing of a client without the wizard', () => {
+  it('includes no reopened step, and nothing of a client without the wizard', () => {
     const [started] = DATED.run(run({ steps: { a: step(at(2), { status: 'REOPENED' }) } }));
     expect(started?.figures.steps?.['a']).toEqual({ reached: 1 });
     expect(DATED.run(run({ steps: {}, isOff: true }))).toEqual([]);
@@ -99,7 +99,7 @@ describe('what an onboarding adds', () => {
     ]);
   });
 
-  it('of a flow goes to the flow; that it lay untouched is no time of its first step', () => {
+  it('of a flow counts for the flow; its untouched time is not its first step’s', () => {
     const flow = { id: 'kickoff', name: '', description: '', version: 1, steps: [] };
     const stored = { flow, assignedAt: at(0), stepKeys: ['a'], stepTypes: { a: 'WELCOME' }, steps: { a: step(at(9)) } };
     expect(DATED.flow(storedFlowAssignment(stored))).toEqual([
@@ -108,7 +108,7 @@ describe('what an onboarding adds', () => {
   });
 });
 
-describe('what a completed form adds', () => {
+describe('the contribution of a completed form', () => {
   const fields = [
     exampleField({ id: 'pick', type: 'select', options: ['A', 'B'] }),
     exampleField({ id: 'many', type: 'multiSelect', options: ['A', 'B', '__x__'] }),
@@ -123,7 +123,7 @@ describe('what a completed form adds', () => {
       answers: { pick: 'constructor', many: ['A', 'A', '__x__', 'C'], sure: false, words: 'mine' },
     });
 
-  it('is each option that it offers and the client chose, once', () => {
+  it('is each offered option that the client chose, once', () => {
     expect(form('COMPLETED')).toEqual([
       {
         scope: 'customForms/intake',

@@ -6,13 +6,13 @@ import { isOverdue, remindNow, setDueDate, type Task } from './dueDate.ts';
 const DUE = Date.UTC(2026, 11, 5);
 const task: Task = { status: 'ASSIGNED', submittedAt: null, dueAt: moment(DUE) };
 
-it('is overdue behind its date, as long as it is with the client', () => {
+it('is overdue after its date, as long as it is the client’s turn', () => {
   expect([isOverdue(task, DUE), isOverdue(task, DUE + 1)]).toEqual([false, true]);
   for (const changes of [{ status: 'COMPLETED' }, { status: 'CANCELLED' }, { submittedAt: moment(0) }, { dueAt: null }])
     expect(isOverdue({ ...task, ...changes }, DUE + 1)).toBe(false);
 });
 
-it('gets a date with reminders from now on, and loses both', () => {
+it('gets a date with reminders from now on, and can lose both', () => {
   const planned = { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME };
   expect(setDueDate('a/1', task, { dueAt: DUE })).toEqual([
     { op: 'update', path: 'a/1', data: { dueAt: moment(DUE), ...planned, writeId: WRITE_ID } },
@@ -20,11 +20,11 @@ it('gets a date with reminders from now on, and loses both', () => {
   expect(setDueDate('a/1', task, { dueAt: null })).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
 });
 
-it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('takes %d for no date', (date) => {
+it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('accepts no date %d', (date) => {
   expect(() => setDueDate('a/1', task, { dueAt: date })).toThrow(expect.objectContaining({ code: 'invalid-input' }));
 });
 
-it('is none that has passed', () => {
+it('cannot be a date that has passed', () => {
   for (const now of [DUE, DUE + 1])
     expect(() => setDueDate('a/1', task, { dueAt: DUE, now })).toThrow(
       expect.objectContaining({ message: 'due.past' }),
@@ -32,7 +32,7 @@ it('is none that has passed', () => {
   expect(setDueDate('a/1', task, { dueAt: DUE, now: DUE - 1 })).toHaveLength(1);
 });
 
-it('is nothing to ask for once it is handed in', () => {
+it('cannot be reminded of once it is submitted', () => {
   const handedIn = { ...task, submittedAt: moment(0) };
   for (const act of [() => setDueDate('a/1', handedIn, { dueAt: DUE }), () => remindNow('a/1', handedIn)])
     expect(act).toThrow(expect.objectContaining({ code: 'conflict' }));

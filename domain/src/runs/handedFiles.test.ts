@@ -24,7 +24,7 @@ describe('a file that a step names', () => {
   ])('and is %s', ([, files, problems, isWaiting]) =>
     expect(english(fileProblems(data(entry()), files))).toEqual({ problems, isWaiting }),
   );
-  it('by a name alone needs no record, and can never have one', () => {
+  it('with a name alone needs no record, and can never have one', () => {
     const named = data(entry({ id: 'f1' }), entry({ id: 'a/b/c' }));
     expect(fileProblems(named, [])).toEqual({ problems: [], isWaiting: false });
     expect(namedUploads({ steps: { files: savedStep(named), more: savedStep(data(entry(), entry())) } })).toEqual([id]);
@@ -44,7 +44,7 @@ describe('a run that is completed', () => {
     files: savedStep(data(entry(), entry({ id: 'f1', sha256: 'a'.repeat(64) }))),
     more: savedStep(data(entry({ id: other.id }))),
   };
-  it('says of its files what their records say, and keeps them', () => {
+  it('takes its files’ data from their records, and keeps them', () => {
     const facts = { name, size, type, sha256 };
     expect(freezeFiles('runs/1', { userId: 'ada', steps }, { files: [record, other], usedBy: use })).toEqual([
       {
@@ -58,7 +58,7 @@ describe('a run that is completed', () => {
       { op: 'update', path: `users/ada/files/${id}`, data: { usedBy: use } },
     ]);
   });
-  it('lets its files go, but for those that are kept for something else', () => {
+  it('releases its files, except those kept for another use', () => {
     const mine = { id, usedBy: { type: 'onboarding', name: '' } as const };
     const freed = (elsewhere: [string, typeof use][]) => freeFiles('ada', [mine, other], new Map(elsewhere));
     expect(freed([])).toEqual([{ op: 'update', path: `users/ada/files/${id}`, data: { usedBy: null } }]);

@@ -58,7 +58,7 @@ const nameOf = ({ id, name }: Entry) => (typeof name === 'string' ? name : id);
 
 /**
  * Freezes the files of a completed run: they are kept from now on, and the run at `path` takes each file's name, size, type and
- * hash from its record, which cannot change any more, instead of from the client.
+ * hash from its record, which can no longer change, instead of from the client.
  */
 export function freezeFiles(
   path: string,

@@ -7,7 +7,7 @@ const file = { id: 'a', name: 'a.png', sha256: '', size: 1, type: 'image/png', u
 const saved = (files: readonly object[], lastStep = 'files') =>
   emptyLongStep('onboardings/ada', exampleRun(2, { lastStep, steps: { files: savedStep({ uploadedFiles: files }) } }));
 
-it('empties a step whose files have fields with long names, and leaves fifty files as the app writes them', () => {
+it('empties a step whose files have long property names, and not fifty files as written by the app', () => {
   expect(saved([file, { ['x'.repeat(3000)]: '' }])).toMatchObject([
     { op: 'update', path: 'onboardings/ada', data: { 'steps.files.data': { uploadedFiles: [] }, writeId: WRITE_ID } },
   ]);

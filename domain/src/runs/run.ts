@@ -61,6 +61,6 @@ export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
 export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key) !== undefined;
 
-/** Checks that a run was submitted and not refused: nothing may change any more, even before the server has answered. */
+/** Checks that a run was submitted and not refused: nothing may change, even before the server has answered. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;

@@ -19,13 +19,13 @@ function reasons(mergeValues: Signature['mergeValues']): string[] {
   return all.map((reason) => asMessage(reason).code);
 }
 
-describe('the verdict on how a text names the client', () => {
+describe('the verdict on the client’s names in a text', () => {
   it.each<[string, Signature['mergeValues']]>([
     ['a company', { 'client.company': 'Microsoft Corporation (all fees are waived)' }],
     ['a company without a word', { 'client.company': '' }],
     ['a name', { 'client.name': 'Bill Gates' }],
     ['an address', { 'client.email': 'bill@microsoft.example' }],
-  ])('warns of %s that is not the account’s', (_what, values) => {
+  ])('warns about %s that is not the account’s', (_what, values) => {
     expect(reasons(values)).toEqual(['verdict.clientChanged']);
   });
   it.each<[string, Signature['mergeValues']]>([
@@ -35,7 +35,7 @@ describe('the verdict on how a text names the client', () => {
     ['an address of before', { 'client.email': 'old@northwind.example' }],
     ['nothing', {}],
     ['nothing, as before there were fields', undefined],
-  ])('does not warn of %s', (_what, values) => {
+  ])('does not warn about %s', (_what, values) => {
     expect(reasons(values)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('a corrected text', () => {
     expect(isCorrectable(one, signer.uid)).toBe(false),
   );
 
-  it('is signed anew by whoever signed it, and by no colleague', () => {
+  it('is signed again by its signer, and by no colleague', () => {
     const one = signed({ receipt: warned });
     expect(isCorrectable(one, 'iris')).toBe(false);
     const [write] = stamp(
@@ -74,7 +74,7 @@ describe('a corrected text', () => {
     expect(write?.path).toBe(`users/ada/signatures/${one.id}`); // the document exists already
   });
 
-  it('counts from its signing on, and the earlier one again where the server refuses it', () => {
+  it('is valid from its signing on; if the server refuses it, the earlier one is valid again', () => {
     const old = signed({ receipt: warned });
     const next = signed({ attempt: 2, id: `${old.id}-2` });
     const standing = (...all: Signature[]) => validSignatures(all, DEFAULT_REFS)[0]?.id;

@@ -27,12 +27,12 @@ const NONE = { signatures: [], declines: [] };
 const withdrawn = { reason: 'Again, please.', at: null };
 
 describe('declining', () => {
-  it.each(declineExamples.accepts)('takes $name', ({ data }) => expect(declineProblems(data, version)).toEqual([]));
+  it.each(declineExamples.accepts)('accepts $name', ({ data }) => expect(declineProblems(data, version)).toEqual([]));
   it.each(declineExamples.refuses)('refuses $name', ({ data }) =>
     expect(declineProblems(data, version)).not.toEqual([]),
   );
 
-  it('keeps who declined what, and why', () => {
+  it('stores who declined what, and why', () => {
     expect(declined()).toMatchObject({
       reason: 'Too long.',
       agreementTitle: 'Service Agreement',
@@ -46,18 +46,18 @@ describe('declining', () => {
   it.each([
     ['is signed', { signatures: [signed()], declines: [] }],
     ['is declined', { signatures: [], declines: [declined()] }],
-  ])('throws for what %s already', (_name, known) => {
+  ])('throws for an agreement that %s already', (_name, known) => {
     expect(() => stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2')).toThrow(/decline/);
   });
 
-  it('is possible again where another signature is asked for', () => {
+  it('is possible again when another signature is requested', () => {
     const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
     const [write] = stamp(declineAgreement(person, { input: exampleDecline(), known }), 'w2');
     expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
   });
 });
 
-describe('what was declined', () => {
+describe('the state of a decline', () => {
   it.each([
     ['counts', [], true],
     ['counts no more when it was signed after that', [signed()], false],

@@ -11,7 +11,7 @@ const PUBLISHED = [
   'pt 2ac4184bb62dc28e2267e90b1b623bd2d835e48e98e0621988e0e7fc310117b0',
 ];
 
-it('are never changed once they are published', async () => {
+it('do not change after publication', async () => {
   const hashes = DISCLOSURES.map(async ({ locale, text }) => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -20,13 +20,13 @@ it('are never changed once they are published', async () => {
   expect(await Promise.all(hashes)).toEqual(PUBLISHED);
 });
 
-it.each(AGREEMENT_LOCALES)('say in %s what the law asks for, and name no product', (locale) => {
+it.each(AGREEMENT_LOCALES)('say in %s what the law requires, and name no product', (locale) => {
   const { text, ...shown } = disclosureFor(locale);
   expect(shown).toEqual({ locale });
   expect(text.split('\n')).toHaveLength(6);
   expect(text).not.toMatch(/firstmile/i);
 });
 
-it('are in English for who reads another language', () => {
+it('are in English for readers of another language', () => {
   expect(disclosureFor('tlh').locale).toBe('en');
 });

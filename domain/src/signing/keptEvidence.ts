@@ -1,7 +1,7 @@
 import { documentOf, numeric, orElse, text, texts, unsaid } from '../core/reader.ts';
 
 /**
- * `keptEvidence/{uid}`: a summary of what a client signed whose account was deleted. Only functions write and read it; the
+ * `keptEvidence/{uid}`: a summary of a deleted client's evidence. Only functions write and read it; the
  * evidence itself stays under `users/{uid}` until the retention period ends.
  */
 export const storedKeptEvidence = documentOf({

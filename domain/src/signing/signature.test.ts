@@ -45,8 +45,8 @@ const refused = (signature: Signature): Signature => ({
   receipt: { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null },
 });
 
-describe('what a device records', () => {
-  it.each(signatureExamples.accepts)('takes $name', ({ data }) =>
+describe('a device’s record', () => {
+  it.each(signatureExamples.accepts)('accepts $name', ({ data }) =>
     expect(signatureProblems(data, versionOf(data))).toEqual([]),
   );
   it.each(signatureExamples.refuses)('refuses $name', ({ data, field }) =>
@@ -55,7 +55,7 @@ describe('what a device records', () => {
 });
 
 describe('signing', () => {
-  it('keeps who signed what, with the name as it is meant', () => {
+  it('stores who signed what, with the cleaned name', () => {
     expect(signed(1, { signerName: '  Ada Marsh ' })).toMatchObject({
       id: `onboarding-${AGREEMENTS[0]?.id ?? ''}-v2`,
       signerName: 'Ada Marsh',
@@ -65,7 +65,7 @@ describe('signing', () => {
       receipt: null,
     });
   });
-  it('twice is the same document, which exists', () => {
+  it('twice is the same document', () => {
     const store = new Store();
     store.commit(signDocument(signer, { runId: 'onboarding', input: exampleSignature(1) }));
     expect(() =>
@@ -83,17 +83,17 @@ describe('the server’s verdict', () => {
     ['within the usual skew', 10, -10],
     ['at the limit', MAX_SKEW_SECONDS, -MAX_SKEW_SECONDS],
     ['from a clock a little ahead', -MAX_SKEW_SECONDS, MAX_SKEW_SECONDS],
-  ])('accepts what arrives %s', (_name, late, skewSeconds) => {
+  ])('accepts a signature that arrives %s', (_name, late, skewSeconds) => {
     expect(judge(signed(1, {}, late))).toEqual({ verdict: 'accepted', reasons: [], skewSeconds });
   });
-  it('accepts what was signed offline and arrives days later', () => {
+  it('accepts a signature given offline that arrives days later', () => {
     expect(judge(signed(1, { offline: true }, 3 * 86_400)).verdict).toBe('accepted');
   });
   it.each([
     ['late though online', {}, MAX_SKEW_SECONDS + 1],
     ['from the future', {}, -MAX_SKEW_SECONDS - 1],
     ['from the future and offline', { offline: true }, -86_400],
-  ])('warns of what arrives %s', (_name, changes, late) => {
+  ])('warns about a signature that arrives %s', (_name, changes, late) => {
     const { verdict, reasons } = judge(signed(1, changes, late));
     expect(verdict).toBe('accepted-with-warning');
     expect(reasons).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('the server’s verdict', () => {
       -20 * 365 * 86_400,
       'The time of signing is before the document was published',
     ],
-  ])('warns of what %s, in words', ([name, changes, late, warning]) => {
+  ])('warns about a signature that %s, in words', ([name, changes, late, warning]) => {
     const createdAt = name.includes('account') ? moment(SIGNED_AT + 86_400_000) : moment(0);
     const one = signed(1, {}, late);
     const { verdict, reasons, skewSeconds } = judge({ ...one, ...changes }, { ...signer, createdAt });
@@ -120,7 +120,7 @@ describe('the server’s verdict', () => {
     ['was signed as it was opened', { openedAt: '2026-01-31T12:00:00.000Z' }, 0],
     ['was 29 days on its way, offline', { offline: true }, 29 * 86_400],
     ['was signed in the minute of the registration', {}, 0],
-  ])('does not warn of what %s', (_name, changes, late) => {
+  ])('does not warn about a signature that %s', (_name, changes, late) => {
     const createdAt = moment(SIGNED_AT + 60_000);
     expect(judge({ ...signed(1, {}, late), ...changes }, { ...signer, createdAt }).reasons).toEqual([]);
   });
@@ -132,14 +132,14 @@ describe('the server’s verdict', () => {
     });
     expect([verdict, reasons]).toEqual(['accepted-with-warning', [{ code: 'verdict.emailChanged' }]]);
   });
-  it('refuses an email address that never was that of the account', () => {
+  it('refuses an email address that was never the account’s', () => {
     const { verdict, reasons } = judge(
       { ...signed(1), signerEmail: 'ceo@bigcorp.example' },
       { ...signer, formerEmails: ['old@northwind.example'] },
     );
     expect([verdict, reasons]).toEqual(['refused', [{ code: 'verdict.otherEmail' }]]);
   });
-  it('takes the email address in capitals for the same', () => {
+  it('treats the email address in capitals as the same', () => {
     expect(judge({ ...signed(1), signerEmail: signer.email.toUpperCase() }).verdict).toBe('accepted');
   });
   it.each<[string, Partial<Signature>]>([
@@ -158,10 +158,10 @@ describe('the server’s verdict', () => {
   });
 });
 
-describe('the signatures that stand', () => {
+describe('the valid signatures', () => {
   const all = () => [signed(3), signed(1), signed(2)];
 
-  it('come in the order of the agreements and make a whole step', () => {
+  it('are in the order of the agreements and complete a step', () => {
     expect(validSignatures(all(), DEFAULT_REFS).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
     expect(fieldErrors(documentSigningSchema, signingData(all(), DEFAULT_REFS))).toEqual([]);
   });
@@ -169,13 +169,13 @@ describe('the signatures that stand', () => {
     ['missing', () => all().slice(1)],
     ['refused', () => [refused(signed(3)), signed(1), signed(2)]],
     ['of an older text', () => [{ ...signed(3), agreementVersion: 0 }, signed(1), signed(2)]],
-  ])('make no whole step while one is %s', (_name, some) => {
+  ])('do not complete a step while one is %s', (_name, some) => {
     expect(validSignatures(some(), DEFAULT_REFS)[2]).toBeUndefined();
     expect(signingData(some(), DEFAULT_REFS).signedDocuments).toHaveLength(2);
   });
 });
 
-describe('the server’s verdict on what the business signed', () => {
+describe('the server’s verdict on a countersignature', () => {
   const signature = signed(1);
   const given = (changes: object = {}, late = 0) => {
     const input = {
@@ -236,14 +236,14 @@ describe('completing', () => {
       c: savedStep({}, { status: 'SKIPPED' }),
     },
   };
-  it('takes names and times from the signatures, whatever the step said', () => {
+  it('takes names and times from the signatures, whatever the step says', () => {
     const fields = signedSteps(run, [signed(3), signed(1), signed(2)]);
     expect(Object.keys(fields)).toEqual(['steps.b.data']);
     expect(fields['steps.b.data']?.signedDocuments.map(({ name, signedAt }) => [name, signedAt])).toEqual(
       AGREEMENTS.map(({ title }) => [title, exampleSignature(1).signedAt]),
     );
   });
-  it('leaves the step alone while a signature is missing', () => {
+  it('does not change the step while a signature is missing', () => {
     expect(signedSteps(run, [signed(1), signed(2)])).toEqual({});
   });
 });

@@ -12,20 +12,20 @@ describe('how long evidence is kept', () => {
     ['to the same day, years later', { keepYears: 10, updatedAt: saved }, '2036-03-01T12:00:00.000Z'],
   ])('is %s', (_what, settings, end) => expect(keptUntil('2026-03-01T12:00:00.000Z', settings)).toBe(end));
 
-  it('is at least a week from when the period was saved, also while the server has not said when', () => {
+  it('lasts at least a week after the period was saved, also while the server’s time is unknown', () => {
     expect(keptUntil('2016-01-01T00:00:00.000Z', { keepYears: 1, updatedAt: saved })).toBe('2026-01-08T00:00:00.000Z');
     const unsaid = keptUntil('2016-01-01T00:00:00.000Z', { keepYears: 1, updatedAt: null });
     expect(Date.parse(unsaid ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  it('is one of the periods that can be chosen', () => {
+  it('is one of the offered periods', () => {
     expect(() => saveSigning({ confirmedFor: 'all', keepYears: 4 })).toThrow();
     expect(saveSigning({ confirmedFor: 'all', keepYears: 10 })).toMatchObject([{ data: { keepYears: 10 } }]);
   });
 });
 
 describe('a confirmed address', () => {
-  it('is asked for before anything is signed', () => {
+  it('is required before anything is signed', () => {
     const signer = { uid: 'ada', email: 'ada@northwind.example' };
     const sign = (mustConfirm: boolean) =>
       signDocument({ ...signer, mustConfirm }, { runId: 'onboarding', input: exampleSignature(1) });

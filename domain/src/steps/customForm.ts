@@ -7,7 +7,7 @@ import { boolean, object } from '../core/yup.ts';
 
 /**
  * The data of the step: whether the form was submitted. Its answers are in the form's own assignment. Empty when there is no
- * form to fill in any more.
+ * form left to fill in.
  */
 const customFormSchema = object({
   customFormCompleted: boolean().optional().oneOf([true], say('customForm.completed')),

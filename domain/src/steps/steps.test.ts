@@ -22,7 +22,7 @@ describe('the number of employees', () => {
     ['5', ['is required']],
     [null, ['is required']],
     [undefined, ['is required']],
-  ])('%s is told in the order of the catalogue', (count, messages) => expect(said(count)).toEqual(messages));
+  ])('%s is refused in the order of the catalogue', (count, messages) => expect(said(count)).toEqual(messages));
 });
 
 describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) => {
@@ -38,7 +38,7 @@ describe('the name of an uploaded file', () => {
     fieldErrors(stepDefinition('FILE_UPLOAD').schema, {
       uploadedFiles: [{ id: 'f1', name, size: 1, type: '', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
-  it.each(['logo.png', 'LOGO.JPEG', 'plan.v2.docx'])('is taken as %s', (name) => expect(errors(name)).toEqual([]));
+  it.each(['logo.png', 'LOGO.JPEG', 'plan.v2.docx'])('is accepted as %s', (name) => expect(errors(name)).toEqual([]));
   it.each(['a.exe', 'page.html', 'photo.webp', 'film.mp4', 'png', 'a.png.exe'])('is refused as %s', (name) =>
     expect(errors(name).map(({ field, msg }) => [field, String(english(msg)).includes('.png, .jpg')])).toEqual([
       ['uploadedFiles[0].name', true],
@@ -52,7 +52,7 @@ describe('the time of an upload', () => {
     uploadedFiles: [{ id: 'f1', name: 'logo.png', size: 1, type: 'image/png', uploadedAt }],
   });
   const errors = (uploadedAt: unknown) => fieldErrors(stepDefinition('FILE_UPLOAD').schema, uploadedAtStep(uploadedAt));
-  it('is taken when there is such a moment', () => expect(errors('2028-02-29T12:00:00.000Z')).toEqual([]));
+  it('is accepted when the moment exists', () => expect(errors('2028-02-29T12:00:00.000Z')).toEqual([]));
   it.each(['2026-02-30T12:00:00.000Z', 'today', '', '2026-01-31', 5, null])('is refused as %s', (text) =>
     expect(errors(text)[0]?.field).toBe('uploadedFiles[0].uploadedAt'),
   );

@@ -205,15 +205,15 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
 ];
 
 describe.each(TYPES)('$name', ({ stored, example, use }) => {
-  it('that is right comes through as it is', () => {
+  it('that is valid is read unchanged', () => {
     expect(stored(example)).toBe(example);
     expect(isDamaged(example)).toBe(false);
   });
-  it('of anything at all can be used, and is damaged', () => {
+  it('with any content can be used, and is damaged', () => {
     fc.assert(fc.property(anything, (value) => void use(stored(value) as never)));
     expect(['nothing', null].map((value) => isDamaged(stored(value)))).toEqual([true, true]);
   });
-  it('with anything in any place can be used; what changed of it is marked', () => {
+  it('with any value in any place can be used; its changed parts are marked', () => {
     fc.assert(
       fc.property(withAnother(example), (value) => {
         const found = stored(value);
@@ -225,8 +225,8 @@ describe.each(TYPES)('$name', ({ stored, example, use }) => {
   });
 });
 
-describe('a form with any fields and answers that it can be stored with', () => {
-  it('comes through as it is', () =>
+describe('a form with any valid fields and answers', () => {
+  it('is read unchanged', () =>
     fc.assert(
       fc.property(anyFields, (fields) => {
         const answers = Object.fromEntries(fields.map((field) => [field.id, rightAnswer(field)]));
@@ -236,8 +236,8 @@ describe('a form with any fields and answers that it can be stored with', () => 
     ));
 });
 
-describe('what can still be read', () => {
-  it('stays, and the parts that cannot are marked', () => {
+describe('a damaged document', () => {
+  it('keeps its readable parts, and marks the others', () => {
     const run = exampleRun(2);
     const file = { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' };
     const files = { ...run.steps['files'], data: { uploadedFiles: [null, file, 'x'] } };
@@ -246,7 +246,7 @@ describe('what can still be read', () => {
     expect([found, found.steps, found.steps['files'], found.steps['files']?.data].every(isDamaged)).toBe(true);
     expect(isDamaged(found.steps['company'])).toBe(false);
   });
-  it('does not complete an onboarding: its step is to be saved again', () => {
+  it('does not complete an onboarding: its step must be saved again', () => {
     const run = exampleRun(5);
     const files = { ...run.steps['files'], data: { uploadedFiles: [null] } };
     const changed = storedRun({ ...run, id: 'u', steps: { ...run.steps, files } });
@@ -254,6 +254,6 @@ describe('what can still be read', () => {
     expect(english(problems)).toContain('File Upload cannot be read. Please save it again.');
     expect(keys).toContain('files');
   });
-  it('of the figures are zero and nothing', () =>
+  it('with figures has zeros and no values', () =>
     expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null }));
 });

@@ -66,8 +66,8 @@ function* bent(input: unknown): Generator {
 }
 
 describe.each(SCHEMAS)('%s', (_, schema, right) => {
-  it('takes what is right', () => expect(fieldErrors(schema, right)).toEqual([]));
-  it('says by our codes what is wrong', () => {
+  it('accepts valid input', () => expect(fieldErrors(schema, right)).toEqual([]));
+  it('reports faults with our codes', () => {
     const found = new Set<string>();
     for (const one of bent(right))
       for (const { field, msg } of fieldErrors(schema, one))

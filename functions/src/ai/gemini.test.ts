@@ -45,7 +45,7 @@ const refusal = (timeout?: number): Promise<HttpError> =>
     (error: unknown) => error as HttpError,
   );
 
-it('sends the task and the input, with the key in a header, and gives the text back', async () => {
+it('sends the task and the input, with the key in a header, and returns the text', async () => {
   reply = says({ text: 'thinking', thought: true }, { text: '## Plan\n* **One**\n' }, { text: '- Two' });
   expect(await ask()).toBe('Plan\n- One\n- Two');
   expect(seen[0]?.path).toBe('/v1beta/models/some-model:generateContent');
@@ -68,7 +68,7 @@ it.each<[string, typeof reply]>([
   });
 });
 
-it('does not wait for ever', async () => {
+it('has a time limit', async () => {
   reply = 'never';
   expect(await refusal(100)).toMatchObject({
     status: 500,
@@ -76,12 +76,12 @@ it('does not wait for ever', async () => {
   });
 });
 
-it('says so when nobody is there', async () => {
+it('reports an unreachable service', async () => {
   const nobody = askGemini({ ...settings(), url: 'http://127.0.0.1:1' }, { task: 'Summarise.', input: 'x' });
   await expect(nobody).rejects.toThrow('ai.down');
 });
 
-it('passes on that the service is busy, and that it refuses a prompt', async () => {
+it('reports that the service is busy, or refuses a prompt', async () => {
   reply = { status: 429, body: '{}' };
   expect(await refusal()).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
   reply = { status: 200, body: '{"promptFeedback":{"blockReason":"SAFETY"}}' };

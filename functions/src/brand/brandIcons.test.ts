@@ -40,14 +40,14 @@ describe('the icons of the installed app', () => {
     expect(at(1, 1)).toEqual([255, 255, 255, 255]);
     expect(at(size / 2, 10)).toEqual([255, 255, 255, 255]);
   });
-  it('keep a maskable logo where no system cuts it off', () => {
+  it('keep a maskable logo inside the safe area', () => {
     const { at } = points(iconOf(stored({ logo: pngLogo }), 'maskable-512'));
     const corner = [179, 89] as const; // seven tenths of 512, by half of that, from the middle
     expect(Math.hypot(...corner)).toBeLessThan(0.4 * 512);
     expect(at(256 - corner[0] + 2, 256 - corner[1] + 2)).toEqual([200, 0, 0, 255]);
     expect(at(256 - corner[0] - 2, 256)).toEqual([255, 255, 255, 255]);
   });
-  it('are made of a JPEG, too, and mix what is half transparent with white', () => {
+  it('are also made of a JPEG, and blend half-transparent points with white', () => {
     const { data } = jpeg.encode({ width: 40, height: 20, data: filled([0, 0, 200, 255]).data }, 95);
     const [red = 0, , blue = 0] = points(iconOf(stored({ logo: address('jpeg', Buffer.from(data)) }), '192')).at(
       96,
@@ -67,19 +67,19 @@ describe('the icons of the installed app', () => {
       ]);
     },
   );
-  it('are made once for a brand, however often somebody asks, and anew for another', () => {
+  it('are made once for a brand, however often they are requested, and again for another', () => {
     const icon = iconOf(stored({ logo: pngLogo }), '180');
     expect(iconOf(stored({ logo: pngLogo, writeId: 'w2' }), '180')).toBe(icon);
     expect(iconOf(stored({ accent: '#7A1FA2' }), '180')).not.toEqual(icon);
     expect(iconOf(stored({ accent: '#0B3D91' }), '180')).not.toEqual(iconOf(stored({ accent: '#7A1FA2' }), '180'));
   });
-  it('have the letter of the name in the tab where there is no logo', () => {
+  it('have the first letter of the name in the tab without a logo', () => {
     expect(tabIcon(stored({ accent: '#7A1FA2', name: '<evil>' }))).toMatch(/fill="#7A1FA2".*>&#60;<\/text>/);
     expect(tabIcon(stored({ logo: pngLogo }))).toContain(`<image href="${pngLogo}"`);
   });
 });
 
-it('the manifest names the business and takes its colour; without a brand it is the product’s', () => {
+it('the manifest has the business’s name and colour; without a brand the product’s', () => {
   const manifest = manifestOf(stored({ logo: pngLogo, accent: '#7A1FA2' }));
   expect(manifest).toMatchObject({ name: 'Northwind', short_name: 'Northwind', theme_color: '#7A1FA2' });
   expect(JSON.stringify(manifest)).not.toMatch(/firstmile/i);

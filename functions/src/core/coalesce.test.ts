@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-it('runs once for the first call and once for all that come meanwhile', async () => {
+it('runs once for the first call and once for all calls that come meanwhile', async () => {
   const seen: number[] = [];
   let stored = 0;
   const count = coalesce(async () => {
@@ -26,7 +26,7 @@ it('keeps keys apart', async () => {
   expect(seen.sort()).toEqual(['a', 'a', 'b']);
 });
 
-it('fails whom it concerns, and goes on', async () => {
+it('rejects only the calls of a failed run, and continues', async () => {
   let runs = 0;
   const work = coalesce(() => ((runs += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve()));
   const [first, second] = await Promise.allSettled([work(), work()]);

@@ -20,7 +20,7 @@ it.each<[string, Record<string, string>, boolean]>([
   ['another project', { '.env.other': 'SMTP_USER=post\n' }, false],
   ['a name for the project', { '.env.shop': 'SMTP_HOST=mail\nSMTP_USER="post"\n' }, true],
   ['a name for all projects', { '.env': 'SMTP_USER = post' }, true],
-])('the password of the mail server is asked for where a name is set: %s', (_, files, isAsked) => {
+])('the password of the mail server is required if a name is set: %s', (_, files, isAsked) => {
   expect(hasUser('SMTP_USER', folderWith(files), 'shop')).toBe(isAsked);
 });
 
@@ -36,7 +36,7 @@ const secretsAt = async (folder: string) => {
   return MAIL_SECRETS.map(({ name }) => name);
 };
 
-it('a deploy names the passwords of those services alone where a user is set', async () => {
+it('a deploy requires passwords only for services with a user', async () => {
   expect(await secretsAt(folderWith({}))).toEqual(['SEAL_KEY', 'PDF_SEAL']);
   vi.resetModules();
   expect(await secretsAt(folderWith({ '.env': 'SMTP_USER=post' }))).toEqual(['SMTP_PASSWORD', 'SEAL_KEY', 'PDF_SEAL']);
@@ -44,7 +44,7 @@ it('a deploy names the passwords of those services alone where a user is set', a
   expect(await secretsAt(folderWith({ '.env': 'SMS_USER=us' }))).toEqual(['SMS_PASSWORD', 'SEAL_KEY', 'PDF_SEAL']);
 });
 
-it('links lead to where the local stack serves the app, else to SITE_URL', async () => {
+it('links lead to the local stack’s address, otherwise to SITE_URL', async () => {
   vi.stubEnv('SITE_URL', 'https://app.example.test/');
   const { config } = await load();
   expect(config.site()).toBe('https://app.example.test');

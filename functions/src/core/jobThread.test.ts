@@ -12,7 +12,7 @@ parentPort.on('message', (job) => {
 const FILE = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`);
 
 describe('a thread for jobs', () => {
-  it('does one after the other, and goes on after one that fails', async () => {
+  it('runs one after the other, and continues after a failed one', async () => {
     const thread = new JobThread<string, [string, number]>(FILE, { ms: 600_000, megabytes: 64 });
     const [first, second, third] = await Promise.allSettled(['a', 'fail', 'b'].map((job) => thread.run(job)));
     expect(second).toMatchObject({ status: 'rejected', reason: new Error('wrong') });
@@ -24,14 +24,14 @@ describe('a thread for jobs', () => {
   it.each([
     ['takes too much memory', 'grow'],
     ['ends its thread', 'exit'],
-  ])('gives the next one a new thread after one that %s', async (_what, job) => {
+  ])('runs the next job in a new thread after one that %s', async (_what, job) => {
     const thread = new JobThread<string, [string, number]>(FILE, { ms: 600_000, megabytes: 32 });
     const [bad, good] = await Promise.allSettled([job, 'a'].map((one) => thread.run(one)));
     expect(bad?.status).toBe('rejected');
     expect(good).toMatchObject({ value: ['a', expect.any(Number)] });
   });
 
-  it('ends one that takes too long, while the process goes on', async () => {
+  it('ends one that takes too long, while the process continues', async () => {
     const thread = new JobThread<string, [string, number]>(FILE, { ms: 300, megabytes: 64 });
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 1);

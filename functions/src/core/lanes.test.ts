@@ -14,7 +14,7 @@ function begin(key: string | undefined, count: number) {
 }
 const settled = () => new Promise((done) => setTimeout(done));
 
-it('runs eight at once of one key, and the others in their order', async () => {
+it('runs eight at once per key, and the others in order', async () => {
   const { begun, all } = begin('ada', 12);
   await settled();
   expect(begun).toHaveLength(8);
@@ -26,7 +26,7 @@ it('runs eight at once of one key, and the others in their order', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-it('lets other keys, and work without one, begin at once', async () => {
+it('starts other keys, and work without a key, at once', async () => {
   const busy = begin('ada', 9);
   const others = [begin('mia', 1), begin(undefined, 20)];
   await settled();
@@ -37,7 +37,7 @@ it('lets other keys, and work without one, begin at once', async () => {
   await Promise.all([busy, ...others].flatMap(({ all }) => all));
 });
 
-it('goes on behind work that fails', async () => {
+it('continues after failed work', async () => {
   const failing = Array.from({ length: 8 }, () => inLane('ada', () => Promise.reject(new Error('no'))));
   const last = inLane('ada', () => Promise.resolve('done'));
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneByOne } from './oneByOne.ts';
 
-it('runs one piece of work at a time, in their order, also behind one that fails', async () => {
+it('runs one call at a time, in order, also after a failed one', async () => {
   const run = oneByOne();
   let running = 0;
   let most = 0;

@@ -9,7 +9,7 @@ const opened = () => {
 };
 
 describe('turns of costly work', () => {
-  it('do one at a time, in their order, and go on after one that fails', async () => {
+  it('run one at a time, in order, and continue after a failed one', async () => {
     const turns = new Turns({ waiting: 9, ms: 600_000 });
     const seen: string[] = [];
     const work = (name: string) => () => {
@@ -26,7 +26,7 @@ describe('turns of costly work', () => {
     await expect(turns.run('a', work('d'))).resolves.toBe('d');
   });
 
-  it('refuse a second one of the same account, and none of another', async () => {
+  it('refuse a second call of the same account, and none of another', async () => {
     const turns = new Turns({ waiting: 9, ms: 600_000 });
     const first = opened();
     const one = turns.run('ada', () => first.done);
@@ -43,7 +43,7 @@ describe('turns of costly work', () => {
     await expect(turns.run('ada', () => Promise.resolve('again'))).resolves.toBe('again');
   });
 
-  it('refuse what would wait behind too many, and take as many again later', async () => {
+  it('refuse a call behind too many others, and accept calls again later', async () => {
     const turns = new Turns({ waiting: 2, ms: 600_000 });
     const first = opened();
     const taken = ['a', 'b', 'c'].map((account) => turns.run(account, () => first.done));
@@ -53,7 +53,7 @@ describe('turns of costly work', () => {
     await expect(turns.run('d', () => Promise.resolve('d'))).resolves.toBe('d');
   });
 
-  it('refuse what has waited too long, and never begin it', async () => {
+  it('refuse a call that has waited too long, and never start it', async () => {
     const turns = new Turns({ waiting: 2, ms: 1 });
     const first = opened();
     const one = turns.run('a', () => first.done);

@@ -108,14 +108,14 @@ const samples: Record<string, readonly Buffer[]> = {
 const all = Object.entries(samples).flatMap(([type, some]) => some.map((bytes, index) => ({ type, at: index, bytes })));
 
 describe('bytes', () => {
-  it('are tried for every type that a client may upload', () =>
+  it('are tested for every type that a client may upload', () =>
     expect(Object.keys(samples).sort()).toEqual(Object.keys(FILE_TYPES).sort()));
   it.each(all)('of $type ($at) are of that type and of no other', async ({ type, bytes }) => {
     expect(await contentProblem(type, bytes)).toBeNull();
     for (const other of Object.keys(FILE_TYPES).filter((one) => one !== type))
       expect(english(await contentProblem(other, bytes))).toMatch(/^This is an? .*, not an? /);
   });
-  it('of letters are a PDF, if they should be, with up to 1,024 others before its mark', async () => {
+  it('of letters are a PDF, if expected, with up to 1,024 others before its mark', async () => {
     const pdf = (before: number) => text(`${'x'.repeat(before)}%PDF-1.4\n%%EOF\n`);
     expect(await contentProblem('application/pdf', pdf(1024))).toBeNull();
     expect(await contentProblem('text/plain', pdf(1024))).toBeNull();
@@ -165,9 +165,9 @@ describe('bytes', () => {
   ])('that are %s are refused as %s', async ([, type, bytes, reason]) =>
     expect(english(await contentProblem(type, bytes))).toContain(reason),
   );
-  it('of a Word document with a large picture are of it, wherever its parts are listed', async () =>
+  it('of a Word document with a large picture are recognised, wherever its parts are listed', async () =>
     expect(await contentProblem(DOCX, streamed)).toBeNull());
-  it('that unpack to a thousand times as much are not unpacked', async () => {
+  it('that unpack to a thousand times their size are not unpacked', async () => {
     const bomb = office('word/document.xml', DOCX, ' '.repeat(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     expect(english(await contentProblem(DOCX, bomb))).toMatch(/not a Word document/);

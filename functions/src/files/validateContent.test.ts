@@ -8,7 +8,7 @@ const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const record = exampleFile({ type: 'application/pdf', size: bytes.length, sha256 });
 
-it('bytes that are the announced ones are stored', async () =>
+it('the announced bytes are stored', async () =>
   expect(await validateContent(record, { bytes, sha256 })).toEqual({ state: 'stored', reason: null }));
 
 it.each([{ size: bytes.length + 1 }, { sha256: 'a'.repeat(64) }])(

@@ -146,7 +146,7 @@ interface Submission {
 
 /**
  * Builds the writes that answer a form, with the client's notice. A completion adds the trail's entry and the admins' news, and marks the
- * form's files as handed in.
+ * form's files as submitted.
  */
 async function submissionWrites({ assignment, user, files, writes }: Submission, tx: Transaction): Promise<Write[]> {
   if (writes.length === 0) return [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { API, type ApiCall } from '@firstmile/domain';
 
 /** Limits per account are counted in the handlers, which know the account; the AI tools share one allowance. */
-it('every limit per account that the descriptions name is counted', () => {
+it('every documented limit per account is counted', () => {
   const folder = new URL('routes/', import.meta.url);
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   const calls = Object.entries<ApiCall>(API).filter(([, { perAccount }]) => perAccount !== undefined);

@@ -15,7 +15,7 @@ function listOf(lengths: readonly number[]) {
 }
 const of = (count: number, length: number) => Array.from({ length: count }, () => length);
 
-it('gives a page of light items in few reads, and says whether there are more', async () => {
+it('returns a page of light items in few reads, and whether there are more', async () => {
   const list = listOf(of(60, 1000));
   const page = await pageWithin(50, list.read);
   expect([page.items.length, page.hasMore, list.reads.length]).toEqual([50, true, 6]);
@@ -24,7 +24,7 @@ it('gives a page of light items in few reads, and says whether there are more', 
   expect(await pageWithin(50, listOf([]).read)).toEqual({ items: [], hasMore: false });
 });
 
-it('ends a page before it is too heavy, and has read little more by then', async () => {
+it('ends a page before it is too heavy, after reading little more', async () => {
   const list = listOf(of(20, 900_000));
   const page = await pageWithin(20, list.read);
   expect([page.items.length, page.hasMore]).toEqual([1, true]);
@@ -36,14 +36,14 @@ it('ends a page before it is too heavy, and has read little more by then', async
   expect(second.hasMore).toBe(true);
 });
 
-it('weighs letters of other scripts by what they are when they are sent', async () => {
+it('measures letters of other scripts by their sent bytes', async () => {
   const [texts, at] = [Array.from({ length: 10 }, () => '字'.repeat(60_000)), { place: 0 }];
   const read = (count: number) => Promise.resolve(texts.slice(at.place, (at.place += count)));
   const page = await pageWithin(10, read);
   expect([page.items.length, page.hasMore]).toEqual([1, true]);
 });
 
-it('reads few of what is heavy, also behind what is light', async () => {
+it('reads few heavy items at once, also after light ones', async () => {
   for (const light of [1, 4, 14]) {
     const list = listOf([...of(light, 100), ...of(100, 1_000_000)]);
     const page = await pageWithin(100, list.read);
@@ -52,7 +52,7 @@ it('reads few of what is heavy, also behind what is light', async () => {
   }
 });
 
-it('leaves nothing out on the way to the end', async () => {
+it('skips nothing until the end', async () => {
   const lengths = Array.from({ length: 45 }, (_, index) => ((index * 7919) % 13 === 0 ? 300_000 : index * 200));
   const seen: number[] = [];
   for (let hasMore = true; hasMore;) {

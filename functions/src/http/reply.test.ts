@@ -20,22 +20,22 @@ async function replyTo(error: unknown, headers: Record<string, string> = {}) {
   return { status: reply.status, body, requestId: reply.headers.get('x-request-id') };
 }
 
-it('a fault of ours is told in the words of the catalogue, and nothing more', async () => {
+it('our own faults are reported only with the catalogue’s message', async () => {
   const body = { error: 'Failed to update onboarding step', details: [] };
   expect(await replyTo(new Error('secret'))).toMatchObject({ status: 500, body });
 });
-it('a refusal is told in its own words', async () => {
+it('a refusal has its own message', async () => {
   const body = { error: 'There is no such step', details: [] };
   expect(await replyTo(new AppError('not-found', say('step.none')))).toMatchObject({ status: 404, body });
 });
-it('a refusal is told by codes, too, to who asks for them', async () => {
+it('a refusal also has codes if requested', async () => {
   const field = { field: 'name', msg: say('required', { label: 'x, A {{label}}' }) };
   const { body } = await replyTo(new AppError('invalid-input', field.msg, [field]), { [CODES_HEADER]: '1' });
   const error = 'x, A {{label}} is required';
   const codes = { error: field.msg, details: [field.msg] };
   expect(body).toEqual({ error, details: [{ field: 'name', msg: error }], codes });
 });
-it('names the request, by an id of the caller where it is one', async () => {
+it('names the request, by the caller’s id if it is valid', async () => {
   const ids = ['5f0c1a7e-33b2', 'two\tparts', 'x'.repeat(65)].map((id) => ({ 'x-request-id': id }));
   const [chosen, ...others] = await Promise.all([...ids, {}].map((headers) => replyTo(new Error('secret'), headers)));
   expect(chosen?.requestId).toBe('5f0c1a7e-33b2');

@@ -57,7 +57,7 @@ export function describe(error: unknown): Refusal {
   // refused by Express and its body parser
   if (typeof status === 'number' && status in UNREADABLE)
     return refusal(status, UNREADABLE[status] ?? say('unexpected'));
-  // Firestore gave a transaction up, or a document to create exists: somebody else was faster
+  // Firestore gave a transaction up, or a document to create exists: another caller was faster
   if (code === 10 || code === 6) return refusal(409, BUSY);
   return refusal(500, say('unexpected'));
 }

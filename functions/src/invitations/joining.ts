@@ -33,7 +33,7 @@ import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddre
 /** Wrong tries that end a code: one guess in 200,000 succeeds. */
 const MAX_TRIES = 5;
 
-/** Notes that the person follows the link. Throws `conflict` for an invitation that is not valid any more. */
+/** Notes that the person follows the link. Throws `conflict` for an invitation that is no longer valid. */
 export async function open(token: string): Promise<void> {
   await db.runTransaction(async (tx) => {
     const { invitation } = await needKey(token, tx);
@@ -187,7 +187,8 @@ function dueOf({ dueAt }: Invitation['tasks']): number | null {
 type Given = { copies: Write[]; writes: Write[] } | null;
 
 /**
- * Assigns the chosen forms and flows. Skips those that are gone or cannot be assigned any more: they must not keep the person from joining.
+ * Assigns the chosen forms and flows. Skips those that are gone or can no longer be assigned: they must not prevent the person from
+ * joining.
  */
 async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction) {
   const due = dueOf(tasks);

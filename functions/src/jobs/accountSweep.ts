@@ -34,7 +34,7 @@ async function lookAt(account: UserRecord): Promise<void> {
   await rememberProof(account);
 }
 
-/** Lists accounts from a place; from the beginning when Auth does not know the place any more. */
+/** Lists accounts from a place; from the beginning when Auth no longer knows the place. */
 const listFrom = (token: string | undefined, size: number) =>
   auth.listUsers(size, token).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'auth/invalid-page-token') throw error;

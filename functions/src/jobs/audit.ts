@@ -36,7 +36,7 @@ const LOOKS = 3;
 const BETWEEN = 2000;
 
 /**
- * Works on a page of the audit, once a day: sums that differ from the database's own counts are counted anew, document by document. While
+ * Works on a page of the audit, once a day: sums that differ from the database's own counts are counted again, document by document. While
  * all is right it costs a read for each thousand documents. The cursor holds the collections left, whether documents or rows are being
  * read, and the last id.
  */

@@ -60,8 +60,8 @@ async function withChoices(assignment: FormAssignment): Promise<WholeFormAssignm
 }
 
 /**
- * Counts a document anew when a write has changed its count. May take long, for the figures wait for their turn under load: run it beside
- * the work that answers a person.
+ * Counts a document again when a write has changed its count. May take long, because the figures wait for their turn under load: run it
+ * beside the work that answers a person.
  */
 export async function recount(
   collection: CountedCollection,

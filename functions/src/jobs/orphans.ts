@@ -20,7 +20,7 @@ export const removeOrphans: Part['page'] = async ({ cursor }, size) => {
     .getFiles(cursor ? { ...page, pageToken: String(cursor[0]) } : page)
     .catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== 400) throw error;
-      return bucket().getFiles(page); // it does not know the place any more
+      return bucket().getFiles(page); // Storage no longer knows the place
     });
   await removeOrphansOf(objects, Date.now());
   const pageToken = (next as { pageToken?: string } | null)?.pageToken;

@@ -48,7 +48,7 @@ class World {
   }
 }
 
-it('shows each of a few changes at once when it was quiet before', async () => {
+it('shows each of a few changes at once after a quiet time', async () => {
   const world = new World();
   world.now = 1_000_000;
   const change = world.process();
@@ -62,7 +62,7 @@ it('shows each of a few changes at once when it was quiet before', async () => {
   expect(world.shown).toBe(7);
 });
 
-it.each([1, 5])('shows it every ten seconds under load, and what is right at its end (%i processes)', async (count) => {
+it.each([1, 5])('shows it every ten seconds under load, and the last state (%i processes)', async (count) => {
   const world = new World();
   world.now = 1_000_000;
   const processes = Array.from({ length: count }, () => world.process());
@@ -78,7 +78,7 @@ it.each([1, 5])('shows it every ten seconds under load, and what is right at its
   expect(world.times).toHaveLength(settled); // and no process keeps waiting
 });
 
-it('is not done again for whom somebody else has done it', async () => {
+it('is not repeated when another process has done it', async () => {
   const world = new World();
   world.now = 1_000_000;
   world.until = world.now + 55_000; // a turn in five seconds
@@ -90,13 +90,13 @@ it('is not done again for whom somebody else has done it', async () => {
   expect(world.shown).toBe(2);
 });
 
-it('waits ten seconds at most, whatever is stored', () => {
+it('waits at most ten seconds, whatever is stored', () => {
   expect(waitOf(Number.MAX_SAFE_INTEGER, 0)).toBe(10_000);
   expect(takeTurn(Number.MAX_SAFE_INTEGER, 0)).toBe(60_000);
   expect(waitOf(0, 1_000_000)).toBe(0);
 });
 
-it('fails whom it concerns, and the next call tries again', async () => {
+it('rejects only its own callers, and the next call tries again', async () => {
   let tries = 0;
   const { begin } = paced(
     () => ((tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve({ wait: 0, version: '' })),

@@ -111,7 +111,7 @@ const afterNewSchedule = (part: Part): Part => ({
     at.cursor === null && (await scheduleChangedAt()) < at.since - OVERLAP ? null : part.page(at, size),
 });
 
-/** Tasks with a due date: sends reminders that are due, and plans them anew under a new schedule. */
+/** Tasks with a due date: sends reminders that are due, and plans them again under a new schedule. */
 const reminders = DUE_COLLECTIONS.flatMap((collection) => {
   const look: Work =
     collection === 'onboardings'

@@ -115,7 +115,7 @@ const sayAll = (language: Language, name: string, reason?: typeof why) =>
     .map((message) => translate(language, 'notices', message));
 const said = (language: Language, notice: Notice) => translate(language, 'notices', notice.message);
 
-it('the catalogue holds what notices say, and nothing else', () => {
+it('the catalogue has exactly the codes of the notices', () => {
   const codes = noticesOf('x')
     .flatMap(messagesOf)
     .map(({ code }) => code);
@@ -198,12 +198,12 @@ function messageCodes(): string[] {
 }
 
 describe.each(languages)('the notices in %s', (language) => {
-  it('fill every place', () => {
+  it('fill every placeholder', () => {
     for (const text of [...sayAll(language, 'Intake'), ...sayAll(language, 'Intake', why)])
       expect(text).not.toMatch(/\{\{|\}\}|\bundefined\b|\[object|^[a-z]+\.[a-z.]+$/);
   });
 
-  it('say a reason that is a message as they say one in words', () =>
+  it('format a reason given as a message like one in words', () =>
     expect(sayAll(language, 'Intake', why)).toEqual(sayAll(language, 'Intake')));
 
   it.each(['x, A', '{{name}} (ready', 'x}. y', 'Everything you entered is kept.', 'a $t(kept) $& {{count}}', '<i>&'])(
@@ -215,7 +215,7 @@ describe.each(languages)('the notices in %s', (language) => {
   );
 });
 
-it('names that look like texts of ours, or their places, are told right in German', () => {
+it('names that look like our texts or placeholders are unchanged in German', () => {
   expect(said('de', formAssigned(formOf('x, A')))).toBe('Bitte füllen Sie das Formular x, A aus.');
   expect(said('de', formCompleted(formOf('{{name}} (ready')))).toBe(
     'Ihr Formular {{name}} (ready ist abgeschlossen. Vielen Dank.',
@@ -229,7 +229,7 @@ it('names that look like texts of ours, or their places, are told right in Germa
   );
 });
 
-it('mails reach people in their language, under the same id, and names in them can be no more than names', () => {
+it('mails are in the person’s language, with the same id, and names in them stay plain text', () => {
   const told = (language: Language, firstName = 'Ada') =>
     notify({ ...ada, firstName, preferences: { language } }, formAssigned(formOf('Intake')));
   const [english, german] = [told('en'), told('de')];
@@ -243,7 +243,7 @@ it('mails reach people in their language, under the same id, and names in them c
   expect(html).toContain('>Hello &#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;,</p>');
 });
 
-it('changes that are asked for are told with their steps', () => {
+it('requested changes are listed with their steps', () => {
   const changes = [
     { step: 'Files', reason: 'A larger logo' },
     { step: 'Project', reason: 'More.' },

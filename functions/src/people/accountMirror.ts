@@ -50,7 +50,7 @@ export async function mirrorAccount(
     if (changes.email !== undefined) keepFormerEmail(uid, stored.email, tx);
     const revoked = ended && stillRevoked(stored, ended);
     tx.update(db.doc(userPath(uid)), { ...changes, ...(revoked && { revokedSessions: revoked }) });
-    // the people concerned cannot read the profile itself any more
+    // the people concerned can no longer read the profile itself
     if (revoked) tx.set(db.doc(sessionsPath(uid)), { endedAt: ended, revoked });
     if (changes.secondFactorAt === null) tx.delete(db.doc(recoveryCodesPath(uid)));
     return ended;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { newCodes, storeCodes, withoutCode } from './recoveryCodes.ts';
 
 describe('recovery codes', () => {
-  it('are ten that differ, of signs that nobody mistakes', () => {
+  it('are ten different ones, of unambiguous characters', () => {
     const codes = newCodes();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
   });
 
-  it('are stored as hashes, each with a salt of its own', async () => {
+  it('are stored as hashes, each with its own salt', async () => {
     const { codes } = await storeCodes(['k7mq-3xzt-9w2a', 'k7mq-3xzt-9w2a']);
     expect(JSON.stringify(codes)).not.toMatch(/k7mq|3xzt/);
     expect(new Set(codes.map(({ salt }) => salt)).size).toBe(2);
@@ -26,7 +26,7 @@ describe('recovery codes', () => {
     },
   );
 
-  it('know what is mistaken for what', async () => {
+  it('accept characters that look alike', async () => {
     const stored = await storeCodes(['0vd1-5h8s-rj4c']);
     expect(await withoutCode(stored, 'OVDL-5h8s-rj4c')).toEqual({ codes: [] });
     expect(await withoutCode(stored, 'OVDI-5h8s-rj4c')).toEqual({ codes: [] });

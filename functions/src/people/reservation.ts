@@ -9,7 +9,7 @@ const LIFETIME = 90_000;
 
 /**
  * Reserves an e-mail address for one registration at a time, so that none takes another's half-made account for a leftover. Returns a
- * function that releases it; throws `conflict` while another one runs. Expires by itself after 90 s, for a crash.
+ * function that releases it; throws `conflict` while another one runs. Expires after 90 s, in case of a crash.
  */
 export async function reserve(email: string): Promise<() => Promise<void>> {
   const ref = db.doc(`reservations/${createHash('sha256').update(email).digest('hex')}`);

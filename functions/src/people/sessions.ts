@@ -42,8 +42,8 @@ export async function seeSession({
 }
 
 /**
- * Ends one session, in the app and the API; its device signs out when it hears of it. Returns false when no session began in this second. A
- * second call does nothing. Throws `conflict` when the list of revoked sessions is full.
+ * Ends one session, in the app and the API; its device signs out when it learns of it. Returns false when no session began in this second.
+ * A second call does nothing. Throws `conflict` when the list of revoked sessions is full.
  */
 export function endSession(uid: string, second: number): Promise<boolean> {
   return db.runTransaction(async (tx) => {

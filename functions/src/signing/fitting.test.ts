@@ -3,7 +3,7 @@ import { fitting, MOST_BYTES } from './fitting.ts';
 
 const document = (contentSha256: string, byteLength: number) => ({ contentSha256, byteLength });
 
-it('takes each document once, the small ones first, as long as there is room', () => {
+it('picks each document once, the small ones first, as long as there is room', () => {
   const large = MOST_BYTES / 2;
   const { hashes, bytesLeft } = fitting([
     document('a', large),

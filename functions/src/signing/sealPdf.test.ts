@@ -83,7 +83,7 @@ describe.skipIf(!hasOpenssl())("the business's seal on a PDF", () => {
     expect(() => checked(bytes)).toThrow(/verification failure|digest/i);
   });
 
-  it('has a time stamp of the authority, and none where that stamps something else', { tags: ['wide'] }, async () => {
+  it('has a time stamp of the authority, and none if that stamps something else', { tags: ['wide'] }, async () => {
     const authority = new LocalAuthority();
     const state = { first: new Uint8Array(), queries: 0 };
     const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasOpenssl())('the secret PDF_SEAL', () => {
     expect(serials.sort()).toEqual(given.sort());
   });
 
-  it('is refused with a sentence that names what is wrong', { tags: ['wide'] }, async () => {
+  it('is refused with a sentence that names the problem', { tags: ['wide'] }, async () => {
     const [right, other, rsa] = [pems(...P256), pems(...P256), pems('rsa:2048')];
     const cases: [string, RegExp][] = [
       ['something', /no private key .* that can be read/],

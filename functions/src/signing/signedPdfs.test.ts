@@ -11,7 +11,7 @@ const page = new Uint8Array([1]);
 afterEach(() => void vi.useRealTimers());
 
 describe('the PDFs of a bundle', () => {
-  it('are all there, and no list of what is missing', async () => {
+  it('are complete, without a list of missing ones', async () => {
     expect(await signedPdfs(['a', 'b'].map(printOf(() => Promise.resolve(page))))).toEqual({
       'signed/a.pdf': page,
       'signed/b.pdf': page,
@@ -19,7 +19,7 @@ describe('the PDFs of a bundle', () => {
     expect(await signedPdfs(['a'].map(printOf(() => Promise.resolve(null))))).toEqual({});
   });
 
-  it('take none of the others with them that cannot be made', async () => {
+  it('are made although others cannot be made', async () => {
     const files = await signedPdfs(
       ['a', 'b', 'c'].map(
         printOf((id) => (id === 'b' ? Promise.reject(new Error('no glyph')) : Promise.resolve(page))),
@@ -31,7 +31,7 @@ describe('the PDFs of a bundle', () => {
     );
   });
 
-  it('end when their time is over, and name the rest', async () => {
+  it('stop at the time limit, and name the rest', async () => {
     vi.useFakeTimers();
     const files = await signedPdfs(
       ['a', 'b', 'c', 'd'].map(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Work of triggers may be repeated, so every trigger retries a failed event. A schedule runs again by itself. */
-it('every trigger has its events repeated', () => {
+it('every trigger retries its events', () => {
   const folder = new URL('.', import.meta.url);
   const texts = readdirSync(folder)
     .filter((name) => !name.includes('test') && name !== 'sweep.ts')

@@ -7,7 +7,7 @@ const { bytesArrived } = await import('./file.ts');
 /** The memory of an instance without any file, in megabytes. */
 const AT_REST = 150;
 
-it('an instance has room for all files that it inspects at once, each while it is downloaded and put together', () => {
+it('an instance has memory for all files that it inspects at once, while each is downloaded and assembled', () => {
   const { concurrency, availableMemoryMb } = bytesArrived.__endpoint;
   const each = (2 * MAX_FILE_BYTES) / 2 ** 20;
   expect(Number(concurrency ?? 80) * each + AT_REST).toBeLessThan(Number(availableMemoryMb ?? 256));

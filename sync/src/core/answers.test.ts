@@ -15,13 +15,13 @@ function sendingTab(...onDisk: Entry[]) {
   return tab;
 }
 
-it('takes the next number after a commit that is done', () => {
+it('uses the next number after a completed commit', () => {
   const tab = sendingTab(entry('e1'), entry('e2', { writes: entry('e1').writes }));
   tab.answer({ is: 'done' });
   expect(tab.stored()).toMatchObject([{ do: 'tell' }, { do: 'send', request: { number: 6, ids: ['e1', 'e2'] } }]);
 });
 
-it('names the latest 40 ids in the counter, and remembers no more', () => {
+it('writes the latest 40 ids into the counter, and remembers no more', () => {
   const ids = Array.from({ length: KEPT_IDS }, (_, at) => `x${at}`);
   const tab = openTab(entry('e1'));
   tab.lead();
@@ -44,7 +44,7 @@ it('waits while the counter cannot be read', () => {
   expect(names(tab.wake())).toEqual(['fetch']);
 });
 
-it('stops when the session has ended before a denial is looked at', () => {
+it('stops when the session has ended before a denial is examined', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
   tab.counterSays(4);
@@ -52,7 +52,7 @@ it('stops when the session has ended before a denial is looked at', () => {
   expect(tab.state()).toMatchObject({ canSend: false, entries: [{ state: 'queued' }] });
 });
 
-it('does not refuse what the counter names', () => {
+it('does not refuse an entry that the counter names', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
   tab.counterSays(4, 'e1');
@@ -65,14 +65,14 @@ it('sends two entries that were denied together one at a time', () => {
   expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
 });
 
-it('guards a change anew when the document has changed meanwhile', () => {
+it('guards a change again when the document has changed meanwhile', () => {
   const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   tab.serverHas({ 'forms/e1': document({ a: 'before' }) });
   expect(tab.answer({ is: 'changed' })).toMatchObject([{ do: 'fetch', paths: ['forms/e1'] }]);
   expect(tab.states()).toEqual(['e1 queued']);
 });
 
-it('says that the document is gone', () => {
+it('reports that the document is gone', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer({ is: 'denied', code: 'not-found' });
   tab.counterSays(4);
@@ -80,7 +80,7 @@ it('says that the document is gone', () => {
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: GONE }]);
 });
 
-it('drops what marks a notification as read that is not there any more', () => {
+it('drops a read mark of a deleted notification', () => {
   const path = 'users/ada/notifications/n1';
   const tab = sendingTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));
   tab.answer({ is: 'denied', code: 'not-found' });
@@ -89,7 +89,7 @@ it('drops what marks a notification as read that is not there any more', () => {
   expect(tab.states()).toEqual([]);
 });
 
-it('goes on with the rest of a change when one of its notifications is not there any more', () => {
+it('sends the rest of a change when one of its notifications is deleted', () => {
   const path = 'users/ada/notifications/n1';
   const [form] = entry('e1').writes;
   const writes: Entry['writes'] = [{ op: 'update', path, data: { read: true } }, ...(form ? [form] : [])];
@@ -100,21 +100,21 @@ it('goes on with the rest of a change when one of its notifications is not there
   expect(tab.state().entries).toMatchObject([{ state: 'queued', writes: [form] }]);
 });
 
-it('does not send what another tab told as acknowledged while it was guarded', () => {
+it('does not send a guarded entry that another tab reports as acknowledged', () => {
   const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 4 } } });
   expect(tab.serverHas({ 'forms/e1': document({ a: 'before' }) })).toEqual([]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
-it('keeps a change of which all is in conflict as one entry', () => {
+it('keeps a completely conflicting change as one entry', () => {
   const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   const effects = tab.serverHas({ 'forms/e1': document({ a: 'theirs' }) });
   expect(effects).toMatchObject([{ do: 'store', put: [{ id: 'e1', state: 'rejected', error: CONFLICT }], add: [] }]);
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 0 });
 });
 
-it('waits longer after each failure, half a minute at most, and begins anew after a commit', () => {
+it('waits longer after each failure, at most half a minute, and starts over after a commit', () => {
   const tab = sendingTab(entry('e1'));
   for (const inMs of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     expect(tab.answer({ is: 'busy' })).toMatchObject([{ do: 'wake', inMs }]);
@@ -124,7 +124,7 @@ it('waits longer after each failure, half a minute at most, and begins anew afte
   expect(tab.state().failures).toBe(0);
 });
 
-it('sends less at once after a lost answer, and more again with each commit', () => {
+it('sends smaller commits after a lost answer, and larger ones again with each commit', () => {
   const tab = sendingTab(entry('e1'), entry('e2'), entry('e3'), entry('e4'));
   tab.answer({ is: 'lost' });
   tab.wake();
@@ -133,7 +133,7 @@ it('sends less at once after a lost answer, and more again with each commit', ()
   expect(tab.state().most).toBe(4);
 });
 
-it('puts a refusal on the disk with all that was entered', () => {
+it('stores a refusal with all entered data', () => {
   const tab = sendingTab(entry('e1'));
   tab.answer(DENIED);
   tab.counterSays(4);

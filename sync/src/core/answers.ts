@@ -175,7 +175,7 @@ const withWrites = (documents: ServerDocuments, { writes, at }: Entry): ServerDo
     }),
   );
 
-/** Stops sending because the session is not valid any more; nothing changes until somebody signs in again. */
+/** Stops sending because the session is no longer valid; nothing changes until somebody signs in again. */
 const stop = (state: State): Step => [{ ...state, canSend: false, counter: null, phase: { is: 'idle' } }, []];
 
 const queued = (state: State, ids: readonly string[]): State => ({

@@ -11,12 +11,12 @@ const entry = (data: Record<string, unknown>, seen: Record<string, unknown>): En
 });
 const stored = (answers: object) => ({ [path]: { data: { answers }, updateTime: '1' } });
 
-it('lets go on what nobody else has changed, or has set to the same', () => {
+it('sends fields that nobody else changed, or that have the same value', () => {
   const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': undefined, 'answers.b': 1 });
   expect(splitConflict(one, stored({ b: 2 }))).toEqual({ left: one, conflict: null });
 });
 
-it('keeps back the fields that another device has changed, and what the entry does beside entering fields', () => {
+it('holds back fields that another device changed, and other effects of the entry', () => {
   const given = { 'answers.a': 1, 'answers.b': 2, submittedAt: SERVER_TIME };
   const { left, conflict } = splitConflict(entry(given, { 'answers.a': 0, 'answers.b': 1 }), stored({ a: 5, b: 1 }));
   expect(left).toMatchObject({ id: 'w1', state: 'queued', seen: { [path]: { 'answers.b': 1 } } });
@@ -27,7 +27,7 @@ it('keeps back the fields that another device has changed, and what the entry do
   expect(conflict?.writes).toEqual([write({ 'answers.a': 1, submittedAt: SERVER_TIME })]);
 });
 
-it('loses one decided field after the other, and is nothing after the last', () => {
+it('loses one decided field after the other, and ends with the last', () => {
   const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': 0, 'answers.b': 0 });
   const { left, conflict } = splitConflict(one, stored({ a: 5, b: 6 }));
   expect(left).toBeNull();
@@ -37,7 +37,7 @@ it('loses one decided field after the other, and is nothing after the last', () 
   expect(rest && withoutDecided(rest, () => true)).toBeNull();
 });
 
-it('takes a field that is not there and an empty text for the same', () => {
+it('treats a missing field like an empty text', () => {
   const filled = entry({ 'answers.a': 1 }, { 'answers.a': '' });
   expect(splitConflict(filled, stored({})).conflict).toBeNull();
   const emptied = entry({ 'answers.a': 1 }, { 'answers.a': undefined });
@@ -45,19 +45,19 @@ it('takes a field that is not there and an empty text for the same', () => {
   expect(splitConflict(emptied, stored({ a: 2 })).left).toBeNull();
 });
 
-it('compares with the last value that the entry gives a field', () => {
+it('compares with the entry’s last value of a field', () => {
   const twice = { ...entry({}, { 'answers.a': 0 }), writes: [write({ 'answers.a': 1 }), write({ 'answers.a': 2 })] };
   expect(splitConflict(twice, stored({ a: 2 })).conflict).toBeNull();
   expect(splitConflict(twice, stored({ a: 1 })).conflict).not.toBeNull();
 });
 
-it('leaves it to the server to refuse what changes a document that is gone or closed', () => {
+it('leaves changes of missing or closed documents to the server’s refusal', () => {
   const one = entry({ 'answers.a': 1 }, { 'answers.a': 0 });
   expect(splitConflict(one, { [path]: null }).conflict).toBeNull();
   expect(splitConflict(one, { [path]: 'denied' }).conflict).toBeNull();
 });
 
-it('hands nothing in, and makes nothing, while a field beside it is in conflict', () => {
+it('submits and creates nothing while a field beside it is in conflict', () => {
   const create: Write = { op: 'create', path: 'notes/1', data: {} };
   const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': 0, 'answers.b': 1 });
   const { left, conflict } = splitConflict({ ...one, writes: [...one.writes, create] }, stored({ a: 5, b: 1 }));

@@ -5,7 +5,7 @@ import { copy, KNOWN, others } from '../testing/copy.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { NO_TURN } from './state.ts';
 
-it('asks about a waiting change that another copy of the disk may have sent before 40 others', () => {
+it('asks about a pending change that a copy of the disk may have sent before 40 others', () => {
   const tab = copy(entry('e2'));
   expect(tab.counterSays(48, ...others)).toMatchObject([{ do: 'examine', paths: ['forms/e2', COUNTER] }]);
   expect(tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } })).toMatchObject([
@@ -13,7 +13,7 @@ it('asks about a waiting change that another copy of the disk may have sent befo
   ]);
 });
 
-it('asks the counter again when a copy has sent something while it looked', () => {
+it('reads the counter again when a copy has sent something meanwhile', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
   const counter = { data: { last: 49, ids: [...others.slice(1), 'e2'] }, updateTime: '8' };
@@ -23,7 +23,7 @@ it('asks the counter again when a copy has sent something while it looked', () =
   expect(tab.state().entries).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 49 }]);
 });
 
-it('sends what the counter would still name, had another copy sent it', () => {
+it('sends changes that the counter would still name if a copy had sent them', () => {
   for (const [last, ids] of [
     [48, ['e1', ...others.slice(1)]],
     [1, others],
@@ -32,7 +32,7 @@ it('sends what the counter would still name, had another copy sent it', () => {
     expect(names(copy(entry('e2')).counterSays(last, ...ids))).toEqual(['send']);
 });
 
-it('sends what was entered since this tab leads, and asks about what was on the disk before', () => {
+it('sends changes made since this tab leads, and asks about earlier ones on the disk', () => {
   const tab = copy();
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   expect(names(tab.counterSays(48, ...others))).toEqual(['send']);
@@ -43,18 +43,18 @@ it('sends what was entered since this tab leads, and asks about what was on the 
 
 const deletion = (id: string) => entry(id, { writes: [{ op: 'delete', path: `forms/${id}` }] });
 
-it('deletes again what another copy may have deleted', () => {
+it('repeats a deletion that a copy may have sent', () => {
   expect(names(copy(deletion('e2')).counterSays(48, ...others))).toEqual(['send']);
 });
 
-it('takes no deletion for done because its document is missing, while other changes are unsure', () => {
+it('does not treat a deletion as done because its document is missing, while other changes are unsure', () => {
   const tab = copy(entry('e2'), deletion('e3'));
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
   tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' }, 'forms/e3': null });
   expect(tab.states()).toEqual(['e2 rejected', 'e3 queued']);
 });
 
-it('asks about what it has sent itself when another copy has made 40 changes before the counter is read', () => {
+it('asks about its own sent change when a copy has made 40 changes before the counter is read', () => {
   const tab = copy();
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.counterSays(1, 'e1');
@@ -63,7 +63,7 @@ it('asks about what it has sent itself when another copy has made 40 changes bef
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
-it('takes nothing for new that a reading from before the lead brings', () => {
+it('treats nothing from a read before the lead as new', () => {
   const tab = openTab();
   tab.happen({ on: 'lead', isLeading: true });
   tab.reads([]);
@@ -72,7 +72,7 @@ it('takes nothing for new that a reading from before the lead brings', () => {
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
-it('asks about what it entered before it lost the lead', () => {
+it('asks about changes made before it lost the lead', () => {
   const tab = copy();
   tab.happen({ on: 'network', isOnline: false });
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
@@ -82,7 +82,7 @@ it('asks about what it entered before it lost the lead', () => {
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
-it('has the disk know each commit, and remembers what it read of the counter', () => {
+it('stores each commit on the disk, and remembers the read counter', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(4, 'e1', 'e4');
   expect(tab.state().known).toEqual({ last: 4, id: 'e4' });
@@ -90,7 +90,7 @@ it('has the disk know each commit, and remembers what it read of the counter', (
   expect(tab.state().known).toEqual({ last: 5, id: 'e2' });
 });
 
-it('asks again about what it could not look at', () => {
+it('asks again about changes that it could not examine', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
   tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } });
@@ -98,7 +98,7 @@ it('asks again about what it could not look at', () => {
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
-it('asks the counter of a made-up name, too, and does not send again what that one names', () => {
+it('also reads the counter of a made-up name, and does not resend what that one names', () => {
   const madeUp = devicePath('ada', 'made-up');
   const tab = openTab(entry('e2', { device: 'made-up' }));
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER, madeUp] }]);
@@ -113,7 +113,7 @@ it('waits while the counter of a made-up name may not be read', () => {
   expect(names(tab.serverHas({ [COUNTER]: null, [devicePath('ada', 'made-up')]: 'denied' }))).toEqual(['wake']);
 });
 
-it('does not send what it has found on the server, and a late reading of the disk brings once more', () => {
+it('does not resend a change found on the server that a late disk read returns', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
   tab.serverHas({ 'forms/e2': { data: { a: 'e2' }, updateTime: '7' } });
@@ -123,7 +123,7 @@ it('does not send what it has found on the server, and a late reading of the dis
   expect(tab.states()).toEqual(['e2 acknowledged']);
 });
 
-it('asks as well when the disk could not be read at first', () => {
+it('also asks when the disk could not be read at first', () => {
   const tab = openTab();
   tab.happen({ on: 'lead', isLeading: true });
   tab.reads(null, tab.state().turn);
@@ -131,7 +131,7 @@ it('asks as well when the disk could not be read at first', () => {
   expect(names(tab.counterSays(48, ...others))).toEqual(['examine']);
 });
 
-it('asks the counter again, and then about what the first reading of the disk that works brings late', () => {
+it('reads the counter again, and asks about entries of the first successful late disk read', () => {
   const tab = openTab();
   tab.happen({ on: 'lead', isLeading: true });
   tab.reads(null, tab.state().turn);
@@ -147,7 +147,7 @@ it('asks the counter again, and then about what the first reading of the disk th
   ]);
 });
 
-it('does not send again what a disk gives back that did not take the word that it has arrived', () => {
+it('does not resend an arrived change that a refusing disk still calls waiting', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'done' });
@@ -158,7 +158,7 @@ it('does not send again what a disk gives back that did not take the word that i
   expect(tab.states()).toEqual(['e2 acknowledged']);
 });
 
-it('sends what another tab has put behind a change that was entered here', () => {
+it('sends another tab’s change behind one made here', () => {
   const tab = copy();
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   tab.reads([entry('e2'), entry('e3')]);
@@ -175,14 +175,14 @@ function givenBack(order: number | null) {
   return tab;
 }
 
-it('has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since', () => {
+it('stores no later commit on a disk that refused an earlier result: a copy may have made 40 others since', () => {
   const tab = givenBack(null);
   const [stored] = tab.answer({ is: 'done' });
   expect(stored?.do).toBe('store');
   expect(stored).not.toHaveProperty('known');
 });
 
-it('tells the disk again what it gives back, with the next commit that it is to know of', () => {
+it('corrects the disk’s stale entries with the next stored commit', () => {
   const tab = givenBack(3);
   tab.reads([entry('e2'), entry('e3')]);
   expect(tab.answer({ is: 'done' })).toMatchObject([
@@ -193,7 +193,7 @@ it('tells the disk again what it gives back, with the next commit that it is to 
   expect(tab.answer({ is: 'done' })).toMatchObject([{ put: [{ id: 'e4' }], known: { last: 4 } }]);
 });
 
-it('has the disk know nothing more once it has not taken that something left', () => {
+it('stores no more commits once the disk refused a removal', () => {
   const tab = copy(entry('e2'), entry('e3', { writes: entry('e2').writes }));
   tab.counterSays(1, 'e1');
   tab.answer({ is: 'done' });

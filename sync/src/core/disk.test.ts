@@ -7,13 +7,13 @@ import { LOOK_TURN } from './state.ts';
 const command = (id: string) => ({ on: 'command', entry: entry(id, { order: 0 }) }) as const;
 const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
 
-it('takes in what the disk of this person holds alone', () => {
+it('reads only this person’s entries from the disk', () => {
   const tab = openTab();
   tab.happen({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
   expect(tab.states()).toEqual([]);
 });
 
-it('waits for the reading that it asked for when it took the lead', () => {
+it('waits for the read that it requested when taking the lead', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'lead', isLeading: true });
   expect(names(tab.reads([]))).toEqual([]);
@@ -21,7 +21,7 @@ it('waits for the reading that it asked for when it took the lead', () => {
   expect(names(tab.reads([entry('e1')], tab.state().turn))).toEqual(['fetch']);
 });
 
-it('says that a disk fails which cannot be read', () => {
+it('reports an unreadable disk as failing', () => {
   const tab = openTab();
   tab.reads(null);
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
@@ -29,7 +29,7 @@ it('says that a disk fails which cannot be read', () => {
   expect(claimOf(tab.state())).toMatchObject({ is: 'saved', isDeviceFailing: false });
 });
 
-it('holds what is on its way to the disk while the disk is read', () => {
+it('keeps entries on their way to the disk while the disk is read', () => {
   const tab = openTab();
   tab.happen(command('e1'));
   tab.reads([], LOOK_TURN);
@@ -37,7 +37,7 @@ it('holds what is on its way to the disk while the disk is read', () => {
   expect(tab.states()).toEqual(['e1 queued']);
 });
 
-it('lets what another tab took from the disk go with the second look', () => {
+it('drops entries that another tab removed from the disk at the second look', () => {
   const tab = openTab(entry('e1'));
   tab.reads([], LOOK_TURN);
   expect(tab.states()).toEqual(['e1 queued']);
@@ -47,7 +47,7 @@ it('lets what another tab took from the disk go with the second look', () => {
   expect(tab.states()).toEqual([]);
 });
 
-it('holds what is acknowledged until the screens have its commit', () => {
+it('keeps an acknowledged entry until the screens have its commit', () => {
   const tab = openTab(acknowledged('e1', 3));
   tab.reads([]);
   expect(tab.states()).toEqual(['e1 acknowledged']);
@@ -60,7 +60,7 @@ it('holds what is acknowledged until the screens have its commit', () => {
   expect(late.states()).toEqual([]);
 });
 
-it('keeps what the disk refused once the disk answers again, and says until then that it fails', () => {
+it('stores refused entries once the disk works again, and reports a failing disk until then', () => {
   const tab = openTab();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
   expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' } }]);
@@ -70,14 +70,14 @@ it('keeps what the disk refused once the disk answers again, and says until then
   expect(claimOf(tab.state()).isDeviceFailing).toBe(false);
 });
 
-it('believes what it was told rather than a disk that is behind', () => {
+it('believes news of other tabs rather than a stale disk', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 } } });
   tab.reads([entry('e1')]);
   expect(tab.state().entries).toMatchObject([{ state: 'acknowledged', commit: 3 }]);
 });
 
-it('believes the disk about what another tab found out', () => {
+it('believes the disk about results of another tab', () => {
   const tab = openTab(entry('e1'));
   tab.reads([entry('e1', { state: 'rejected', error: 'permission-denied' })]);
   expect(tab.states()).toEqual(['e1 rejected']);
@@ -86,7 +86,7 @@ it('believes the disk about what another tab found out', () => {
   expect(tab.states()).toEqual(['e1 rejected']);
 });
 
-it('goes on sending what the disk still calls queued', () => {
+it('continues sending an entry that the disk still calls queued', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -94,7 +94,7 @@ it('goes on sending what the disk still calls queued', () => {
   expect(tab.states()).toEqual(['e1 sending']);
 });
 
-it('holds what it was refused until the disk has it', () => {
+it('keeps a refused entry until the disk has it', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -105,7 +105,7 @@ it('holds what it was refused until the disk has it', () => {
   expect(tab.states()).toEqual(['e1 rejected']);
 });
 
-it('puts a change behind all that waits', () => {
+it('puts a change behind all pending ones', () => {
   const tab = openTab(entry('e1'), entry('e7'));
   expect(tab.happen(command('e2'))).toMatchObject([{ do: 'keep', entry: { order: 7 + 1e-6 } }]);
   tab.reads([entry('e1'), entry('e7')]);
@@ -118,7 +118,7 @@ it('leaves what was entered after a change behind it when the disk gives that it
   expect(tab.state().entries.map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
-it('tells the tab that leads what the disk has refused', () => {
+it('tells the leading tab which entries the disk refused', () => {
   const tab = openTab();
   tab.happen(command('e1'));
   expect(tab.happen({ on: 'kept', id: 'e1', order: null })).toMatchObject([
@@ -126,7 +126,7 @@ it('tells the tab that leads what the disk has refused', () => {
   ]);
 });
 
-it('takes from the disk what the server had, and the screens showed, before the disk took it', () => {
+it('removes an entry from the disk that arrived and was shown before the disk stored it', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
@@ -139,7 +139,7 @@ it('takes from the disk what the server had, and the screens showed, before the 
   expect(effects.filter(({ do: is }) => is === 'store')).toMatchObject([{ drop: ['e1'] }]);
 });
 
-it('says on the disk that the server has what it took from memory', () => {
+it('stores on the disk that the server has an entry sent from memory', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
@@ -152,7 +152,7 @@ it('says on the disk that the server has what it took from memory', () => {
   ]);
 });
 
-it('decides a conflict by the field that is entered anew, once that is on the disk', () => {
+it('decides a conflict by a new entry of the field, once that is on the disk', () => {
   const seen = { 'forms/e1': { a: 'before' } };
   const theirs = { 'forms/e1': { a: 'theirs' } };
   const tab = openTab(entry('e1', { state: 'rejected', error: CONFLICT, seen, theirs }));
@@ -167,11 +167,11 @@ it('decides a conflict by the field that is entered anew, once that is on the di
   expect(tab.states()).toEqual(['e2 queued']);
 });
 
-it('reads the disk again when it hears of a change from before this session', () => {
+it('reads the disk again after news of a change from before this session', () => {
   expect(names(openTab().happen({ on: 'kept', id: 'e9', order: 1 }))).toEqual(['read', 'tell']);
 });
 
-it('reads the disk again when something is stored that it did not wait for', () => {
+it('reads the disk again after an unexpected write', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -180,7 +180,7 @@ it('reads the disk again when something is stored that it did not wait for', () 
   expect(tab.state().phase.is).toBe('storing');
 });
 
-it('says that the disk fails when it does not take what became of a commit', () => {
+it('reports a failing disk when it refuses the outcome of a commit', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -189,7 +189,7 @@ it('says that the disk fails when it does not take what became of a commit', () 
   expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
 });
 
-it('believes the answer that it got rather than a disk that is behind', () => {
+it('believes its own answer rather than a stale disk', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -199,14 +199,14 @@ it('believes the answer that it got rather than a disk that is behind', () => {
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
-it('takes it that the disk has what is found there', () => {
+it('treats entries found on the disk as stored', () => {
   const tab = openTab();
   tab.happen(command('e1'));
   tab.reads([entry('e1')]);
   expect(tab.state().unkept.size).toBe(0);
 });
 
-it('does not keep what it took from memory and the server has', () => {
+it('does not store an entry that was sent from memory and arrived', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
@@ -215,14 +215,14 @@ it('does not keep what it took from memory and the server has', () => {
   expect(names(tab.reads([]))).toEqual([]);
 });
 
-it('holds up a change that it tries to keep again', () => {
+it('delays a change that it tries to store again', () => {
   const tab = openTab();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
   expect(names(tab.reads([]))).toEqual(['keep']);
   expect(names(tab.reads([]))).toEqual([]);
 });
 
-it('believes the disk about what another tab had tried', () => {
+it('believes the disk about another tab’s retry', () => {
   const tab = openTab(entry('e1', { order: 1 }));
   const again = entry('e1', { order: 1, writes: [...entry('e1').writes, ...entry('e2').writes] });
   tab.reads([again]);
@@ -237,14 +237,14 @@ it('takes the place in the queue from the disk', () => {
   expect(tab.state().entries).toMatchObject([{ state: 'sending', order: 9 }]);
 });
 
-it('knows nothing of a disk that was not read because it took nothing', () => {
+it('leaves an unread disk unread after a refused write', () => {
   const tab = openTab();
   tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   tab.happen({ on: 'command', entry: entry('e1', { uid: 'bob' }) }, { on: 'kept', id: 'e1', order: null });
   expect(claimOf(tab.state()).is).toBe('unknown');
 });
 
-it('holds what the disk and then the server has refused', () => {
+it('keeps an entry that the disk and then the server refused', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });

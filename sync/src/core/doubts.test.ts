@@ -17,7 +17,7 @@ it('asks about an acknowledged change that the server has lost', () => {
   expect(pendingOf(tab.state())).toEqual([]);
 });
 
-it('lets an acknowledged change go that the server has, though its counter was removed', () => {
+it('drops an acknowledged change that the server has, although its counter was removed', () => {
   const tab = openTab(acknowledged('e1', 10), acknowledged('e2', 11));
   tab.lead();
   tab.counterSays(0);
@@ -27,7 +27,7 @@ it('lets an acknowledged change go that the server has, though its counter was r
   expect(tab.happen({ on: 'served', last: null })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
-it('says of an acknowledged change that its document is gone', () => {
+it('reports that the document of an acknowledged change is gone', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
   tab.counterSays(0);
@@ -35,7 +35,7 @@ it('says of an acknowledged change that its document is gone', () => {
   expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: GONE }]);
 });
 
-it('takes changes of one document for done when the server has what the last of them left', () => {
+it('treats changes of one document as done when the server has the last one’s data', () => {
   const over = { writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: 'newer' } }] };
   const tab = openTab(acknowledged('e1', 10), { ...acknowledged('e2', 11), ...over });
   tab.lead();
@@ -44,7 +44,7 @@ it('takes changes of one document for done when the server has what the last of 
   expect(tab.states()).toEqual(['e1 acknowledged', 'e2 acknowledged']);
 });
 
-it('takes a change for lost when the one behind it, of another tab, replaced it unseen', () => {
+it('treats a change as lost when a later one of another tab replaced it unseen', () => {
   const writes = [{ op: 'update' as const, path: 'forms/e1', data: { a: 'newer' } }];
   const seen = { 'forms/e1': { a: 'before' } };
   const tab = openTab({ ...acknowledged('e1', 10), seen }, { ...acknowledged('e2', 11), writes, seen });
@@ -54,7 +54,7 @@ it('takes a change for lost when the one behind it, of another tab, replaced it 
   expect(tab.states()).toEqual(['e1 rejected', 'e2 acknowledged']);
 });
 
-it('takes changes of a field for done when each has seen the one before', () => {
+it('treats changes of a field as done when each has seen the one before', () => {
   const change = (id: string, before: string) => ({
     writes: [{ op: 'update' as const, path: 'forms/e1', data: { a: id } }],
     seen: { 'forms/e1': { a: before } },
@@ -79,7 +79,7 @@ it('drops a lost change about a notification that was cleared', () => {
   expect(tab.stored()).toMatchObject([{ do: 'tell', news: { dropped: ['e1'] } }]);
 });
 
-it('asks for the counter when its listener says less than before, or nothing', () => {
+it('reads the counter when its listener reports less than before, or nothing', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
   tab.counterSays(10);
@@ -91,14 +91,14 @@ it('asks for the counter when its listener says less than before, or nothing', (
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
-it('counts the commits anew once the counter was removed', () => {
+it('restarts the commit numbers once the counter was removed', () => {
   const tab = openTab();
   tab.happen({ on: 'served', last: 9 }, { on: 'served', last: null });
   tab.reads([acknowledged('e1', 1)]);
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
 });
 
-it('looks again when the server gives no answer about what it doubts', () => {
+it('examines doubted entries again when the server does not answer', () => {
   const tab = openTab(acknowledged('e1', 10));
   tab.lead();
   tab.counterSays(0);
@@ -107,7 +107,7 @@ it('looks again when the server gives no answer about what it doubts', () => {
   expect(names(tab.counterSays(0))).toEqual(['examine']);
 });
 
-it('believes another tab that nobody knows of a change whether it arrived, also when it is tried again', () => {
+it('believes another tab that a change is unsure, also when it is retried', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 10 } } });
   tab.happen({ on: 'peer', news: { unsure: ['e1'] } });
@@ -116,7 +116,7 @@ it('believes another tab that nobody knows of a change whether it arrived, also 
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
 });
 
-it('asks about what the disk gives back as acknowledged by a commit that the counter does not have', () => {
+it('asks about entries that the disk calls acknowledged by a commit unknown to the counter', () => {
   const tab = openTab(entry('e2'));
   tab.lead();
   tab.counterSays(0);
@@ -128,7 +128,7 @@ it('asks about what the disk gives back as acknowledged by a commit that the cou
   expect(tab.counterSays(1, 'e2')).toMatchObject([{ do: 'examine', paths: ['forms/e1', COUNTER] }]);
 });
 
-it('shows what the counter counts anew after it was removed until the screens have that', () => {
+it('shows changes counted again after the counter was removed until the screens have them', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });

@@ -67,7 +67,7 @@ export const aheadOf = (state: State, { last, ids }: NonNullable<State['counter'
   );
 
 /**
- * Waiting entries that may have been sent so long ago that the counter does not name them any more: by a copy of this disk, for the counter
+ * Waiting entries that may have been sent so long ago that the counter no longer names them: by a copy of this disk, because the counter
  * has moved on since this device read it last and lists no commit that this device knows; or by another tab.
  */
 export function outOfReach(state: State, { last, ids, others = {} }: NonNullable<State['counter']>): Entry[] {

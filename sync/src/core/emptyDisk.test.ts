@@ -10,7 +10,7 @@ const refused = (id: string) => entry(id, { state: 'rejected', error: 'permissio
 const draftsOf = (effects: ReturnType<ReturnType<typeof openTab>['happen']>) =>
   effects.flatMap((effect) => (effect.do === 'store' ? (effect.drafts ?? []) : []));
 
-it('puts what it holds back on a disk that was made anew, refused changes too, and says until then that it fails', () => {
+it('restores its entries on a recreated disk, refused ones too, and reports a failing disk until then', () => {
   const tab = openTab(entry('e1'), refused('e2'), entry('e3', { state: 'acknowledged', commit: 1 }));
   expect(tab.readsNewDisk([])).toMatchObject([
     { do: 'keep', entry: { id: 'e1', state: 'queued' } },
@@ -22,7 +22,7 @@ it('puts what it holds back on a disk that was made anew, refused changes too, a
   expect(tab.states()).toEqual(['e1 queued', 'e2 rejected', 'e3 acknowledged']);
 });
 
-it('holds it for as long as the new disk takes nothing', () => {
+it('keeps them as long as the new disk refuses writes', () => {
   const tab = openTab(entry('e1'));
   tab.readsNewDisk([]);
   tab.happen({ on: 'kept', id: 'e1', order: null });
@@ -31,37 +31,37 @@ it('holds it for as long as the new disk takes nothing', () => {
   expect(tab.states()).toEqual(['e1 queued']);
 });
 
-it('lets go what another tab takes from the new disk', () => {
+it('drops entries that another tab removes from the new disk', () => {
   const tab = openTab();
   tab.readsNewDisk([entry('e1')]);
   expect([tab.readsNewDisk([]), tab.readsNewDisk([])]).toEqual([[], []]);
   expect(tab.states()).toEqual([]);
 });
 
-it('puts nothing back that another tab has put there already', () => {
+it('restores nothing that another tab has restored already', () => {
   const tab = openTab(entry('e1'));
   expect(tab.readsNewDisk([entry('e1')])).toEqual([]);
 });
 
-it('leaves to the disk what is on its way there', () => {
+it('leaves entries on their way to the disk', () => {
   const tab = openTab();
   tab.happen(command('e1'));
   expect(tab.readsNewDisk([])).toEqual([]);
 });
 
-it('knows which disk it was while that cannot be read', () => {
+it('remembers which disk it was while it cannot be read', () => {
   const tab = openTab(entry('e1'));
   tab.reads(null);
   expect(names(tab.readsNewDisk([]))).toEqual(['keep']);
 });
 
-it('puts nothing back that another tab has discarded', () => {
+it('restores nothing that another tab has discarded', () => {
   const tab = openTab(refused('e1'), entry('e2'));
   tab.happen({ on: 'peer', news: { dropped: ['e1'] } });
   expect(tab.readsNewDisk([])).toMatchObject([{ do: 'keep', entry: { id: 'e2' } }]);
 });
 
-it('puts a part in conflict back before the change that it was split from', () => {
+it('restores a conflicting part before the change that it was split from', () => {
   const part = entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT });
   const tab = openTab(entry('e1'), part);
   expect(tab.readsNewDisk([])).toMatchObject([
@@ -70,7 +70,7 @@ it('puts a part in conflict back before the change that it was split from', () =
   ]);
 });
 
-it('puts no part of a change on the disk while it may become whole again', () => {
+it('stores no part of a change while it may be joined again', () => {
   const tab = openTab();
   tab.lead();
   const writes = [{ op: 'update', path: 'forms/e1', data: { a: 'a', b: 'b' } }] as const;
@@ -82,7 +82,7 @@ it('puts no part of a change on the disk while it may become whole again', () =>
   expect(tab.reads([])).toEqual([]);
 });
 
-it('shows what the name of the old disk has counted until a periodic look misses it, too', () => {
+it('shows entries counted under the old disk’s name until a periodic look misses them too', () => {
   const tab = openTab(entry('e1', { state: 'acknowledged', commit: 2, device: 'old' }));
   tab.reads([]);
   expect(pendingOf(tab.state())).toHaveLength(1);
@@ -90,7 +90,7 @@ it('shows what the name of the old disk has counted until a periodic look misses
   expect(tab.states()).toEqual([]);
 });
 
-it('tells what it gives up because nothing is left to do about it', () => {
+it('tells other tabs about entries that it gives up', () => {
   const path = 'users/ada/notifications/n1';
   const tab = openTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));
   tab.lead();
@@ -101,7 +101,7 @@ it('tells what it gives up because nothing is left to do about it', () => {
   expect(tab.stored()).toMatchObject([{ do: 'tell', news: { dropped: ['e1'] } }]);
 });
 
-it('takes the draft along when the disk takes the change with a later try', () => {
+it('removes the draft when the disk stores the change at a later try', () => {
   const tab = openTab();
   tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
   expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' }, draft: 'd1' }]);
@@ -109,7 +109,7 @@ it('takes the draft along when the disk takes the change with a later try', () =
   expect(tab.state().drafts.size).toBe(0);
 });
 
-it('takes the draft along when the change goes to the server from memory', () => {
+it('removes the draft when the change is sent from memory', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
@@ -118,20 +118,20 @@ it('takes the draft along when the change goes to the server from memory', () =>
   expect(draftsOf(tab.stored())).toEqual([]);
 });
 
-it('takes the draft along when another tab has sent the change', () => {
+it('removes the draft when another tab has sent the change', () => {
   const tab = openTab();
   tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });
   expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual(['d1']);
 });
 
-it('leaves the draft of a change that is found on the disk to the disk', () => {
+it('does not remove the draft of a change found on the disk', () => {
   const tab = openTab();
   tab.happen(command('e1', 'd1'));
   tab.reads([entry('e1')]);
   expect(draftsOf(tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } }))).toEqual([]);
 });
 
-it('leaves the draft of a change that the server refuses', () => {
+it('keeps the draft of a change that the server refuses', () => {
   const tab = openTab();
   tab.lead();
   tab.happen(command('e1', 'd1'), { on: 'kept', id: 'e1', order: null });

@@ -24,7 +24,7 @@ function namelessTab(...onDisk: Parameters<typeof openTab>) {
   return tab;
 }
 
-it('sends nothing that is on the disk while it does not know what the disk calls this device', () => {
+it('sends no stored entry while it does not know the device’s name on the disk', () => {
   const tab = namelessTab(entry('e1'));
   expect(tab.serverHas(counter(MADE_UP))).toEqual([]);
   expect(tab.states()).toEqual(['e1 queued']);
@@ -32,13 +32,13 @@ it('sends nothing that is on the disk while it does not know what the disk calls
   expect(tab.serverHas(counter(COUNTER))).toMatchObject([{ do: 'send', request: { device: 'phone', ids: ['e1'] } }]);
 });
 
-it('sends under the made-up name what it has in memory alone', () => {
+it('sends entries that exist only in memory under the made-up name', () => {
   const tab = namelessTab();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(tab.serverHas(counter(MADE_UP))).toMatchObject([{ do: 'send', request: { device: 'made-up' } }]);
 });
 
-it('counts under its made-up name nothing that the name on the disk has counted', () => {
+it('counts under its made-up name nothing that was counted under the disk’s name', () => {
   const tab = namelessTab(entry('e1', { device: 'phone' }));
   tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
   const arrived = { [COUNTER]: { data: { last: 1, ids: ['e1'] }, updateTime: '1' } };
@@ -46,7 +46,7 @@ it('counts under its made-up name nothing that the name on the disk has counted'
   expect(sent).toMatchObject([{ do: 'send', request: { device: 'made-up', ids: ['e2'] } }]);
 });
 
-it('asks, once it knows its name, under the made-up one what became of what went out under that', () => {
+it('once it knows its name, reads the made-up name’s counter for entries sent under it', () => {
   const tab = namelessTab();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
@@ -60,7 +60,7 @@ it('asks, once it knows its name, under the made-up one what became of what went
   expect(tab.answer({ is: 'done' })[0]).toMatchObject({ put: [{ id: 'e1', state: 'acknowledged', commit: 6 }] });
 });
 
-it('takes no name while the screens lack a commit of the one before', () => {
+it('takes no new name while the screens lack a commit of the earlier one', () => {
   const tab = namelessTab();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
   tab.serverHas(counter(MADE_UP));
@@ -72,7 +72,7 @@ it('takes no name while the screens lack a commit of the one before', () => {
   expect(tab.state().device).toBe('phone');
 });
 
-it('sends what another tab has in memory under another name only when it knows its own', () => {
+it('sends another tab’s entry with another name only when it knows its own', () => {
   const guest = entry('e2', { device: 'phone-1' });
   const tab = namelessTab();
   tab.happen({ on: 'peer', news: { unkept: [guest, entry('e3', { device: 'made-up' })] } });
@@ -83,7 +83,7 @@ it('sends what another tab has in memory under another name only when it knows i
   expect(asked[1]).toMatchObject({ do: 'fetch', paths: [COUNTER, OTHER] });
 });
 
-it('sends nothing of its own before what it may not send of the same document', () => {
+it('sends no own entry before an earlier one of the same document that it may not send', () => {
   const tab = namelessTab(entry('e1'));
   const same = entry('e2', { device: 'made-up', writes: entry('e1').writes });
   tab.happen({ on: 'command', entry: same }, { on: 'kept', id: 'e2', order: 2 });
@@ -92,7 +92,7 @@ it('sends nothing of its own before what it may not send of the same document', 
   expect(tab.states()).toEqual(['e1 queued', 'e2 queued', 'e3 queued']);
 });
 
-it('knows no name any more when the disk was made anew', () => {
+it('forgets its name when the disk was recreated', () => {
   const tab = openTab();
   tab.lead();
   tab.readsNewDisk([], 'old');
@@ -106,7 +106,7 @@ it('knows no name any more when the disk was made anew', () => {
   expect(named).toMatchObject([{ do: 'fetch', paths: [devicePath('ada', 'phone-2'), COUNTER] }]);
 });
 
-it('counts what the server took under another name with the next number of its own, and shows it until then', () => {
+it('counts an entry accepted under another name with its own next number, and shows it until then', () => {
   const tab = openTab(FOREIGN);
   expect(tab.lead()).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
   const request = { device: 'phone', number: 6, ids: ['e1'], writes: [] };
@@ -120,7 +120,7 @@ it('counts what the server took under another name with the next number of its o
   expect(tab.happen({ on: 'served', last: 6 })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
 });
 
-it('counts one at a time what was denied together', () => {
+it('counts entries denied together one at a time', () => {
   const tab = openTab(FOREIGN, { ...FOREIGN, id: 'e2' });
   tab.lead();
   tab.counterSays(5);
@@ -128,7 +128,7 @@ it('counts one at a time what was denied together', () => {
   expect(tab.counterSays(5)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
 });
 
-it('keeps what the server took under another name whatever becomes of the count', () => {
+it('keeps an entry accepted under another name, whatever happens to the count', () => {
   for (const answer of [{ is: 'lost' }, { is: 'busy' }, { is: 'changed' }, { is: 'signIn' }] as const) {
     const tab = openTab(FOREIGN);
     tab.lead();
@@ -139,7 +139,7 @@ it('keeps what the server took under another name whatever becomes of the count'
   }
 });
 
-it('refuses nothing that the server took under another name, though the count is denied', () => {
+it('does not refuse an entry accepted under another name, although the count is denied', () => {
   const tab = openTab(FOREIGN);
   tab.lead();
   tab.counterSays(5);
@@ -149,7 +149,7 @@ it('refuses nothing that the server took under another name, though the count is
   expect(tab.serverHas({ 'forms/e1': changed })).toMatchObject([{ put: [{ state: 'acknowledged', commit: 5 }] }]);
 });
 
-it('holds what the server took under the name that it is to learn, though the disk lets it go', () => {
+it('keeps an entry accepted under its future name, although the disk drops it', () => {
   const tab = namelessTab();
   tab.reads([entry('e1', { device: 'phone' })]);
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 }, device: 'phone' } });
@@ -160,7 +160,7 @@ it('holds what the server took under the name that it is to learn, though the di
   expect(tab.states()).toEqual([]);
 });
 
-it('takes the number under its own name of what another tab has counted there', () => {
+it('takes over the number that another tab has counted under its own name', () => {
   const tab = openTab(FOREIGN);
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 8 }, device: 'phone-1' } });
   expect(tab.state().entries).toEqual([FOREIGN]);
@@ -168,19 +168,19 @@ it('takes the number under its own name of what another tab has counted there', 
   expect(tab.state().entries).toMatchObject([{ commit: 8, device: 'phone' }]);
 });
 
-it('takes the word of its own counter that it has counted what went under another name', () => {
+it('believes its own counter that it has counted an entry of another name', () => {
   const tab = openTab(FOREIGN);
   tab.lead();
   expect(tab.counterSays(5, 'e1')).toMatchObject([{ do: 'store', put: [{ id: 'e1', commit: 5, device: 'phone' }] }]);
 });
 
-it('does not miss in its own counter what another name has counted', () => {
+it('does not miss entries of another name in its own counter', () => {
   const tab = openTab(entry('e1', { state: 'acknowledged', commit: 9, device: 'phone-1' }));
   tab.lead();
   expect(tab.counterSays(2)).toMatchObject([{ do: 'send' }]); // and doubts nothing
 });
 
-it('puts its made-up name into what it has kept, which may be late on the disk', () => {
+it('adds its made-up name to stored entries, which may reach the disk late', () => {
   const tab = namelessTab();
   const known = { last: 7, id: 'e7' };
   tab.happen({ on: 'lead', isLeading: true });
@@ -194,7 +194,7 @@ it('puts its made-up name into what it has kept, which may be late on the disk',
   expect(stored).not.toHaveProperty('known');
 });
 
-it('sends an entry under the name that it carries, which refuses what another page has under way', () => {
+it('sends an entry under its own name, so that another page’s pending request is denied', () => {
   const tab = openTab(entry('e1', { device: 'phone-1' }), entry('e2', { device: 'phone-1' }), entry('e3'));
   tab.lead();
   const sent = tab.serverHas({ ...counter(COUNTER, 7), ...counter(OTHER, 3) });
@@ -215,7 +215,7 @@ it('sends an entry under the name that it carries, which refuses what another pa
   });
 });
 
-it('takes the next number under another name after a commit that is done', () => {
+it('uses the next number of another name after a completed commit', () => {
   const later = { device: 'phone-1', writes: entry('e1').writes };
   const tab = openTab(entry('e1', { device: 'phone-1' }), entry('e2', later));
   tab.lead();
@@ -227,7 +227,7 @@ it('takes the next number under another name after a commit that is done', () =>
   expect(tab.stored()[1]).toMatchObject({ do: 'send', request: { number: 5, ids: ['e1', 'e2'] } });
 });
 
-it('looks at what the counter of another name denied alone', () => {
+it('examines an entry that another name’s counter denied alone', () => {
   const tab = openTab(entry('e1', { device: 'phone-1' }));
   tab.lead();
   const counters = { ...counter(COUNTER, 7), ...counter(OTHER, 3) };
@@ -236,7 +236,7 @@ it('looks at what the counter of another name denied alone', () => {
   expect(tab.serverHas(counters)).toMatchObject([{ do: 'examine', paths: ['forms/e1'] }]);
 });
 
-it('asks for the counters again that came into question while fields were read', () => {
+it('reads the counters again that were doubted while fields were read', () => {
   const guarded = entry('e1', { device: 'phone-1', seen: { 'forms/e1': { a: 'before' } } });
   const tab = openTab(guarded);
   tab.happen({ on: 'served', last: 9 });
@@ -247,7 +247,7 @@ it('asks for the counters again that came into question while fields were read',
   expect(found).toMatchObject([{ do: 'fetch', paths: [COUNTER, OTHER] }]);
 });
 
-it('goes on when the server says once more that it knows no counter of this device', () => {
+it('continues when the server repeats that this device has no counter', () => {
   const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   tab.lead();
   tab.counterSays(0);
@@ -256,7 +256,7 @@ it('goes on when the server says once more that it knows no counter of this devi
   expect(found).toMatchObject([{ do: 'send', request: { number: 1 } }]);
 });
 
-it('asks for the counter of another name when an entry brings it later', () => {
+it('reads the counter of another name when a later entry carries it', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
@@ -268,7 +268,7 @@ it('asks for the counter of another name when an entry brings it later', () => {
   expect(asked).toMatchObject([{ do: 'fetch', paths: [COUNTER, OTHER] }]);
 });
 
-it('counts the commits of its new name anew', () => {
+it('starts the commit numbers of its new name from the beginning', () => {
   const tab = namelessTab();
   tab.happen({ on: 'served', last: 9 }, NAMED);
   tab.reads([entry('e1', { state: 'acknowledged', commit: 1, device: 'phone' })]);

@@ -32,7 +32,7 @@ function readsTwice(tab: Tab) {
   expect(names(tab.reads(many))).toEqual([]);
 }
 
-it('does not send again what a disk that refuses each write still calls waiting', () => {
+it('does not resend entries that a disk refusing all writes still calls waiting', () => {
   const tab = openTab(...many);
   tab.lead();
   expect(sendAll(tab, tab.counterSays(0))).toEqual(ids);
@@ -41,7 +41,7 @@ it('does not send again what a disk that refuses each write still calls waiting'
   expect(claimOf(tab.state())).toMatchObject({ is: 'saved', waiting: 0 });
 });
 
-it('does not send again what was sent from memory and comes late to the disk', () => {
+it('does not resend an entry sent from memory that reaches the disk late', () => {
   const tab = openTab();
   tab.lead();
   const sent: string[] = [];

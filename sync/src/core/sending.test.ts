@@ -22,14 +22,14 @@ function firstCommit(...onDisk: Entry[]) {
   return sent?.do === 'send' ? sent.request : undefined;
 }
 
-it('sends nothing without a network, and at once when it is back', () => {
+it('sends nothing offline, and at once when the network is back', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'network', isOnline: false });
   expect(names(tab.lead())).toEqual([]);
   expect(names(tab.happen({ on: 'network', isOnline: true }))).toEqual(['fetch']);
 });
 
-it('tries again at once when the network is back', () => {
+it('retries at once when the network is back', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -44,13 +44,13 @@ it('sends different documents together, and two changes of one document one afte
   expect(firstCommit(toForm('e1', '1'), toForm('e2', '2'))?.ids).toEqual(['e1']);
 });
 
-it('lets no change overtake another by one of its two documents', () => {
+it('lets no change overtake another that shares one of its two documents', () => {
   const both = entry('e2', { writes: [update('forms/one', { a: '2' }), update('forms/two', { a: '2' })] });
   expect(firstCommit(toForm('e1', '1'), both)?.ids).toEqual(['e1']);
   expect(firstCommit(both, { ...toForm('e3', '3'), order: 3 })?.ids).toEqual(['e2']);
 });
 
-it('joins a field that is entered with another entered field alone', () => {
+it('merges an entered field only with another entered field', () => {
   expect(firstCommit(field('e1', '1'), field('e2', '2', '1'))).toMatchObject({
     ids: ['e1', 'e2'],
     writes: { length: 1 },
@@ -59,7 +59,7 @@ it('joins a field that is entered with another entered field alone', () => {
   expect(firstCommit(toForm('e1', '1'), field('e2', '2', '1'))?.ids).toEqual(['e1']);
 });
 
-it('sends what makes or deletes a document as it is', () => {
+it('sends creations and deletions of documents unmerged', () => {
   const made: Write = { op: 'create', path: 'notes/1', data: { text: 'x' } };
   const writes = [made, update('forms/one', { a: '1' })];
   const first: Entry = { ...field('e1', '1'), writes };
@@ -79,7 +79,7 @@ it('sends a very long change alone', () => {
   expect(firstCommit(toForm('e1', 'x'.repeat(MOST_TEXT + 1)))?.ids).toEqual(['e1']);
 });
 
-it('lets what is on its way to the disk hold up what was entered after it', () => {
+it('lets an entry on its way to the disk delay later ones', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'command', entry: entry('e2') });
@@ -88,7 +88,7 @@ it('lets what is on its way to the disk hold up what was entered after it', () =
   expect(names(tab.happen({ on: 'kept', id: 'e2', order: 1 }))).toEqual(['tell']);
 });
 
-it('keeps what became of a commit before the next one goes out, and then tells the other tabs', () => {
+it('stores the outcome of a commit before the next one is sent, and then tells the other tabs', () => {
   const tab = openTab(toForm('e1', '1'), toForm('e2', '2'));
   tab.lead();
   tab.counterSays(0);
@@ -99,7 +99,7 @@ it('keeps what became of a commit before the next one goes out, and then tells t
   ]);
 });
 
-it('does not put on the disk what the disk has refused', () => {
+it('does not store an entry that the disk has refused', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: entry('e1') });

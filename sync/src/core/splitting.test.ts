@@ -9,7 +9,7 @@ const whole = entry('e1', {
 });
 const theirs = { [path]: { data: { a: 'theirs', b: 'before' }, updateTime: '7' } };
 
-it('joins a change again when it loses the lead before the disk has said that it has both parts', () => {
+it('joins a change again when it loses the lead before the disk has confirmed both parts', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: whole }, { on: 'kept', id: 'e1', order: null });
@@ -24,7 +24,7 @@ it('joins a change again when it loses the lead before the disk has said that it
   ]);
 });
 
-it('writes a part in conflict over the one that an earlier leader had put on the disk', () => {
+it('overwrites a conflicting part that an earlier leader had stored', () => {
   const tab = openTab(whole, entry('e2', { id: 'e1-conflict', state: 'rejected', error: CONFLICT }));
   tab.lead();
   tab.counterSays(0);
@@ -33,7 +33,7 @@ it('writes a part in conflict over the one that an earlier leader had put on the
   expect(tab.states()).toEqual(['e1 queued', 'e1-conflict rejected']);
 });
 
-it('puts a change whole on a cleared disk while its parts are on their way there', () => {
+it('stores a change whole on a cleared disk while its parts are on their way there', () => {
   const tab = openTab(whole);
   tab.lead();
   tab.counterSays(0);

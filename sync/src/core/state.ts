@@ -250,7 +250,7 @@ export function withStrays(state: State, arrivals: readonly Entry[]): State {
   return sent.length === 0 ? state : { ...askingAgain(state), strays: new Set([...state.strays, ...sent]) };
 }
 
-/** Reads the counter again; a question to the server that was asked meanwhile is asked anew afterwards. */
+/** Reads the counter again; a pending question to the server is repeated afterwards. */
 export const askingAgain = (state: State): State => ({
   ...state,
   counter: null,

@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts';
 import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
 
-it('keeps a change on the disk before it goes out', () => {
+it('stores a change on the disk before sending it', () => {
   const tab = openTab();
   tab.lead();
   expect(tab.happen({ on: 'command', entry: entry('e1'), draft: 'd1' })).toMatchObject([
@@ -14,7 +14,7 @@ it('keeps a change on the disk before it goes out', () => {
   expect(names(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'send']);
 });
 
-it('takes a change from queued to sending, acknowledged, and away when the screens have it', () => {
+it('moves a change from queued to sending and acknowledged, and drops it when the screens have it', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   expect(tab.states()).toEqual(['e1 queued']);
@@ -30,7 +30,7 @@ it('takes a change from queued to sending, acknowledged, and away when the scree
   expect(tab.states()).toEqual([]);
 });
 
-it('asks the counter after a lost answer, and acknowledges what has arrived', () => {
+it('reads the counter after a lost answer, and acknowledges arrived entries', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(4);
@@ -41,7 +41,7 @@ it('asks the counter after a lost answer, and acknowledges what has arrived', ()
   expect(tab.states()).toEqual(['e1 acknowledged']);
 });
 
-it('sends again, under the same number, what has not arrived', () => {
+it('resends, with the same number, entries that have not arrived', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(4);
@@ -50,7 +50,7 @@ it('sends again, under the same number, what has not arrived', () => {
   expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { number: 5, ids: ['e1'] } }]);
 });
 
-it('rejects what was denied only after it has looked at the counter and at what the server has', () => {
+it('rejects a denied entry only after checking the counter and the server’s data', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -61,7 +61,7 @@ it('rejects what was denied only after it has looked at the counter and at what 
   expect(claimOf(tab.state()).is).toBe('attention');
 });
 
-it('acknowledges what was denied because the server has it already', () => {
+it('acknowledges an entry denied because the server has it already', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -79,7 +79,7 @@ it('halves a commit of several entries that is denied', () => {
   expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { number: 1, ids: ['e1', 'e2'] } }]);
 });
 
-it('says that the disk is full, and sends from memory', () => {
+it('reports a full disk, and sends from memory', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'command', entry: entry('e1') });
@@ -103,7 +103,7 @@ it('splits a change when another device has changed one of its fields', () => {
   ]);
 });
 
-it('keeps a change in one piece when the disk does not take its parts', () => {
+it('keeps a change whole when the disk does not store its parts', () => {
   const writes: Entry['writes'] = [{ op: 'update', path: 'forms/e1', data: { a: 'mine', b: 'mine' } }];
   const tab = openTab(entry('e1', { writes, seen: { 'forms/e1': { a: 'before', b: 'before' } } }));
   tab.lead();
@@ -113,7 +113,7 @@ it('keeps a change in one piece when the disk does not take its parts', () => {
   expect(tab.state().entries).toMatchObject([{ id: 'e1', state: 'queued', writes }]);
 });
 
-it('counts what another tab keeps, and does not send it', () => {
+it('counts another tab’s entry, and does not send it', () => {
   const tab = openTab();
   expect(claimOf(tab.state()).is).toBe('saved');
   expect(names(tab.happen({ on: 'peer', news: {} }))).toEqual(['read']);
@@ -123,7 +123,7 @@ it('counts what another tab keeps, and does not send it', () => {
   expect(claimOf(tab.state()).is).toBe('saved');
 });
 
-it('believes no reading of the disk from before the person signed in again', () => {
+it('ignores a disk read from before the person signed in again', () => {
   const tab = openTab();
   tab.happen({ on: 'session', uid: null, device: '', canSend: false });
   tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
@@ -133,14 +133,14 @@ it('believes no reading of the disk from before the person signed in again', () 
   expect(claimOf(tab.state())).toMatchObject({ is: 'waiting', waiting: 1 });
 });
 
-it('claims nothing before it has read the disk, and nothing of one person to another', () => {
+it('claims nothing before it has read the disk, and nothing about one person to another', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
   expect(claimOf(tab.state()).is).toBe('unknown');
   expect(tab.states()).toEqual([]);
 });
 
-it('stops when the session does not count, and loses nothing', () => {
+it('stops when the session is not valid, and loses nothing', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -149,7 +149,7 @@ it('stops when the session does not count, and loses nothing', () => {
   expect(names(tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
 });
 
-it('sends large changes in commits that a server takes', () => {
+it('sends large changes in commits that a server accepts', () => {
   const large = (id: string) =>
     entry(id, { writes: [{ op: 'update', path: `forms/${id}`, data: { a: 'x'.repeat(600_000) } }] });
   const tab = openTab(large('e1'), large('e2'));
@@ -157,7 +157,7 @@ it('sends large changes in commits that a server takes', () => {
   expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
 });
 
-it('sends less at once to a server that is busy', () => {
+it('sends smaller commits to a busy server', () => {
   const tab = openTab(entry('e1'), entry('e2'));
   tab.lead();
   expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { ids: ['e1', 'e2'] } }]);
@@ -165,7 +165,7 @@ it('sends less at once to a server that is busy', () => {
   expect(tab.wake()).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
 });
 
-it('sends fields that were replaced again and again as one change', () => {
+it('sends repeatedly replaced fields as one change', () => {
   const before = { data: { a: 'old' }, updateTime: '7' };
   const fields = (id: string, from: string, to: string) =>
     entry(id, { writes: [{ op: 'update', path: 'forms/one', data: { a: to } }], seen: { 'forms/one': { a: from } } });
@@ -178,7 +178,7 @@ it('sends fields that were replaced again and again as one change', () => {
   ]);
 });
 
-it('believes what it was told before it had read of the change', () => {
+it('believes an acknowledgement that came before it had read the entry', () => {
   const tab = openTab();
   tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } });
   tab.happen({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] });

@@ -25,14 +25,14 @@ it.each(['sending', 'unknown'] as const)('asks about what another tab has in mem
   ]);
 });
 
-it('asks anew what it was asking when it hears of that', () => {
+it('repeats its current question when it learns of such an entry', () => {
   const tab = busy();
   const seen = { 'forms/e4': { a: 'before' } };
   tab.happen({ on: 'command', entry: entry('e4', { seen }) }, { on: 'kept', id: 'e4', order: 4 });
   expect(names(tab.happen({ on: 'peer', news: { unkept: [sentElsewhere] } }))).toEqual(['read', 'fetch']);
 });
 
-it('asks the disk alone how far the counter reaches back when it leads again', () => {
+it('relies on the disk alone for the counter’s range when it leads again', () => {
   const tab = busy();
   tab.reads([entry('e3'), sentElsewhere]);
   tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
@@ -41,7 +41,7 @@ it('asks the disk alone how far the counter reaches back when it leads again', (
   expect(names(tab.counterSays(49, ...others.slice(1), 'e3'))).toEqual(['send']);
 });
 
-it('asks about what another tab had sent before it lost the lead, and puts on the disk only now', () => {
+it('asks about an entry that another tab had sent before it lost the lead, and stores only now', () => {
   const tab = busy();
   expect(names(tab.reads([entry('e3'), sentElsewhere]))).toEqual(['fetch']);
   expect(tab.counterSays(49, ...others.slice(1), 'e3')).toMatchObject([
@@ -49,7 +49,7 @@ it('asks about what another tab had sent before it lost the lead, and puts on th
   ]);
 });
 
-it('sends what another tab had sent when the counter still names all that has arrived', () => {
+it('sends another tab’s sent entry when the counter still names all arrived ones', () => {
   const tab = busy();
   tab.reads([entry('e3'), sentElsewhere]);
   expect(names(tab.counterSays(49, 'e1', 'e3'))).toEqual(['send']);
@@ -58,7 +58,7 @@ it('sends what another tab had sent when the counter still names all that has ar
   expect(names(tab.counterSays(49, ...others.slice(1), 'e3'))).toEqual(['send']);
 });
 
-it('asks the counter of the name under which another tab had sent a change', () => {
+it('reads the counter of the name under which another tab had sent a change', () => {
   const madeUp = devicePath('ada', 'made-up');
   const counter = (...ids: string[]) => ({ data: { last: 49, ids }, updateTime: '1' });
   for (const [ids, asks] of [
@@ -72,7 +72,7 @@ it('asks the counter of the name under which another tab had sent a change', () 
   }
 });
 
-it('leaves a change unsure that the disk still calls waiting, for it refused to write that down', () => {
+it('keeps a change unsure that the disk still calls waiting after a refused write', () => {
   const tab = copy(entry('e2'));
   tab.counterSays(48, ...others);
   tab.serverHas({ 'forms/e2': { data: { a: 'other' }, updateTime: '7' } });

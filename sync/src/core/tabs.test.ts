@@ -14,7 +14,7 @@ const inConflict = rejected('e1', {
   theirs: { 'forms/e1': { a: 'theirs', b: 'theirs' } },
 });
 
-it('leaves what is on its way to the tab that leads next', () => {
+it('leaves sent entries to the next leader', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -23,7 +23,7 @@ it('leaves what is on its way to the tab that leads next', () => {
   expect(tab.answer({ is: 'done' })).toEqual([]);
 });
 
-it('reads the disk, says that it leads, and asks the counter anew', () => {
+it('reads the disk, announces its lead, and reads the counter again', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -34,7 +34,7 @@ it('reads the disk, says that it leads, and asks the counter anew', () => {
   expect(tab.reads([entry('e1')], tab.state().turn)).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
 });
 
-it('waits for the reading of this lead, not of the one before', () => {
+it('waits for the disk read of this lead, not of the earlier one', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'lead', isLeading: true });
   const { turn } = tab.state();
@@ -43,7 +43,7 @@ it('waits for the reading of this lead, not of the one before', () => {
   expect(tab.state().phase.is).toBe('reading');
 });
 
-it('takes in what other tabs of this person have in memory alone, once, and only when it leads', () => {
+it('takes entries from other tabs’ memory once, and only when it leads', () => {
   const news = { unkept: [entry('e1'), entry('e2', { uid: 'bob' })] };
   const tab = openTab();
   tab.happen({ on: 'peer', news });
@@ -54,7 +54,7 @@ it('takes in what other tabs of this person have in memory alone, once, and only
   expect(names(tab.counterSays(0))).toEqual(['send']);
 });
 
-it('hands what it has in memory alone to a tab that takes the lead', () => {
+it('hands its entries in memory to a tab that takes the lead', () => {
   const tab = openTab();
   tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
   expect(names(tab.happen({ on: 'peer', news: {} }))).toEqual(['read']);
@@ -64,7 +64,7 @@ it('hands what it has in memory alone to a tab that takes the lead', () => {
   ]);
 });
 
-it('remembers the latest 200 acknowledgements that it was told, once it has read the disk', () => {
+it('remembers the latest 200 acknowledgements of other tabs, once it has read the disk', () => {
   const tab = openTab();
   const acknowledgements = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`x${at}`, at]));
   tab.happen({ on: 'peer', news: { acknowledged: acknowledgements } });
@@ -73,7 +73,7 @@ it('remembers the latest 200 acknowledgements that it was told, once it has read
   expect(tab.state().told).toHaveProperty('x200');
 });
 
-it('hears no answer to what it asked before it lost the lead', () => {
+it('ignores answers to requests from before it lost the lead', () => {
   const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
   tab.lead();
   tab.counterSays(0);
@@ -84,7 +84,7 @@ it('hears no answer to what it asked before it lost the lead', () => {
   expect(tab.happen(late)).toEqual([]);
 });
 
-it('is not woken by the rest before', () => {
+it('is not woken by an earlier rest', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -93,7 +93,7 @@ it('is not woken by the rest before', () => {
   expect(names(tab.wake())).toEqual(['send']);
 });
 
-it('goes on leading when another person signs in, and reads what the disk has of them', () => {
+it('continues leading when another person signs in, and reads their entries', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const [read] = tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
@@ -101,7 +101,7 @@ it('goes on leading when another person signs in, and reads what the disk has of
   expect(tab.state().isLeading).toBe(true);
 });
 
-it('tries at once, and rests shortly, when the session counts again', () => {
+it('tries at once, and rests briefly, when the session is valid again', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   tab.counterSays(0);
@@ -113,7 +113,7 @@ it('tries at once, and rests shortly, when the session counts again', () => {
   expect(tab.state().failures).toBe(0);
 });
 
-it('hears nothing of other tabs while nobody is signed in', () => {
+it('ignores other tabs while nobody is signed in', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'session', uid: null, device: 'phone', canSend: false });
@@ -121,7 +121,7 @@ it('hears nothing of other tabs while nobody is signed in', () => {
   expect(tab.states()).toEqual([]);
 });
 
-it('leaves on the disk what it does not hold there when the screens have it', () => {
+it('does not remove others’ entries from the disk when the screens have them', () => {
   const tab = openTab();
   tab.lead();
   tab.happen({ on: 'peer', news: { unkept: [entry('e1')] } });
@@ -131,7 +131,7 @@ it('leaves on the disk what it does not hold there when the screens have it', ()
   expect(tab.happen({ on: 'served', last: 1 })).toEqual([]);
 });
 
-it('shows a change until the screens have its commit, and takes it from the disk then, if it leads', () => {
+it('shows a change until the screens have its commit, and then removes it from the disk if it leads', () => {
   const tab = openTab(acknowledged('e1', 3), acknowledged('e2', 4));
   const shown = () => pendingOf(tab.state()).map(({ id }) => id);
   expect(tab.happen({ on: 'served', last: 2 })).toEqual([]);
@@ -142,25 +142,25 @@ it('shows a change until the screens have its commit, and takes it from the disk
   expect(tab.happen({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
 });
 
-it('does not show again what it has shown when the disk is behind', () => {
+it('does not show an entry again when the disk is stale', () => {
   const tab = openTab();
   tab.happen({ on: 'served', last: 3 });
   tab.reads([acknowledged('e1', 3)]);
   expect(pendingOf(tab.state())).toEqual([]);
 });
 
-it('keeps the decision to try again', () => {
+it('stores the decision to retry', () => {
   const tab = openTab(rejected('e1'));
   expect(tab.happen({ on: 'retry', id: 'e1' })).toMatchObject([
     { do: 'store', put: [{ id: 'e1', state: 'queued', error: null }] },
   ]);
 });
 
-it('does not try again what is in conflict', () => {
+it('does not retry a conflict', () => {
   expect(openTab(inConflict).happen({ on: 'retry', id: 'e1' })).toEqual([]);
 });
 
-it('discards what was refused, on the disk as well, and nothing that waits', () => {
+it('discards a refused entry, also on the disk, and no pending one', () => {
   const tab = openTab(rejected('e1'), entry('e2'));
   expect(tab.happen({ on: 'discard', ids: ['e1', 'e2'] })).toMatchObject([
     { do: 'store', put: [], drop: ['e1'] },
@@ -169,7 +169,7 @@ it('discards what was refused, on the disk as well, and nothing that waits', () 
   expect(tab.states()).toEqual(['e2 queued']);
 });
 
-it('keeps each decision of a conflict, and drops the change with the last', () => {
+it('stores each decision of a conflict, and drops the change with the last', () => {
   const tab = openTab(inConflict);
   expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'a' })).toMatchObject([
     { do: 'store', put: [{ id: 'e1', writes: [{ data: { b: 'mine' } }] }], drop: [] },
@@ -183,7 +183,7 @@ it('keeps each decision of a conflict, and drops the change with the last', () =
   expect(tab.states()).toEqual([]);
 });
 
-it('hears no answer to a request before the last', () => {
+it('ignores the answer to an earlier request', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const { turn } = tab.state();
@@ -191,7 +191,7 @@ it('hears no answer to a request before the last', () => {
   expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
-it('hears nothing of what it asked for another person', () => {
+it('ignores answers to another person’s requests', () => {
   const tab = openTab(entry('e1'));
   tab.lead();
   const { turn } = tab.state();
@@ -199,17 +199,17 @@ it('hears nothing of what it asked for another person', () => {
   expect(tab.state().turn).toBeGreaterThan(turn);
 });
 
-it('leaves a change that waits when the server knows no such device', () => {
+it('keeps a pending change when the server has no such device', () => {
   const tab = openTab(entry('e1'));
   tab.happen({ on: 'served', last: null });
   expect(tab.states()).toEqual(['e1 queued']);
 });
 
-it('looks at the disk now and then', () => {
+it('reads the disk periodically', () => {
   expect(openTab().happen({ on: 'look' })).toMatchObject([{ do: 'read', turn: LOOK_TURN }]);
 });
 
-it('lays over the screens what waits', () => {
+it('lets screens show pending changes', () => {
   const tab = openTab(entry('e1'), rejected('e2'));
   expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
 });

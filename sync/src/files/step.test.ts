@@ -42,7 +42,7 @@ function inWords(effect: Effect): string {
   }
 }
 
-it('sends one file after another while it has the turn, and leaves it then', () => {
+it('sends one file after another while it has the turn, and then gives it up', () => {
   const tab = openTab();
   expect(tab.happen(LOOK)).toEqual(['take']);
   expect(tab.happen(LEAD)).toEqual(['list']);
@@ -55,19 +55,19 @@ it('sends one file after another while it has the turn, and leaves it then', () 
   expect(tab.state().phase).toEqual({ is: 'idle' });
 });
 
-it('calls a file sent only when the disk has let it go, and tries again when it does not', () => {
+it('calls a file sent only when the disk has removed it, and retries otherwise', () => {
   const tab = openTab(...SENDING, settled('stored'));
   expect(tab.happen(kept(null, false))).toEqual(['show a waiting 0', 'leave', 'rest 2000']);
 });
 
-it('keeps a file that Storage refuses, with the reason, and goes on with the next', () => {
+it('keeps a file that Storage refuses, with the reason, and continues with the next', () => {
   const tab = openTab(...SENDING);
   expect(tab.happen(settled(REFUSED))).toEqual(['keep a file.refused']);
   expect(tab.happen(kept(REFUSED))).toEqual(['show a refused 0', 'list']);
   expect(tab.happen(listed('b'))).toEqual(['ask b']);
 });
 
-it('passes over what is not announced yet, and looks at it again after a rest', () => {
+it('skips files that are not announced yet, and checks them again after a rest', () => {
   for (const answer of ['queued', 'denied', 'missing'] as const) {
     const tab = openTab(LOOK, LEAD, listed('a', 'b'));
     expect(tab.happen(asked(answer))).toEqual(['list']);
@@ -79,7 +79,7 @@ it('passes over what is not announced yet, and looks at it again after a rest', 
   }
 });
 
-it('refuses a file only when the server has said twice that it does not know it', () => {
+it('refuses a file only when the server did not know it twice', () => {
   const tab = openTab(LOOK, LEAD, listed('a'));
   const again = [listed('a'), { on: 'rested' }, LEAD, listed('a')] as const;
   expect(tab.happen(asked('missing'))).toEqual(['list']);
@@ -89,14 +89,14 @@ it('refuses a file only when the server has said twice that it does not know it'
   expect(tab.happen(kept(UNKNOWN))).toEqual(['show a refused 0', 'list']);
 });
 
-it('refuses no file about which the rules do not say anything', () => {
+it('refuses no file whose read the rules denied', () => {
   const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
   const tab = openTab(LOOK, LEAD, listed('a'), asked('denied'), listed('a'));
   tab.happen(...again, asked('denied'), listed('a'));
   expect(tab.happen(...again, asked('missing'))).toEqual(['list']);
 });
 
-it('forgets that the server did not know a file once it knows it, or the person tries again', () => {
+it('forgets that the server did not know a file once it knows it, or the person retries', () => {
   const again = [{ on: 'rested' }, LEAD, listed('a')] as const;
   const once = [LOOK, LEAD, listed('a'), asked('missing'), listed('a')] as const;
   const known = openTab(...once, ...again, asked('announced'), settled('lost'), ...again);
@@ -106,13 +106,13 @@ it('forgets that the server did not know a file once it knows it, or the person 
   expect(tried.happen(LEAD, listed('a'), asked('missing'))).toEqual(['list']);
 });
 
-it('does not ask at once again about a file that the server did not know because others come', () => {
+it('does not ask again at once about an unknown file when others are added', () => {
   const tab = openTab(LOOK, LEAD, listed('a'), LOOK);
   expect(tab.happen(asked('missing'), listed('a'))).toEqual(['list']);
   expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
 });
 
-it('looks once more when files come during its turn', () => {
+it('lists the files again when some are added during its turn', () => {
   const tab = openTab(LOOK, LEAD, listed('a'), asked('queued'));
   expect(tab.happen(LOOK)).toEqual([]);
   expect(tab.happen(listed('a'))).toEqual(['list']);
@@ -121,7 +121,7 @@ it('looks once more when files come during its turn', () => {
   expect(openTab(LOOK, LEAD, LOOK).happen(listed())).toEqual(['list']);
 });
 
-it('rests longer after each failure, up to five minutes, and anew once bytes go through', () => {
+it('rests longer after each failure, up to five minutes, and starts over after a success', () => {
   const tab = openTab();
   const fails = () => tab.happen(LOOK, LEAD, listed('a'), asked('lost')).at(-1);
   expect([fails(), fails()]).toEqual(['rest 2000', 'rest 4000']);
@@ -135,11 +135,11 @@ it('rests longer after each failure, up to five minutes, and anew once bytes go 
   expect(fails()).toBe('rest 2000');
 });
 
-it('rests when the disk cannot say what waits', () => {
+it('rests when the disk cannot be read', () => {
   expect(openTab(LOOK, LEAD).happen({ on: 'listed', waiting: null })).toEqual(['leave', 'rest 2000']);
 });
 
-it('waits without a network, and goes on when it is back', () => {
+it('waits offline, and continues when the network is back', () => {
   const tab = openTab();
   expect(tab.happen({ ...LOOK, isOnline: false })).toEqual([]);
   expect(tab.happen(LOOK)).toEqual(['take']);
@@ -147,20 +147,20 @@ it('waits without a network, and goes on when it is back', () => {
   expect(tab.happen(LOOK)).toEqual(['take']);
 });
 
-it('stops when another tab takes its turn, and stands in line again', () => {
+it('stops when another tab takes its turn, and waits in line again', () => {
   const tab = openTab(...SENDING);
   expect(tab.happen(ROBBED)).toEqual(['stop', 'show a waiting 0']);
   expect(tab.happen(LEAD)).toEqual(['list']);
   expect(openTab(LOOK, LEAD).happen(ROBBED, ROBBED)).toEqual([]);
 });
 
-it('does nothing about a turn that it does not want any more', () => {
+it('ignores a turn that it no longer wants', () => {
   const tab = openTab(LOOK, LEAD, listed());
   expect([tab.happen(LEAD), tab.happen(ROBBED)]).toEqual([[], []]);
   expect(tab.state().phase).toEqual({ is: 'idle' });
 });
 
-it('shows what the disk has kept, also after it lost its turn or the turn went on', () => {
+it('shows the stored outcome, also after it lost its turn or the turn continued', () => {
   const tab = openTab(...SENDING, settled('stored'));
   const { turn } = tab.state();
   tab.happen(ROBBED);
@@ -177,7 +177,7 @@ it('believes no answer twice, and none from before it lost its turn', () => {
   expect(tab.state().phase).toEqual({ is: 'sending', id: 'a' });
 });
 
-it('sends no byte as somebody else', () => {
+it('sends no byte as another person', () => {
   const tab = openTab(...SENDING);
   expect(tab.happen({ ...LOOK, uid: 'bob' })).toEqual(['stop', 'leave', 'take']);
   expect(tab.happen({ ...LOOK, uid: null })).toEqual(['leave']);
@@ -185,7 +185,7 @@ it('sends no byte as somebody else', () => {
   expect(tab.state()).toEqual({ ...initialState(), isOnline: true, turn: tab.state().turn });
 });
 
-it('stops sending what the person takes away, which is not sent again though the disk still lists it', () => {
+it('stops sending a removed file, and does not send it again although the disk still lists it', () => {
   const tab = openTab(...SENDING);
   expect(tab.happen({ on: 'discard', id: 'a' })).toEqual(['stop', 'drop a', 'list']);
   expect(tab.happen(listed('a', 'b'))).toEqual(['ask b']);
@@ -193,7 +193,7 @@ it('stops sending what the person takes away, which is not sent again though the
   expect(tab.happen(kept())).toEqual([]);
 });
 
-it('goes on about what could not be taken away', () => {
+it('continues with a file that could not be removed', () => {
   const tab = openTab(...SENDING, { on: 'discard', id: 'a' });
   tab.happen({ on: 'notDropped', id: 'a' });
   expect(tab.happen(listed('a'))).toEqual(['ask a']);

@@ -7,57 +7,57 @@ export const ofAnswers: readonly Mutant[] = [
     [
       '{ last: number, ids',
       '{ last: number - 1, ids',
-      ['answers.test.ts', 'takes the next number after a commit that is done'],
+      ['answers.test.ts', 'uses the next number after a completed commit'],
     ],
     [
       '...ids].slice(-KEPT_IDS) }',
       '...ids] }',
-      ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
+      ['answers.test.ts', 'writes the latest 40 ids into the counter, and remembers no more'],
     ],
     [
       'ids: [...(counterOf(state, device)?.ids ?? []), ...ids].slice(-KEPT_IDS) }',
       'ids }',
-      ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
+      ['answers.test.ts', 'writes the latest 40 ids into the counter, and remembers no more'],
     ],
     [
       'Math.min(MOST_ENTRIES, state.most * 2)',
       'state.most',
-      ['answers.test.ts', 'sends less at once after a lost answer, and more again with each commit'],
+      ['answers.test.ts', 'sends smaller commits after a lost answer, and larger ones again with each commit'],
     ],
     [
       "moved(state, ids, 'unknown')",
       "moved(state, ids, 'queued')",
-      ['step.test.ts', 'asks the counter after a lost answer, and acknowledges what has arrived'],
+      ['step.test.ts', 'reads the counter after a lost answer, and acknowledges arrived entries'],
     ],
     [
       'entries, counter: null, most: Math.ceil(ids.length / 2) }',
       'entries, most: Math.ceil(ids.length / 2) }',
-      ['step.test.ts', 'asks the counter after a lost answer, and acknowledges what has arrived'],
+      ['step.test.ts', 'reads the counter after a lost answer, and acknowledges arrived entries'],
     ],
     [
       'counter: null, most: Math.ceil(ids.length / 2) }',
       'counter: null }',
-      ['answers.test.ts', 'sends less at once after a lost answer, and more again with each commit'],
+      ['answers.test.ts', 'sends smaller commits after a lost answer, and larger ones again with each commit'],
     ],
     [
       '...queued(state, ids), most: Math.ceil(ids.length / 2) }',
       '...queued(state, ids) }',
-      ['step.test.ts', 'sends less at once to a server that is busy'],
+      ['step.test.ts', 'sends smaller commits to a busy server'],
     ],
     [
       "[{ ...queued(state, ids), phase: { is: 'idle' } }, []]",
       "[{ ...state, phase: { is: 'idle' } }, []]",
-      ['answers.test.ts', 'guards a change anew when the document has changed meanwhile'],
+      ['answers.test.ts', 'guards a change again when the document has changed meanwhile'],
     ],
     [
       'ask(queued(state, ids), { ids, number, device, code: answer.code })',
       'ask(queued(state, ids))',
-      ['step.test.ts', 'rejects what was denied only after it has looked at the counter and at what the server has'],
+      ['step.test.ts', 'rejects a denied entry only after checking the counter and the server’s data'],
     ],
     [
       "if (answer.is === 'signIn') return stop(state);",
       '',
-      ['answers.test.ts', 'stops when the session has ended before a denial is looked at'],
+      ['answers.test.ts', 'stops when the session has ended before a denial is examined'],
     ],
     [
       "if (answer.is !== 'read') return rest(state, resumable(phase));",
@@ -67,7 +67,7 @@ export const ofAnswers: readonly Mutant[] = [
     [
       'return stop(queued(state, ids));',
       'return stop(state);',
-      ['step.test.ts', 'stops when the session does not count, and loses nothing'],
+      ['step.test.ts', 'stops when the session is not valid, and loses nothing'],
     ],
     [
       "if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });",
@@ -78,7 +78,7 @@ export const ofAnswers: readonly Mutant[] = [
     [
       ' || denied.ids.some((id) => counter.ids.includes(id)))',
       ')',
-      ['answers.test.ts', 'does not refuse what the counter names'],
+      ['answers.test.ts', 'does not refuse an entry that the counter names'],
     ],
     [
       'if (denied.ids.length > 1)',
@@ -93,43 +93,43 @@ export const ofAnswers: readonly Mutant[] = [
     [
       "if (found === 'there' ||",
       "if (found === 'other' ||",
-      ['step.test.ts', 'acknowledges what was denied because the server has it already'],
+      ['step.test.ts', 'acknowledges an entry denied because the server has it already'],
     ],
     [
       "if (found === 'there' ||",
       "if (found !== 'gone' ||",
-      ['step.test.ts', 'rejects what was denied only after it has looked at the counter and at what the server has'],
+      ['step.test.ts', 'rejects a denied entry only after checking the counter and the server’s data'],
     ],
     [
       'if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids }, { dropped: ids });',
       '',
-      ['answers.test.ts', 'drops what marks a notification as read that is not there any more'],
+      ['answers.test.ts', 'drops a read mark of a deleted notification'],
     ],
     [
       'store(without(idle, ids), { put: [], drop: ids }, {',
       'store(without(idle, ids), { put: [], drop: [] }, {',
-      ['answers.test.ts', 'drops what marks a notification as read that is not there any more'],
+      ['answers.test.ts', 'drops a read mark of a deleted notification'],
     ],
     [
       'writes.length < entry.writes.length ?',
       'entry.writes.length === 0 ?',
-      ['answers.test.ts', 'goes on with the rest of a change when one of its notifications is not there any more'],
+      ['answers.test.ts', 'sends the rest of a change when one of its notifications is deleted'],
     ],
-    ["found === 'gone' ? GONE : code", 'code', ['answers.test.ts', 'says that the document is gone']],
+    ["found === 'gone' ? GONE : code", 'code', ['answers.test.ts', 'reports that the document is gone']],
     [
       '=> ({ ...one, ...next })) }, { put: ids, drop: [] })',
       '=> ({ ...one, ...next })) }, { put: [], drop: ids })',
-      ['answers.test.ts', 'puts a refusal on the disk with all that was entered'],
+      ['answers.test.ts', 'stores a refusal with all entered data'],
     ],
     [
       'ids.includes(entry.id) && isWaiting(entry))',
       'ids.includes(entry.id))',
-      ['answers.test.ts', 'does not send what another tab told as acknowledged while it was guarded'],
+      ['answers.test.ts', 'does not send a guarded entry that another tab reports as acknowledged'],
     ],
     [
       'before = withWrites(before, entry);',
       'before = documents;',
-      ['step.test.ts', 'sends fields that were replaced again and again as one change'],
+      ['step.test.ts', 'sends repeatedly replaced fields as one change'],
     ],
     [
       'if (!conflict) {',
@@ -144,7 +144,7 @@ export const ofAnswers: readonly Mutant[] = [
     [
       'return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });',
       'return store({ ...state, entries: rest }, { put: [], drop: [entry.id] });',
-      ['answers.test.ts', 'keeps a change of which all is in conflict as one entry'],
+      ['answers.test.ts', 'keeps a completely conflicting change as one entry'],
     ],
     [
       '{ put, split, drop: [] }',
@@ -159,7 +159,7 @@ export const ofAnswers: readonly Mutant[] = [
     [
       'batch.length === 0 || state.counter === null',
       'state.counter === null',
-      ['answers.test.ts', 'does not send what another tab told as acknowledged while it was guarded'],
+      ['answers.test.ts', 'does not send a guarded entry that another tab reports as acknowledged'],
     ],
     [
       'send(state, { batch, unchangedSince })',
@@ -169,12 +169,12 @@ export const ofAnswers: readonly Mutant[] = [
     [
       'canSend: false, counter: null,',
       'counter: null,',
-      ['step.test.ts', 'stops when the session does not count, and loses nothing'],
+      ['step.test.ts', 'stops when the session is not valid, and loses nothing'],
     ],
     [
       'canSend: false, counter: null,',
       'canSend: false,',
-      ['step.test.ts', 'stops when the session does not count, and loses nothing'],
+      ['step.test.ts', 'stops when the session is not valid, and loses nothing'],
     ],
   ),
 ];

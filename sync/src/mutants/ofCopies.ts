@@ -1,17 +1,16 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-const ASKS = 'asks about a waiting change that another copy of the disk may have sent before 40 others';
-const SENDS = 'sends what the counter would still name, had another copy sent it';
-const ENTERED = 'sends what was entered since this tab leads, and asks about what was on the disk before';
-const KNOWS = 'has the disk know each commit, and remembers what it read of the counter';
-const LATE = 'asks the counter again, and then about what the first reading of the disk that works brings late';
-const GIVEN_BACK = 'does not send again what a disk gives back that did not take the word that it has arrived';
-const REFUSED =
-  'has a disk that did not take what arrived before know no later commit: a copy may have made 40 others since';
-const AGAIN = 'tells the disk again what it gives back, with the next commit that it is to know of';
-const LATER = 'has the disk know nothing more once it has not taken that something left';
-const MADE_UP = 'asks the counter of a made-up name, too, and does not send again what that one names';
-const LATEST = 'remembers the latest 200 acknowledgements that it was told, once it has read the disk';
+const ASKS = 'asks about a pending change that a copy of the disk may have sent before 40 others';
+const SENDS = 'sends changes that the counter would still name if a copy had sent them';
+const ENTERED = 'sends changes made since this tab leads, and asks about earlier ones on the disk';
+const KNOWS = 'stores each commit on the disk, and remembers the read counter';
+const LATE = 'reads the counter again, and asks about entries of the first successful late disk read';
+const GIVEN_BACK = 'does not resend an arrived change that a refusing disk still calls waiting';
+const REFUSED = 'stores no later commit on a disk that refused an earlier result: a copy may have made 40 others since';
+const AGAIN = 'corrects the disk’s stale entries with the next stored commit';
+const LATER = 'stores no more commits once the disk refused a removal';
+const MADE_UP = 'also reads the counter of a made-up name, and does not resend what that one names';
+const LATEST = 'remembers the latest 200 acknowledgements of other tabs, once it has read the disk';
 
 /** Mutants about a copied or restored disk, and a page with a made-up device name that may have sent something. */
 export const ofCopies: readonly Mutant[] = [
@@ -24,22 +23,22 @@ export const ofCopies: readonly Mutant[] = [
     [
       'doubted.every(isDeletion) ? [] : doubted',
       'doubted',
-      ['copies.test.ts', 'deletes again what another copy may have deleted'],
+      ['copies.test.ts', 'repeats a deletion that a copy may have sent'],
     ],
     [
       ' || !isDeletion(entry));',
       ' || true);',
-      ['copies.test.ts', 'takes no deletion for done because its document is missing, while other changes are unsure'],
+      [
+        'copies.test.ts',
+        'does not treat a deletion as done because its document is missing, while other changes are unsure',
+      ],
     ],
     [', ...fresh]', ']', ['copies.test.ts', ENTERED]],
   ),
   ...mutantsOf('doubts.ts', [
     'withTold(untold(state, unsure), acknowledged)',
     'state.told',
-    [
-      'copies.test.ts',
-      'does not send what it has found on the server, and a late reading of the disk brings once more',
-    ],
+    ['copies.test.ts', 'does not resend a change found on the server that a late disk read returns'],
   ]),
   ...mutantsOf(
     'state.ts',
@@ -48,7 +47,7 @@ export const ofCopies: readonly Mutant[] = [
     [
       ' || stale.has(id)',
       '',
-      ['refusingDisk.test.ts', 'does not send again what was sent from memory and comes late to the disk'],
+      ['refusingDisk.test.ts', 'does not resend an entry sent from memory that reaches the disk late'],
     ],
   ),
   ...mutantsOf(
@@ -67,10 +66,7 @@ export const ofCopies: readonly Mutant[] = [
     [
       'fresh: new Set([...state.fresh].filter((id) => !ids.includes(id))),',
       '',
-      [
-        'copies.test.ts',
-        'asks about what it has sent itself when another copy has made 40 changes before the counter is read',
-      ],
+      ['copies.test.ts', 'asks about its own sent change when a copy has made 40 changes before the counter is read'],
     ],
     ['...(known && isTold && { known })', '', ['copies.test.ts', KNOWS]],
     [" && state.disk === 'ready';", ';', ['copies.test.ts', REFUSED]],
@@ -80,7 +76,7 @@ export const ofCopies: readonly Mutant[] = [
     [
       '!state.isNameless && state.disk',
       'state.disk',
-      ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
+      ['nameless.test.ts', 'adds its made-up name to stored entries, which may reach the disk late'],
     ],
     ['turn, known, stale', 'turn, stale', ['copies.test.ts', KNOWS]],
     ['[state.device, ...others]', '[state.device]', ['copies.test.ts', MADE_UP]],
@@ -98,12 +94,12 @@ export const ofCopies: readonly Mutant[] = [
     [
       ', device: state.device }',
       ' }',
-      ['nameless.test.ts', 'puts its made-up name into what it has kept, which may be late on the disk'],
+      ['nameless.test.ts', 'adds its made-up name to stored entries, which may reach the disk late'],
     ],
   ),
   ...mutantsOf(
     'tabs.ts',
-    ['    fresh: new Set(),\n', '', ['copies.test.ts', 'asks about what it entered before it lost the lead']],
+    ['    fresh: new Set(),\n', '', ['copies.test.ts', 'asks about changes made before it lost the lead']],
     ['    isDiskRead: false,\n', '', ['copies.test.ts', LATE]],
   ),
 ];

@@ -7,93 +7,93 @@ export const ofDisk: readonly Mutant[] = [
     [
       'if (uid !== state.uid) return [state, []];',
       '',
-      ['disk.test.ts', 'takes in what the disk of this person holds alone'],
+      ['disk.test.ts', 'reads only this person’s entries from the disk'],
     ],
     [
       "=== 'reading' && turn === state.turn;",
       "=== 'reading';",
-      ['disk.test.ts', 'waits for the reading that it asked for when it took the lead'],
+      ['disk.test.ts', 'waits for the read that it requested when taking the lead'],
     ],
     [
       "disk: 'failing', phase }, []]",
       "disk: 'ready', phase }, []]",
-      ['disk.test.ts', 'says that a disk fails which cannot be read'],
+      ['disk.test.ts', 'reports an unreadable disk as failing'],
     ],
     [
       '!found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn))',
       '!found.has(entry.id)',
-      ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
+      ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
       '!found.has(entry.id) && (isLost(entry) || isHeld(state, entry, turn))',
       'isHeld(state, entry, turn)',
-      ['step.test.ts', 'takes a change from queued to sending, acknowledged, and away when the screens have it'],
+      ['step.test.ts', 'moves a change from queued to sending and acknowledged, and drops it when the screens have it'],
     ],
     [
       'told(state, newer(state, held.get(entry.id), entry))',
       'newer(state, held.get(entry.id), entry)',
-      ['step.test.ts', 'believes what it was told before it had read of the change'],
+      ['step.test.ts', 'believes an acknowledgement that came before it had read the entry'],
     ],
     [
       'told(state, newer(state, held.get(entry.id), entry))',
       'told(state, entry)',
-      ['disk.test.ts', 'goes on sending what the disk still calls queued'],
+      ['disk.test.ts', 'continues sending an entry that the disk still calls queued'],
     ],
     [
       '[...state.unkept].filter(([id]) => !found.has(id))',
       '[...state.unkept]',
-      ['disk.test.ts', 'takes it that the disk has what is found there'],
+      ['disk.test.ts', 'treats entries found on the disk as stored'],
     ],
     [
       '(isWaiting(one) || isForeign(state, one)) && !unkept.has(one.id)',
       'unkept.has(one.id)',
-      ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
+      ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
       "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
       "=== 'refused' && !isSplit(entry)",
-      ['disk.test.ts', 'does not keep what it took from memory and the server has'],
+      ['disk.test.ts', 'does not store an entry that was sent from memory and arrived'],
     ],
     [
       ' && isWaiting(entry) && !isSplit(entry)),',
       ' && isWaiting(entry)),',
-      ['emptyDisk.test.ts', 'puts no part of a change on the disk while it may become whole again'],
+      ['emptyDisk.test.ts', 'stores no part of a change while it may be joined again'],
     ],
     [
       "for (const one of again) unkept.set(one.id, 'keeping');",
       '',
-      ['disk.test.ts', 'holds up a change that it tries to keep again'],
+      ['disk.test.ts', 'delays a change that it tries to store again'],
     ],
     [
       "again.length > 0 ? 'failing' : 'ready'",
       "'ready'",
-      ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
+      ['disk.test.ts', 'stores refused entries once the disk works again, and reports a failing disk until then'],
     ],
     [
       '[...again.filter(isInConflict), ...again.filter((entry) => !isInConflict(entry))]',
       '[...again.filter(isInConflict)]',
-      ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
+      ['disk.test.ts', 'stores refused entries once the disk works again, and reports a failing disk until then'],
     ],
-    ['inOrder([...mine, ...others])', '[...others, ...mine]', ['disk.test.ts', 'puts a change behind all that waits']],
+    [
+      'inOrder([...mine, ...others])',
+      '[...others, ...mine]',
+      ['disk.test.ts', 'puts a change behind all pending ones'],
+    ],
     [
       "(isWaiting(held) || state.phase.is === 'storing')",
       "state.phase.is === 'storing'",
-      ['disk.test.ts', 'goes on sending what the disk still calls queued'],
+      ['disk.test.ts', 'continues sending an entry that the disk still calls queued'],
     ],
     [
       "(isWaiting(held) || state.phase.is === 'storing')",
       'isWaiting(held)',
-      ['disk.test.ts', 'holds what it was refused until the disk has it'],
+      ['disk.test.ts', 'keeps a refused entry until the disk has it'],
     ],
-    [
-      'state.isLeading && (isWaiting',
-      '(isWaiting',
-      ['disk.test.ts', 'believes the disk about what another tab had tried'],
-    ],
+    ['state.isLeading && (isWaiting', '(isWaiting', ['disk.test.ts', 'believes the disk about another tab’s retry']],
     [
       'if ((isAhead || state.unsure.has(held.id)) && isWaiting(found))',
       'if (isAhead || state.unsure.has(held.id))',
-      ['disk.test.ts', 'believes the disk about what another tab found out'],
+      ['disk.test.ts', 'believes the disk about results of another tab'],
     ],
     [
       'held : { ...held, order: found.order }',
@@ -103,7 +103,7 @@ export const ofDisk: readonly Mutant[] = [
     [
       'if (state.unkept.has(entry.id)) return true;',
       '',
-      ['disk.test.ts', 'holds what the disk and then the server has refused'],
+      ['disk.test.ts', 'keeps an entry that the disk and then the server refused'],
     ],
     [
       'turn !== LOOK_TURN || !state.missing.has(entry.id)',
@@ -113,67 +113,63 @@ export const ofDisk: readonly Mutant[] = [
     [
       'turn !== LOOK_TURN || !state.missing.has(entry.id)',
       'turn !== LOOK_TURN',
-      ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
+      ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
       'turn !== LOOK_TURN || !state.missing.has(entry.id)',
       'true',
-      ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
+      ['disk.test.ts', 'drops entries that another tab removed from the disk at the second look'],
     ],
     [
       '(entry.commit ?? 0) > state.served',
       '(entry.commit ?? 0) < state.served',
-      ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
+      ['disk.test.ts', 'keeps an acknowledged entry until the screens have its commit'],
     ],
     [
       "entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served",
       'true',
-      ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
+      ['disk.test.ts', 'keeps an acknowledged entry until the screens have its commit'],
     ],
     [
       "entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served",
       'false',
-      ['disk.test.ts', 'holds what is acknowledged until the screens have its commit'],
+      ['disk.test.ts', 'keeps an acknowledged entry until the screens have its commit'],
     ],
     [
       'state.entries.at(-1)?.order ?? 0) + 1e-6',
       'state.entries.at(0)?.order ?? 0) + 1e-6',
-      ['disk.test.ts', 'puts a change behind all that waits'],
+      ['disk.test.ts', 'puts a change behind all pending ones'],
     ],
     [
       "new Map(state.unkept).set(entry.id, 'keeping')",
       'state.unkept',
-      ['step.test.ts', 'keeps a change on the disk before it goes out'],
+      ['step.test.ts', 'stores a change on the disk before sending it'],
     ],
     [
       '...(draft !== undefined && { draft }) };',
       '};',
-      ['step.test.ts', 'keeps a change on the disk before it goes out'],
+      ['step.test.ts', 'stores a change on the disk before sending it'],
     ],
     [
       'if (!state.unkept.has(id)) return look(state);',
       '',
-      ['disk.test.ts', 'reads the disk again when it hears of a change from before this session'],
+      ['disk.test.ts', 'reads the disk again after news of a change from before this session'],
     ],
     [
       "new Map(state.unkept).set(id, 'refused')",
       'state.unkept',
-      ['step.test.ts', 'says that the disk is full, and sends from memory'],
+      ['step.test.ts', 'reports a full disk, and sends from memory'],
     ],
     [
       'entry && !state.isLeading ? { unkept: [entry] } : {}',
       '{}',
-      ['disk.test.ts', 'tells the tab that leads what the disk has refused'],
+      ['disk.test.ts', 'tells the leading tab which entries the disk refused'],
     ],
-    [
-      "disk === 'ready' ? 'failing' : disk",
-      'disk',
-      ['step.test.ts', 'says that the disk is full, and sends from memory'],
-    ],
+    ["disk === 'ready' ? 'failing' : disk", 'disk', ['step.test.ts', 'reports a full disk, and sends from memory']],
     [
       "disk === 'ready' ? 'failing' : disk",
       "'failing'",
-      ['disk.test.ts', 'knows nothing of a disk that was not read because it took nothing'],
+      ['disk.test.ts', 'leaves an unread disk unread after a refused write'],
     ],
     [
       'place >= 0 && at > place && one.order < order',
@@ -188,7 +184,7 @@ export const ofDisk: readonly Mutant[] = [
     [
       '...(isUnsure ? readOf(state) : [])',
       '',
-      ['disk.test.ts', 'keeps what the disk refused once the disk answers again, and says until then that it fails'],
+      ['disk.test.ts', 'stores refused entries once the disk works again, and reports a failing disk until then'],
     ],
     [
       "isUnsure ? 'reading' : state.disk",
@@ -198,22 +194,22 @@ export const ofDisk: readonly Mutant[] = [
     [
       "if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });",
       '',
-      ['disk.test.ts', 'takes from the disk what the server had, and the screens showed, before the disk took it'],
+      ['disk.test.ts', 'removes an entry from the disk that arrived and was shown before the disk stored it'],
     ],
     [
       'put: [{ ...entry, order }]',
       'put: []',
-      ['disk.test.ts', 'says on the disk that the server has what it took from memory'],
+      ['disk.test.ts', 'stores on the disk that the server has an entry sent from memory'],
     ],
     [
       'entry && isWaiting(entry) ? (entry.seen ?? {}) : {}',
       '{}',
-      ['disk.test.ts', 'decides a conflict by the field that is entered anew, once that is on the disk'],
+      ['disk.test.ts', 'decides a conflict by a new entry of the field, once that is on the disk'],
     ],
     [
       'if (turn !== state.turn || phase.is',
       'if (phase.is',
-      ['disk.test.ts', 'reads the disk again when something is stored that it did not wait for'],
+      ['disk.test.ts', 'reads the disk again after an unexpected write'],
     ],
     [
       'if (!isDone && phase.split) return',
@@ -223,17 +219,17 @@ export const ofDisk: readonly Mutant[] = [
     [
       'if (!isDone && phase.split) return',
       'if (false) return',
-      ['step.test.ts', 'keeps a change in one piece when the disk does not take its parts'],
+      ['step.test.ts', 'keeps a change whole when the disk does not store its parts'],
     ],
     [
       "disk: isDone ? state.disk : 'failing' }",
       'disk: state.disk }',
-      ['disk.test.ts', 'says that the disk fails when it does not take what became of a commit'],
+      ['disk.test.ts', 'reports a failing disk when it refuses the outcome of a commit'],
     ],
     [
       "return [{ ...next, unsure }, [{ do: 'tell', news: phase.news }]];",
       'return [next, []];',
-      ['sending.test.ts', 'keeps what became of a commit before the next one goes out, and then tells the other tabs'],
+      ['sending.test.ts', 'stores the outcome of a commit before the next one is sent, and then tells the other tabs'],
     ],
   ),
 ];

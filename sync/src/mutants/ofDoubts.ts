@@ -7,32 +7,32 @@ export const ofDoubts: readonly Mutant[] = [
     [
       "isAllThere ? 'there' : compare(entry.writes, documents)",
       'compare(entry.writes, documents)',
-      ['doubts.test.ts', 'takes changes of one document for done when the server has what the last of them left'],
+      ['doubts.test.ts', 'treats changes of one document as done when the server has the last one’s data'],
     ],
     [
       'isChain(doubted) && ',
       '',
-      ['doubts.test.ts', 'takes a change for lost when the one behind it, of another tab, replaced it unseen'],
+      ['doubts.test.ts', 'treats a change as lost when a later one of another tab replaced it unseen'],
     ],
     [
       'map((one) => path + JSON.stringify(one))',
       'map(([field]) => path + field)',
-      ['doubts.test.ts', 'takes changes of a field for done when each has seen the one before'],
+      ['doubts.test.ts', 'treats changes of a field as done when each has seen the one before'],
     ],
     [
       "if (found === 'there') return { ...entry, state: 'acknowledged', commit: last, device: state.device };",
       '',
-      ['doubts.test.ts', 'lets an acknowledged change go that the server has, though its counter was removed'],
+      ['doubts.test.ts', 'drops an acknowledged change that the server has, although its counter was removed'],
     ],
     [
       'commit: last, device',
       'device',
-      ['doubts.test.ts', 'lets an acknowledged change go that the server has, though its counter was removed'],
+      ['doubts.test.ts', 'drops an acknowledged change that the server has, although its counter was removed'],
     ],
     [
       "found === 'gone' ? GONE : UNSURE",
       'UNSURE',
-      ['doubts.test.ts', 'says of an acknowledged change that its document is gone'],
+      ['doubts.test.ts', 'reports that the document of an acknowledged change is gone'],
     ],
     [
       'withoutCleared(writes, documents).length === 0',
@@ -52,41 +52,35 @@ export const ofDoubts: readonly Mutant[] = [
     [
       'filter(([id]) => !ids.includes(id))',
       'filter(() => true)',
-      [
-        'doubts.test.ts',
-        'believes another tab that nobody knows of a change whether it arrived, also when it is tried again',
-      ],
+      ['doubts.test.ts', 'believes another tab that a change is unsure, also when it is retried'],
     ],
     [
       "isWaiting(entry) || entry.state === 'acknowledged' ? { ...entry, state: 'rejected', error: UNSURE } : entry",
       'entry',
-      [
-        'doubts.test.ts',
-        'believes another tab that nobody knows of a change whether it arrived, also when it is tried again',
-      ],
+      ['doubts.test.ts', 'believes another tab that a change is unsure, also when it is retried'],
     ],
   ),
   ...mutantsOf('answers.ts', [
     "rest({ ...state, counter: null }, { is: 'idle' })",
     "rest(state, { is: 'idle' })",
-    ['doubts.test.ts', 'looks again when the server gives no answer about what it doubts'],
+    ['doubts.test.ts', 'examines doubted entries again when the server does not answer'],
   ]),
   ...mutantsOf(
     'step.ts',
     [
       'served: reached, counter',
       'served: Math.max(state.served, reached), counter',
-      ['doubts.test.ts', 'counts the commits anew once the counter was removed'],
+      ['doubts.test.ts', 'restarts the commit numbers once the counter was removed'],
     ],
     [
       'last === null ? state.counter?.last !== 0 : last < state.served',
       'last === null',
-      ['doubts.test.ts', 'asks for the counter when its listener says less than before, or nothing'],
+      ['doubts.test.ts', 'reads the counter when its listener reports less than before, or nothing'],
     ],
     [
       'last === null ? state.counter?.last !== 0 : last < state.served',
       'last !== null && last < state.served',
-      ['doubts.test.ts', 'asks for the counter when its listener says less than before, or nothing'],
+      ['doubts.test.ts', 'reads the counter when its listener reports less than before, or nothing'],
     ],
   ),
   ...mutantsOf('sending.ts', [

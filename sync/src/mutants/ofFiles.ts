@@ -1,20 +1,20 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
 const at = (title: string): [string, string] => ['files/step.test.ts', title];
-const ONE_BY_ONE = at('sends one file after another while it has the turn, and leaves it then');
-const PASSES = at('passes over what is not announced yet, and looks at it again after a rest');
-const TWICE = at('refuses a file only when the server has said twice that it does not know it');
-const FORGETS = at('forgets that the server did not know a file once it knows it, or the person tries again');
-const ONCE_MORE = at('looks once more when files come during its turn');
-const RESTS = at('rests longer after each failure, up to five minutes, and anew once bytes go through');
-const OFFLINE = at('waits without a network, and goes on when it is back');
-const ROBBED = at('stops when another tab takes its turn, and stands in line again');
-const UNWANTED = at('does nothing about a turn that it does not want any more');
+const ONE_BY_ONE = at('sends one file after another while it has the turn, and then gives it up');
+const PASSES = at('skips files that are not announced yet, and checks them again after a rest');
+const TWICE = at('refuses a file only when the server did not know it twice');
+const FORGETS = at('forgets that the server did not know a file once it knows it, or the person retries');
+const ONCE_MORE = at('lists the files again when some are added during its turn');
+const RESTS = at('rests longer after each failure, up to five minutes, and starts over after a success');
+const OFFLINE = at('waits offline, and continues when the network is back');
+const ROBBED = at('stops when another tab takes its turn, and waits in line again');
+const UNWANTED = at('ignores a turn that it no longer wants');
 const LATE = at('believes no answer twice, and none from before it lost its turn');
-const SHOWS = at('shows what the disk has kept, also after it lost its turn or the turn went on');
-const ELSE = at('sends no byte as somebody else');
-const TAKEN = at('stops sending what the person takes away, which is not sent again though the disk still lists it');
-const NOT_TAKEN = at('goes on about what could not be taken away');
+const SHOWS = at('shows the stored outcome, also after it lost its turn or the turn continued');
+const ELSE = at('sends no byte as another person');
+const TAKEN = at('stops sending a removed file, and does not send it again although the disk still lists it');
+const NOT_TAKEN = at('continues with a file that could not be removed');
 
 /** Mutants of the file queue. */
 export const ofFiles: readonly Mutant[] = mutantsOf(
@@ -36,7 +36,7 @@ export const ofFiles: readonly Mutant[] = mutantsOf(
   [
     'if (waiting === null) return fail(state);',
     'if (waiting === null) return list(state);',
-    at('rests when the disk cannot say what waits'),
+    at('rests when the disk cannot be read'),
   ],
   ['!state.passed.has(file) && ', '', PASSES],
   [' && !state.discarded.has(file)', '', TAKEN],
@@ -49,7 +49,7 @@ export const ofFiles: readonly Mutant[] = mutantsOf(
   [
     "answer === 'missing' ? more(state.unknown, id) : state.unknown",
     'more(state.unknown, id)',
-    at('refuses no file about which the rules do not say anything'),
+    at('refuses no file whose read the rules denied'),
   ],
   ['passed: more(state.passed, id)', '', PASSES],
   ['percent > 0 ? 0 : state.failures', '0', RESTS],
@@ -57,20 +57,20 @@ export const ofFiles: readonly Mutant[] = mutantsOf(
   [
     "outcome === 'stored' ? null : outcome",
     'null',
-    at('keeps a file that Storage refuses, with the reason, and goes on with the next'),
+    at('keeps a file that Storage refuses, with the reason, and continues with the next'),
   ],
   ['uid !== state.uid || state', 'state', ELSE],
   [' || state.discarded.has(id)) return', ') return', TAKEN],
   [
     "!isDone ? show(id, 'waiting') : reason",
     'reason',
-    at('calls a file sent only when the disk has let it go, and tries again when it does not'),
+    at('calls a file sent only when the disk has removed it, and retries otherwise'),
   ],
   ['if (turn !== state.turn) return [state, [shown]];', '', SHOWS],
   [
     'isDone ? list({ ...state, failures: 0 }) : fail(state)',
     'list({ ...state, failures: 0 })',
-    at('calls a file sent only when the disk has let it go, and tries again when it does not'),
+    at('calls a file sent only when the disk has removed it, and retries otherwise'),
   ],
   ['list({ ...state, failures: 0 })', 'list(state)', RESTS],
   ['discarded: more(state.discarded, id)', '', TAKEN],
@@ -85,7 +85,7 @@ export const ofFiles: readonly Mutant[] = mutantsOf(
   [
     'passed = state.unknown',
     'passed: ReadonlySet<string> = new Set()',
-    at('does not ask at once again about a file that the server did not know because others come'),
+    at('does not ask again at once about an unknown file when others are added'),
   ],
   ["state === 'sent' ? 100 : 0", '0', ONE_BY_ONE],
 );

@@ -1,24 +1,23 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
-const SENDS_NOTHING = 'sends nothing that is on the disk while it does not know what the disk calls this device';
-const ASKS = 'asks, once it knows its name, under the made-up one what became of what went out under that';
-const TAKES_NO_NAME = 'takes no name while the screens lack a commit of the one before';
-const COUNTS =
-  'counts what the server took under another name with the next number of its own, and shows it until then';
-const KEEPS = 'keeps what the server took under another name whatever becomes of the count';
-const REFUSES_NOTHING = 'refuses nothing that the server took under another name, though the count is denied';
-const CARRIES = 'sends an entry under the name that it carries, which refuses what another page has under way';
-const ALONE = 'looks at what the counter of another name denied alone';
-const SAME_DOCUMENT = 'sends nothing of its own before what it may not send of the same document';
-const HOLDS = 'holds what the server took under the name that it is to learn, though the disk lets it go';
-const ASKS_LATER = 'asks for the counter of another name when an entry brings it later';
-const ASKS_AGAIN = 'asks for the counters again that came into question while fields were read';
-const ONE_BY_ONE = 'counts one at a time what was denied together';
-const OWN_NAME = 'counts under its made-up name nothing that the name on the disk has counted';
-const NEXT = 'takes the next number under another name after a commit that is done';
-const NO_NEWS = 'goes on when the server says once more that it knows no counter of this device';
-const GUESTS = 'sends what another tab has in memory under another name only when it knows its own';
-const HEARS = 'takes the number under its own name of what another tab has counted there';
+const SENDS_NOTHING = 'sends no stored entry while it does not know the device’s name on the disk';
+const ASKS = 'once it knows its name, reads the made-up name’s counter for entries sent under it';
+const TAKES_NO_NAME = 'takes no new name while the screens lack a commit of the earlier one';
+const COUNTS = 'counts an entry accepted under another name with its own next number, and shows it until then';
+const KEEPS = 'keeps an entry accepted under another name, whatever happens to the count';
+const REFUSES_NOTHING = 'does not refuse an entry accepted under another name, although the count is denied';
+const CARRIES = 'sends an entry under its own name, so that another page’s pending request is denied';
+const ALONE = 'examines an entry that another name’s counter denied alone';
+const SAME_DOCUMENT = 'sends no own entry before an earlier one of the same document that it may not send';
+const HOLDS = 'keeps an entry accepted under its future name, although the disk drops it';
+const ASKS_LATER = 'reads the counter of another name when a later entry carries it';
+const ASKS_AGAIN = 'reads the counters again that were doubted while fields were read';
+const ONE_BY_ONE = 'counts entries denied together one at a time';
+const OWN_NAME = 'counts under its made-up name nothing that was counted under the disk’s name';
+const NEXT = 'uses the next number of another name after a completed commit';
+const NO_NEWS = 'continues when the server repeats that this device has no counter';
+const GUESTS = 'sends another tab’s entry with another name only when it knows its own';
+const HEARS = 'takes over the number that another tab has counted under its own name';
 
 /** Mutants about a page with a made-up device name. */
 export const ofNameless: readonly Mutant[] = [
@@ -41,7 +40,7 @@ export const ofNameless: readonly Mutant[] = [
     [
       '!isNameless || entry.device === device',
       '!isNameless',
-      ['nameless.test.ts', 'sends under the made-up name what it has in memory alone'],
+      ['nameless.test.ts', 'sends entries that exist only in memory under the made-up name'],
     ],
     [
       "entry.state === 'acknowledged' ? entry : { ...entry, state: to }",
@@ -57,17 +56,21 @@ export const ofNameless: readonly Mutant[] = [
     [
       'isWaiting(entry) || (isForeign',
       '(isForeign',
-      ['step.test.ts', 'believes what it was told before it had read of the change'],
+      ['step.test.ts', 'believes an acknowledgement that came before it had read the entry'],
     ],
   ),
   ...mutantsOf('disk.ts', [
     '...(state.mark !== undefined && mark !== state.mark && { isNameless: true }),',
     '',
-    ['nameless.test.ts', 'knows no name any more when the disk was made anew'],
+    ['nameless.test.ts', 'forgets its name when the disk was recreated'],
   ]),
   ...mutantsOf(
     'step.ts',
-    ['isNameless, served: 0,', 'isNameless,', ['nameless.test.ts', 'counts the commits of its new name anew']],
+    [
+      'isNameless, served: 0,',
+      'isNameless,',
+      ['nameless.test.ts', 'starts the commit numbers of its new name from the beginning'],
+    ],
     ['state.isNameless && !isNameless && isSettled', 'false', ['nameless.test.ts', SENDS_NOTHING]],
     ['state.isNameless && !isNameless && isSettled', 'state.isNameless && !isNameless', ['nameless.test.ts', ASKS]],
     ["entry.state === 'acknowledged' && entry.device", 'false && entry.device', ['nameless.test.ts', TAKES_NO_NAME]],
@@ -80,7 +83,7 @@ export const ofNameless: readonly Mutant[] = [
   ...mutantsOf('doubts.ts', [
     '!isForeign(state, entry) &&',
     '',
-    ['nameless.test.ts', 'does not miss in its own counter what another name has counted'],
+    ['nameless.test.ts', 'does not miss entries of another name in its own counter'],
   ]),
   ...mutantsOf('disk.ts', [
     'if (isForeign(state, entry) && state.isNameless) return true;',

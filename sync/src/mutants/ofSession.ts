@@ -16,7 +16,7 @@ export const ofSession: readonly Mutant[] = mutantsOf(
   [
     'answered(state, true, session.user ?',
     'answered(state, false, session.user ?',
-    doubts('lets a session count when nobody can be asked, for Auth does not come'),
+    doubts('keeps a session valid when Auth fails to load'),
   ],
   ["session.user ? [{ do: 'follow', inMs: RETRY_MS }] : []", '[]', tabs('opened: Auth does not start')],
   [
@@ -45,19 +45,19 @@ export const ofSession: readonly Mutant[] = mutantsOf(
   [
     'session.user && state.account === undefined ? [HEAR] : []',
     'session.user ? [HEAR] : []',
-    doubts('lets no session count whose person Auth does not have'),
+    doubts('accepts no session whose person Auth does not have'),
   ],
   ["{ ...idle(state), work: 'signing-in'", "{ ...state, work: 'signing-in'", step('asking: the person signs in again')],
   [', session: { ...session, place: event.place } }', ' }', step('signed out: somebody signs in')],
   [
     'account: event.account, isRefused',
     'isRefused',
-    step('does not take the person for somebody else who signs in while nobody answers'),
+    step('does not treat the person as another one who signs in without an answer'),
   ],
   [
     'isRefused: false }, event.account.uid, false',
     '}, event.account.uid, false',
-    tabs('remembers a refusal that came while sessions were ended on purpose, until somebody signs in'),
+    tabs('remembers a refusal during an intended end of sessions until the next sign-in'),
   ],
   ['event.account.uid, false)', 'event.account.uid, true)', step('signing in: Auth has signed in')],
   [

@@ -37,7 +37,7 @@ export const ofSessionAnswers: readonly Mutant[] = [
     [
       'if (session.user && account?.uid === session.user.uid) return keep',
       'if (session.user) return keep',
-      step('does not take the person for somebody else who signs in while nobody answers'),
+      step('does not treat the person as another one who signs in without an answer'),
     ],
     [
       'keep(state, session.user, false)',
@@ -58,13 +58,13 @@ export const ofSessionAnswers: readonly Mutant[] = [
     [
       'isConfirmed ? record.user.uid : null',
       'record.user.uid',
-      step('goes on for a person who signs in again while nobody answers, and asks again'),
+      step('continues for a person who signs in again without an answer, and asks again'),
     ],
     ['isConfirmed ? record.user.uid : null', 'null', step('confirmed: Google is connected')],
     [
       'session: opened({ record, place }),\n',
       '',
-      step('is a session of the disk once the server has confirmed the keys'),
+      step('becomes a stored session once the server has confirmed the keys'),
     ],
     ["if (state.work !== 'signing-in') return [letIn, effects];", '', step('keeping: the disk has it')],
     [
@@ -109,45 +109,37 @@ export const ofSessionAnswers: readonly Mutant[] = [
     [
       "session.needsSignIn ? [{ do: 'pause', isPaused: true }] : []",
       "[{ do: 'pause', isPaused: true }]",
-      doubts('lets no session count whose person Auth does not have'),
+      doubts('accepts no session whose person Auth does not have'),
     ],
     ['if (!state.isDoubted) return [state, effects];', '', step('asking: nobody answers')],
     ['{ ...state, isDoubted: false }, [...effects', 'state, [...effects', step('asking freshly: nobody answers')],
     [
       '({ ...state, turn: state.turn + 1, phase',
       '({ ...state, phase',
-      step('hears of nothing that was asked before sessions were ended on purpose'),
+      step('ignores answers from before sessions were ended on purpose'),
     ],
-    [
-      'const turn = state.turn + 1;',
-      'const { turn } = state;',
-      step('hears of nothing that was asked before somebody doubted the session'),
-    ],
+    ['const turn = state.turn + 1;', 'const { turn } = state;', step('ignores answers from before a doubt')],
     ['account?.providers ?? []', '[]', step('asking: the server confirms')],
     ["{ ...state, phase: { is: 'keeping' } }", 'state', tabs('keeping: Auth has a new token')],
     ["isNew: work === 'signing-in' }", 'isNew: false }', step('asking for a sign-in: the server confirms')],
     ["isNew: work === 'signing-in' }", 'isNew: true }', step('asking: the server confirms')],
-    [
-      'if (!user || isFromKeys)',
-      'if (!user)',
-      step('changes a session of the keys alone, and does not make it one of the disk'),
-    ],
+    ['if (!user || isFromKeys)', 'if (!user)', step('changes a session of the keys alone, and does not store it')],
     ['if (!user || isFromKeys)', 'if (isFromKeys)', step('signed out: a name changes')],
     [
       'const kept = { turn: NO_TURN,',
       'const kept = { turn: state.turn,',
-      step('goes on asking when the disk has what the person changed meanwhile'),
+      step('continues asking when the disk has stored the person’s changes'),
     ],
     ['isNew: false }]];', 'isNew: true }]];', step('confirmed: a name changes')],
     [
       "end(state, notice, ['drop', 'leaveAuth'])",
       "end(state, notice, ['drop'])",
-      step('signs out of Auth whom the keys named, where the server refuses them'),
+      step('signs the person of the keys out of Auth when the server refuses them'),
     ],
     [
       "end(state, notice, ['drop', 'leaveAuth'])",
       "end(state, notice, ['leaveAuth'])",
-      step('signs out of Auth whom the keys named, where the server refuses them'),
+      step('signs the person of the keys out of Auth when the server refuses them'),
     ],
     [
       "place: place === 'tab' ? 'device' : place })",
@@ -174,17 +166,17 @@ export const ofSessionAnswers: readonly Mutant[] = [
     [
       'uid: isFromKeys ? null : uid',
       'uid',
-      step('signs out of Auth whom the keys named, where the server refuses them'),
+      step('signs the person of the keys out of Auth when the server refuses them'),
     ],
   ),
   ...mutantsOf(
     'session/state.ts',
     ["record ? 'signed-in' : 'signed-out'", "'signed-in'", step('asking for a sign-in: nobody answers')],
-    ['?? user.uid }', '}', tabs('knows of an earlier version only clients of one person')],
+    ['?? user.uid }', '}', tabs('reads records of an earlier version as clients of one person')],
     [
       'isFromKeys: at === FROM_KEYS',
       'isFromKeys: false',
-      step('changes a session of the keys alone, and does not make it one of the disk'),
+      step('changes a session of the keys alone, and does not store it'),
     ],
   ),
 ];

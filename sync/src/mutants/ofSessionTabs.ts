@@ -15,35 +15,31 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     '{ ...state, account },\n    [...(isLeft',
     'state,\n    [...(isLeft',
-    tabs('takes a refusal of whom Auth had when it started for one of the person'),
+    tabs('applies a refusal of the person whom Auth had when it started'),
   ],
   [", { do: 'listen' }]", ']', tabs('opened: Auth starts with the person')],
   [
     'state.session.user !== null && state.account?.uid === state.session.user.uid',
     'true',
-    tabs('does not take a refusal of somebody else, whom Auth had meanwhile, for one of the person'),
+    tabs('does not apply a refusal of another person, whom Auth had meanwhile'),
   ],
   [
     'state.session.user !== null && state.account?.uid === state.session.user.uid',
     'state.session.user !== null',
-    tabs('does not take a refusal of somebody else, whom Auth had meanwhile, for one of the person'),
+    tabs('does not apply a refusal of another person, whom Auth had meanwhile'),
   ],
-  [
-    'state.session.user !== null && state',
-    'state',
-    step('lets a person in of whom it does not know the ways to sign in'),
-  ],
+  ['state.session.user !== null && state', 'state', step('opens a session without known ways to sign in')],
   [
     'state.isRefused || (isRefused',
     '(isRefused',
-    tabs('remembers a refusal that came while sessions were ended on purpose, until somebody signs in'),
+    tabs('remembers a refusal during an intended end of sessions until the next sign-in'),
   ],
   ["work !== 'none' || (!account && !session.user)", '(!account && !session.user)', tabs('ending: Auth knows nobody')],
   ["work !== 'none' || (!account && !session.user)", "work !== 'none'", tabs('signed out: Auth knows nobody')],
   [
     "if (!account && state.isRefused) return end(state, 'expired', ['drop']);",
     '',
-    tabs('takes a refusal of whom Auth had when it started for one of the person'),
+    tabs('applies a refusal of the person whom Auth had when it started'),
   ],
   [
     'if (!account && state.isRefused)',
@@ -53,12 +49,12 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     "return end(state, 'expired', ['drop']);\n  if (!session.user",
     "return end(state, 'expired', ['drop', 'leaveAuth']);\n  if (!session.user",
-    tabs('takes a refusal of whom Auth had when it started for one of the person'),
+    tabs('applies a refusal of the person whom Auth had when it started'),
   ],
   [
     "return end(state, 'expired', ['drop']);\n  if (!session.user",
     "return end(state, 'expired', []);\n  if (!session.user",
-    tabs('takes a refusal of whom Auth had when it started for one of the person'),
+    tabs('applies a refusal of the person whom Auth had when it started'),
   ],
   [
     'if (!session.user || account?.uid !== session.user.uid) return',
@@ -93,7 +89,7 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     'if (session.user && isEnded && session',
     'if (isEnded && session',
-    tabs('says why a session has ended until there is another'),
+    tabs('shows why a session has ended until there is another'),
   ],
   [" && session.place !== 'tab' && work", ' && work', tabs('opened for this tab: the disk says that there is none')],
   [
@@ -112,7 +108,7 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
     tabs('opened: the disk says that it has ended'),
   ],
   ["if (work !== 'none') return [state, []];\n  if (record", 'if (record', tabs('ending: the disk has somebody else')],
-  ['if (record && isOpenedBy(state, record))', 'if (record)', tabs('needs a sign-in in a tab of its own as well')],
+  ['if (record && isOpenedBy(state, record))', 'if (record)', tabs('needs a sign-in also in a session of the tab')],
   [
     '[{ ...idle(state), isRefused: false, verified: null, session: opened(found) }, [HEAR]]',
     '[{ ...state, isRefused: false, verified: null, session: opened(found) }, [HEAR]]',
@@ -121,7 +117,7 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     '[{ ...idle(state), isRefused: false, verified',
     '[{ ...idle(state), verified',
-    tabs('does not take a refusal of the session before for one of the session that another tab began'),
+    tabs('does not apply a refusal of the earlier session to one that another tab started'),
   ],
   [
     'isRefused: false, verified: null, session',
@@ -131,12 +127,12 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     'session: opened(found) }, [HEAR]]',
     'session: opened(found) }, []]',
-    tabs('goes over to whom the disk has, and has Auth say whether it knows them'),
+    tabs('switches to the person on the disk, and asks Auth for them'),
   ],
   [
     'if (!session.user || account === undefined || ',
     'if (account === undefined || ',
-    tabs('says why a session has ended until there is another'),
+    tabs('shows why a session has ended until there is another'),
   ],
   [
     'account === undefined || account?.uid === session.user.uid || session.needsSignIn',
@@ -151,38 +147,38 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   [
     'account?.uid === session.user.uid || session.needsSignIn',
     'account?.uid === session.user.uid',
-    tabs('needs a sign-in when Auth has lost the person, and asks no server meanwhile'),
+    tabs('needs a sign-in when Auth has lost the person, and stays offline meanwhile'),
   ],
   [
     "if (session.isFromKeys) return end(state, 'expired', ['drop']);",
     '',
-    step('forgets of keys alone nothing but them'),
+    step('removes only the keys of a session of the keys alone'),
   ],
   [
     "if (session.isFromKeys) return end(state, 'expired', ['drop']);",
     "if (session.isFromKeys) return end(state, 'expired', []);",
-    step('forgets of keys alone nothing but them'),
+    step('removes only the keys of a session of the keys alone'),
   ],
   [
     '{ ...state, verified: null, session: needing }',
     '{ ...state, session: needing }',
-    step('asks again about a person whom it had confirmed before Auth lost them'),
+    step('asks again about a person confirmed before Auth lost them'),
   ],
   [
     "session: needing }, [{ do: 'pause', isPaused: true }]]",
     'session: needing }, []]',
-    tabs('needs a sign-in when Auth has lost the person, and asks no server meanwhile'),
+    tabs('needs a sign-in when Auth has lost the person, and stays offline meanwhile'),
   ],
   ['return account === undefined || isOfAuth;', 'return isOfAuth;', tabs('signed out: the disk has a session')],
   [
     'return account === undefined || isOfAuth;',
     'return true;',
-    tabs('opens what another tab has signed in when Auth has looked, and nothing else'),
+    tabs('opens another tab’s sign-in when Auth has noticed it, and nothing else'),
   ],
   [
     'return account === undefined || isOfAuth;',
     'return account === undefined;',
-    step('has the tab forget who was confirmed when the session ends'),
+    step('forgets who was confirmed when the session ends'),
   ],
   [
     "return session.place !== 'tab' && session",
@@ -192,5 +188,5 @@ export const ofSessionTabs: readonly Mutant[] = mutantsOf(
   ['session.user.uid !== user.uid && (at', '(at', tabs('opened: the disk has the same')],
   [' && (at !== FROM_KEYS || isOfAuth)', '', tabs('confirmed: the keys name somebody else')],
   ['(at !== FROM_KEYS || isOfAuth)', 'isOfAuth', tabs('confirmed: the disk has somebody else')],
-  ['(at !== FROM_KEYS || isOfAuth)', 'at !== FROM_KEYS', tabs('goes over to whom the keys name when Auth has them')],
+  ['(at !== FROM_KEYS || isOfAuth)', 'at !== FROM_KEYS', tabs('switches to the person of the keys when Auth has them')],
 );

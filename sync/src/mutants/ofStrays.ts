@@ -2,17 +2,14 @@ import { mutantsOf, type Mutant } from './mutant.ts';
 
 const at = (title: string): [string, string] => ['strays.test.ts', title];
 const IN_MEMORY = at('asks about what another tab has in memory alone as unknown');
-const ON_DISK = at('asks about what another tab had sent before it lost the lead, and puts on the disk only now');
-const NAMED = at('sends what another tab had sent when the counter still names all that has arrived');
-const ELSEWHERE = at('asks the counter of the name under which another tab had sent a change');
+const ON_DISK = at('asks about an entry that another tab had sent before it lost the lead, and stores only now');
+const NAMED = at('sends another tab’s sent entry when the counter still names all arrived ones');
+const ELSEWHERE = at('reads the counter of the name under which another tab had sent a change');
 const JOINS: [string, string] = [
   'splitting.test.ts',
-  'joins a change again when it loses the lead before the disk has said that it has both parts',
+  'joins a change again when it loses the lead before the disk has confirmed both parts',
 ];
-const OVER: [string, string] = [
-  'splitting.test.ts',
-  'writes a part in conflict over the one that an earlier leader had put on the disk',
-];
+const OVER: [string, string] = ['splitting.test.ts', 'overwrites a conflicting part that an earlier leader had stored'];
 
 /** Mutants about entries that another tab may have sent before this one led. */
 export const ofStrays: readonly Mutant[] = [
@@ -26,10 +23,7 @@ export const ofStrays: readonly Mutant[] = [
     [
       'isLate || isAhead ?',
       'isLate ?',
-      [
-        'doubts.test.ts',
-        'asks about what the disk gives back as acknowledged by a commit that the counter does not have',
-      ],
+      ['doubts.test.ts', 'asks about entries that the disk calls acknowledged by a commit unknown to the counter'],
     ],
     ['.filter((entry) => !isSent(entry))', '', ON_DISK],
   ),
@@ -42,18 +36,18 @@ export const ofStrays: readonly Mutant[] = [
     [
       "...(isReading(state) && { phase: { is: 'idle' }, turn: state.turn + 1 }),",
       '',
-      at('asks anew what it was asking when it hears of that'),
+      at('repeats its current question when it learns of such an entry'),
     ],
   ),
   ...mutantsOf(
     'tabs.ts',
     ['...withStrays(heard, guests),', '...heard,', IN_MEMORY],
-    ['    strays: new Set(),\n', '', at('asks the disk alone how far the counter reaches back when it leads again')],
+    ['    strays: new Set(),\n', '', at('relies on the disk alone for the counter’s range when it leads again')],
   ),
   ...mutantsOf('disk.ts', [
     "if (!isAwaited && state.phase.is === 'reading') return [state, []];",
     '',
-    ['step.test.ts', 'believes no reading of the disk from before the person signed in again'],
+    ['step.test.ts', 'ignores a disk read from before the person signed in again'],
   ]),
   ...mutantsOf('tabs.ts', [
     "phase.is === 'storing' && phase.split ? whole(before, phase.split) : before",
@@ -63,7 +57,7 @@ export const ofStrays: readonly Mutant[] = [
   ...mutantsOf('disk.ts', [
     'split && isSplit(entry) ? split.whole : entry',
     'entry',
-    ['splitting.test.ts', 'puts a change whole on a cleared disk while its parts are on their way there'],
+    ['splitting.test.ts', 'stores a change whole on a cleared disk while its parts are on their way there'],
   ]),
   ...mutantsOf(
     'answers.ts',
@@ -71,7 +65,7 @@ export const ofStrays: readonly Mutant[] = [
     [
       '...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),',
       '',
-      ['doubts.test.ts', 'shows what the counter counts anew after it was removed until the screens have that'],
+      ['doubts.test.ts', 'shows changes counted again after the counter was removed until the screens have them'],
     ],
     ['others.length < rest.length ? [entry.id, conflict.id] : [entry.id]', '[entry.id]', OVER],
   ),
@@ -82,13 +76,13 @@ export const ofStrays: readonly Mutant[] = [
     [
       "counted !== 'denied' && counted.data['last'] !== last",
       'false',
-      ['copies.test.ts', 'asks the counter again when a copy has sent something while it looked'],
+      ['copies.test.ts', 'reads the counter again when a copy has sent something meanwhile'],
     ],
     ['(!isReached || isForgotten(entry))', '!isReached', ON_DISK],
     [
       '(!isReached || isForgotten(entry))',
       'isForgotten(entry)',
-      ['copies.test.ts', 'asks about a waiting change that another copy of the disk may have sent before 40 others'],
+      ['copies.test.ts', 'asks about a pending change that a copy of the disk may have sent before 40 others'],
     ],
     [').length === KEPT_IDS', ').length > 0', NAMED],
     ['(device === state.device ? ids : (others[device]?.ids ?? []))', 'ids', ELSEWHERE],

@@ -1,7 +1,7 @@
 import { mutantsOf, type Mutant } from './mutant.ts';
 
 const at = (title: string): [string, string] => ['strays.test.ts', title];
-const STAYS = at('leaves a change unsure that the disk still calls waiting, for it refused to write that down');
+const STAYS = at('keeps a change unsure that the disk still calls waiting after a refused write');
 const AGAIN = 'takes the word of another tab that the person tries an unsure change again';
 
 /** Mutants about unsure changes on a disk that refuses to store that they are unsure. */

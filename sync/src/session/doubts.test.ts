@@ -27,7 +27,7 @@ table([
   ['over', 'somebody doubts it', { on: 'doubted' }, 'ada, confirmed, over', [OVER]],
 ]);
 
-it('asks freshly when Auth has come, for whoever doubted the session before', () => {
+it('asks with a new token when Auth has loaded, after an earlier doubt', () => {
   const tab = after('opened', { on: 'doubted' });
   expect(tab.happen(auth('ada'))).toMatchObject([
     { do: 'ask', isFresh: false },
@@ -35,14 +35,14 @@ it('asks freshly when Auth has come, for whoever doubted the session before', ()
   ]);
 });
 
-it('lets a session count when nobody can be asked, for Auth does not come', () => {
+it('keeps a session valid when Auth fails to load', () => {
   expect(after('opened', { on: 'doubted' }).happen({ on: 'notStarted' })).toEqual([
     { do: 'follow', inMs: 10_000 },
     ALIVE,
   ]);
 });
 
-it('answers a doubt when what is under way is done', () => {
+it('answers a doubt when the current work is done', () => {
   expect(after('keeping', { on: 'doubted' }).happen(saved(ada))).toMatchObject([
     pause(false),
     { do: 'ask', isFresh: true },
@@ -61,6 +61,6 @@ it('answers a doubt once', () => {
   ]);
 });
 
-it('lets no session count whose person Auth does not have', () => {
+it('accepts no session whose person Auth does not have', () => {
   expect(after('confirmed', auth('bob')).happen({ on: 'doubted' })).toEqual([OVER]);
 });

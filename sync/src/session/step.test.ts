@@ -145,18 +145,18 @@ table([
 
 const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after(name, ...events));
 
-it('goes on for a person who signs in again while nobody answers, and asks again', () => {
+it('continues for a person who signs in again without an answer, and asks again', () => {
   const tab = after('asking for a sign-in again', { on: 'unanswered', error });
   expect(tab.happen(saved(ada, { isConfirmed: false }))).toEqual([pause(false), ANSWER, FOLLOW]);
   expect(looks(tab)).toBe('ada');
   expect(tab.happen(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
 });
 
-it('needs no sign-in any more when the server has confirmed the person whom Auth has again', () => {
+it('needs no sign-in once the server has confirmed the person whom Auth has again', () => {
   expect(looksAfter('needing a sign-in', auth('ada'), confirmed(ada), saved(ada))).toBe('ada, confirmed');
 });
 
-it('keeps a session for this tab there, and ends it as one of the device', () => {
+it('keeps a session of this tab in the tab, and ends it like one of the device', () => {
   const tab = after('signed out', { on: 'signIn', place: 'tab' }, { on: 'signedIn', account: account('ada') });
   expect(tab.happen(confirmed(ada))).toMatchObject([keep(ada, { place: 'tab', isNew: true })]);
   tab.happen(saved(ada, { place: 'tab' }));
@@ -178,7 +178,7 @@ it.each([
   expect(tab.state()).toEqual(before);
 });
 
-it('hears of nothing that was asked before somebody doubted the session', () => {
+it('ignores answers from before a doubt', () => {
   const tab = after('asking');
   const { turn } = tab.state();
   tab.happen({ on: 'doubted' });
@@ -186,14 +186,14 @@ it('hears of nothing that was asked before somebody doubted the session', () => 
   expect(looks(tab)).toBe('ada, asking freshly');
 });
 
-it('goes on asking when the disk has what the person changed meanwhile', () => {
+it('continues asking when the disk has stored the person’s changes', () => {
   const tab = after('asking');
   const [keeping] = tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } });
   expect(tab.happen({ ...keeping, on: 'kept', isDone: true } as Event)).toEqual([]);
   expect(looks(tab)).toBe('ada, asking');
 });
 
-it('hears of nothing that was asked before sessions were ended on purpose', () => {
+it('ignores answers from before sessions were ended on purpose', () => {
   const tab = after('asking');
   const { turn } = tab.state();
   tab.happen({ on: 'ending' });
@@ -201,44 +201,44 @@ it('hears of nothing that was asked before sessions were ended on purpose', () =
   expect(looks(tab)).toBe('ada, ending');
 });
 
-it('asks once more when sessions were ended on purpose before the disk had what the server confirmed', () => {
+it('asks again when sessions were ended on purpose before the disk had the confirmed session', () => {
   const tab = after('keeping', { on: 'ending' }, { on: 'endingDone', isLast: false });
   expect(tab.happen(auth('ada'))).toMatchObject([{ do: 'ask', uid: 'ada' }]);
 });
 
-it('does not take the person for somebody else who signs in while nobody answers', () => {
+it('does not treat the person as another one who signs in without an answer', () => {
   const tab = after('confirmed', { on: 'signIn', place: 'device' }, { on: 'signedIn', account: account('bob') });
   expect(tab.happen({ on: 'unanswered', error })).toEqual([{ ...ANSWER, error }]);
 });
 
-it('lets a person in of whom it does not know the ways to sign in', () => {
+it('opens a session without known ways to sign in', () => {
   const record = { user: ada, providers: [] };
   expect(after('asking for a sign-in', auth(null)).happen(confirmed(ada))).toMatchObject([{ do: 'keep', record }]);
 });
 
-it('has the tab forget who was confirmed when the session ends', () => {
+it('forgets who was confirmed when the session ends', () => {
   expect(looksAfter('confirmed', { on: 'expire', notice: null }, read(ada), auth('ada'))).toBe('ada, asking');
 });
 
-it('asks again about a person whom it had confirmed before Auth lost them', () => {
+it('asks again about a person confirmed before Auth lost them', () => {
   expect(looksAfter('needing a sign-in', auth('ada'))).toBe('ada, needs sign-in, asking');
 });
 
-it('changes a session of the keys alone, and does not make it one of the disk', () => {
+it('changes a session of the keys alone, and does not store it', () => {
   const tab = after('opened from keys');
   expect(tab.happen({ on: 'renamed', names: { firstName: 'A', lastName: 'B' } })).toEqual([]);
   expect(tab.session().user?.firstName).toBe('A');
 });
 
-it('forgets of keys alone nothing but them', () => {
+it('removes only the keys of a session of the keys alone', () => {
   expect(after('opened from keys', auth(null)).happen(read(ada, KEYS))).toEqual([{ do: 'drop', uid: null }]);
 });
 
-it('signs out of Auth whom the keys named, where the server refuses them', () => {
+it('signs the person of the keys out of Auth when the server refuses them', () => {
   const tab = after('opened from keys', auth('ada'));
   expect(tab.happen({ on: 'refused', error })).toEqual([{ do: 'drop', uid: null }, LEAVE]);
 });
 
-it('is a session of the disk once the server has confirmed the keys', () => {
+it('becomes a stored session once the server has confirmed the keys', () => {
   expect(looksAfter('opened from keys', auth('ada'), confirmed(ada), saved(ada))).toBe('ada, confirmed');
 });

@@ -30,7 +30,7 @@ import {
  *                                                                    └───────────────┘
  *
  * From all of them to signed out: refused by name, or keys alone that Auth does not know (`expired`); an own act (its own notice);
- * another tab's, as the disk says (no notice). Another tab's record of somebody else opens that person.
+ * another tab's, as the disk says (no notice). Another tab's record of another person opens their session.
  */
 
 /** The time until Auth is retried, and until it has noticed a sign-in of another tab (it checks every second). Milliseconds. */

@@ -144,22 +144,22 @@ table([
 
 const looksAfter = (name: string, ...events: (Event | Untimed)[]) => looks(after(name, ...events));
 
-it('needs a sign-in when Auth has lost the person, and asks no server meanwhile', () => {
+it('needs a sign-in when Auth has lost the person, and stays offline meanwhile', () => {
   const tab = after('confirmed', auth(null));
   expect(tab.happen(read(ada))).toEqual([pause(true)]);
   expect(looks(tab)).toBe('ada, needs sign-in');
   expect(tab.happen(auth(null), read(ada))).toEqual([]);
 });
 
-it('needs a sign-in when Auth has somebody else, of whom the disk does not know', () => {
+it('needs a sign-in when Auth has another person, unknown to the disk', () => {
   expect(looksAfter('confirmed', auth('bob'), read(ada))).toBe('ada, needs sign-in');
 });
 
-it('needs a sign-in in a tab of its own as well', () => {
+it('needs a sign-in also in a session of the tab', () => {
   expect(looksAfter('opened for this tab', auth(null), read(ada, { place: 'tab' }))).toBe('ada, tab, needs sign-in');
 });
 
-it('does not say so before Auth has said anything, nor while sessions are ended on purpose', () => {
+it('does not need it before Auth has answered, nor while sessions are ended on purpose', () => {
   expect(looksAfter('opened', read(ada, LOST))).toBe('ada');
   expect(looksAfter('ending', auth(null), read(ada))).toBe('ada, confirmed, ending');
 });
@@ -168,17 +168,17 @@ it('ends a session of the keys alone that Auth does not know', () => {
   expect(looksAfter('opened from keys', auth(null), read(ada, KEYS))).toBe('nobody, expired');
 });
 
-it('goes over to whom the disk has, and has Auth say whether it knows them', () => {
+it('switches to the person on the disk, and asks Auth for them', () => {
   const tab = after('confirmed', auth('bob'));
   expect(tab.happen(read(bob))).toEqual([FOLLOW]);
   expect(tab.happen(auth('bob'))).toMatchObject([{ do: 'ask', uid: 'bob' }]);
 });
 
-it('goes over to whom the keys name when Auth has them', () => {
+it('switches to the person of the keys when Auth has them', () => {
   expect(looksAfter('confirmed', auth('bob'), read(bob, { record: record(bob, FROM_KEYS) }))).toBe('bob, from keys');
 });
 
-it('opens what another tab has signed in when Auth has looked, and nothing else', () => {
+it('opens another tab’s sign-in when Auth has noticed it, and nothing else', () => {
   expect(looksAfter('signed out', auth('bob'), read(ada))).toBe('nobody');
   expect(looksAfter('signed out', auth('ada'), read(ada))).toBe('ada');
   const known = after('confirmed', auth(null), read(null));
@@ -186,7 +186,7 @@ it('opens what another tab has signed in when Auth has looked, and nothing else'
   expect(known.happen(auth('ada'), read(ada))).toEqual([FOLLOW]);
 });
 
-it('remembers a refusal that came while sessions were ended on purpose, until somebody signs in', () => {
+it('remembers a refusal during an intended end of sessions until the next sign-in', () => {
   expect(looksAfter('ending', auth(null, true), { on: 'endingDone', isLast: false }, auth(null))).toBe(
     'nobody, expired',
   );
@@ -196,23 +196,23 @@ it('remembers a refusal that came while sessions were ended on purpose, until so
   expect(tab.happen(auth(null))).toEqual([READ]);
 });
 
-it('does not take a refusal of somebody else, whom Auth had meanwhile, for one of the person', () => {
+it('does not apply a refusal of another person, whom Auth had meanwhile', () => {
   expect(after('confirmed', auth('bob')).happen(auth(null, true))).toEqual([READ]);
 });
 
-it('takes a refusal of whom Auth had when it started for one of the person', () => {
+it('applies a refusal of the person whom Auth had when it started', () => {
   const tab = after('opened', { on: 'started', account: account('ada'), record: record(ada) });
   expect(tab.happen(auth(null, true))).toEqual([DROP]);
 });
 
-it('does not take a refusal of the session before for one of the session that another tab began', () => {
+it('does not apply a refusal of the earlier session to one that another tab started', () => {
   const tab = after('signed out', auth(null, true), auth('ada'), read(ada));
   expect(tab.happen(auth(null))).toEqual([READ]);
   const over = after('confirmed', auth('ada', true), { on: 'expire', notice: null }, auth('ada'), read(ada));
   expect(over.happen(auth(null))).toEqual([READ]);
 });
 
-it('says why a session has ended until there is another', () => {
+it('shows why a session has ended until there is another', () => {
   const tab = after('asking', { on: 'refused', error });
   tab.happen(read(null));
   expect(tab.session().notice).toBe('expired');
@@ -220,7 +220,7 @@ it('says why a session has ended until there is another', () => {
   expect(tab.session().notice).toBeNull();
 });
 
-it('knows of an earlier version only clients of one person', () => {
+it('reads records of an earlier version as clients of one person', () => {
   const { client: _client, ...user } = ada;
   expect(openTab(found(user as SessionUser)).session().user).toEqual(ada);
 });

@@ -122,7 +122,7 @@ export function fire(world: World, device: Device, tab: Tab): void {
   tell({ world, device, tab }, { on: 'woken', turn });
 }
 
-/** Gives one tab at a time the lead; a frozen one loses it, and hears of that when it thaws. */
+/** Gives one tab at a time the lead; a frozen one loses it, and learns that when it thaws. */
 export function leading(world: World, device: Device): Action[] {
   const holder = device.tabs.find(({ name }) => name === device.leader);
   if (holder && !holder.isFrozen) return [];

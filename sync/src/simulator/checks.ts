@@ -176,7 +176,7 @@ function comesBack(world: World, deed: Deed): void {
   if (deed.mustReturn) notLost(world, { ...deed, isKept: true, checked: null });
 }
 
-/** Has no effect any more: its notification or document was deleted. */
+/** Checks for a deed without effect: its notification or document was deleted. */
 const isMoot = ({ server, deeds }: World, { writes }: Entry) =>
   writes.every(
     ({ op, path }) =>

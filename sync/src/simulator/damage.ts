@@ -28,7 +28,7 @@ function empty(world: World, device: Device): void {
     if (deed.device === device.name) {
       deed.hasDraft = false;
       if (deed.isKept) returns(deed);
-      else if (queue.has(deed.entry.id)) deed.isLate = true; // its tab may end before it hears of it; another one may put it back
+      else if (queue.has(deed.entry.id)) deed.isLate = true; // its tab may end before it learns of it; another one may restore it
       deed.isKept = false;
     }
   forgiveLost(world, device);

@@ -286,7 +286,7 @@ export function tell({ world, device, tab }: InTab, event: Event): void {
 /** Marks a deed that has to return to the cleared disk, behind later entries. */
 export const returns = (deed: Deed): void => void Object.assign(deed, { mustReturn: true, isLate: true });
 
-/** Forgives the loss of deeds that no tab of the device holds any more. */
+/** Forgives the loss of deeds that no tab of the device still holds. */
 export function forgiveLost(world: World, device: Device): void {
   for (const deed of world.open)
     if (deed.mustReturn && !deed.isKept && deed.device === device.name && !device.tabs.some((tab) => holds(tab, deed)))

@@ -26,7 +26,7 @@ export function openTab(...onDisk: Entry[]) {
     },
     /** The disk is read: by default because of news, not as the answer that the leader waits for. */
     reads: (entries: Entry[] | null, turn: number = NO_TURN) => happen({ on: 'read', turn, uid: 'ada', entries }),
-    /** Reads a disk that the browser has made anew. */
+    /** Reads a disk that the browser has recreated. */
     readsNewDisk: (entries: Entry[], mark = 'new') =>
       happen({ on: 'read', turn: LOOK_TURN, uid: 'ada', entries, mark }),
     counterSays: (last: number, ...ids: string[]) =>

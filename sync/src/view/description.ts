@@ -1,7 +1,7 @@
 /** A condition of a query, in Firestore's words. */
 export type Filter = readonly [field: string, op: '==' | 'in' | 'array-contains' | '<' | '>' | '>=', value: unknown];
 
-/** `ID` in the place of a field orders by the document's id. */
+/** `ID` instead of a field orders by the document's id. */
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 export const ID = '__name__';
 

@@ -2,7 +2,7 @@ import { assignForm, assignmentsOf, givenForm } from '../../e2e/formSteps.ts';
 import { newAdmin, newClient } from '../../e2e/support.ts';
 import { shows, type Plan } from '../plan.ts';
 
-/** An admin gives a form to two clients, one after the other. */
+/** An admin assigns a form to two clients, one after the other. */
 export const assigning: Plan = {
   name: 'assigning',
   prepare: async () => {

@@ -4,7 +4,7 @@ import { headingOf, shows, type Plan } from '../plan.ts';
 
 const STEPS = ['hello', 'project', 'brand', 'done'];
 
-/** A flow of four steps, one of them skipped, handed in. */
+/** A flow of four steps, one of them skipped, submitted. */
 export const flow: Plan = {
   name: 'flow',
   prepare: async () => {
@@ -23,7 +23,7 @@ export const flow: Plan = {
         const heading = await headingOf(page);
         if (heading === 'Hello') await button(page, 'Start Onboarding Process').click();
         else if (heading === 'Brand questions') {
-          // handed in before the page was loaded anew
+          // submitted before the page was reloaded
           const goOn = button(page, 'Continue');
           await ((await shows(goOn)) ? goOn.click() : fillForm(page));
         } else if (heading === 'Review & Confirmation') {

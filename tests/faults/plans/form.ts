@@ -5,7 +5,7 @@ import { shows, type Plan } from '../plan.ts';
 
 const NAME = 'Brand questionnaire';
 
-/** A form with a text and a file, handed in. */
+/** A form with a text and a file, submitted. */
 export const form: Plan = {
   name: 'form',
   prepare: async () => {

@@ -14,7 +14,7 @@ describe.each(FIELD_TYPES)('a field of type %s', (type) => {
   const field = exampleField({ id: 'a', type, required: true, options: hasOptions(type) ? ['Web'] : [] });
   const answer = rightAnswer(field);
   it('is in the example form', () => expect(exampleForm.fields.map((example) => example.type)).toContain(type));
-  it('takes its answer, which is read as it was stored, and told in words', () => {
+  it('accepts its answer, which is read unchanged, and formatted in words', () => {
     expect(evaluateForm([field], { a: answer }, TODAY)).toMatchObject({ errors: [], answers: { a: answer } });
     expect([isAnswer(answer), isEmptyAnswer(answer)]).toEqual([true, false]);
     expect(storedFormAssignment({ answers: { a: answer } }).answers).toEqual({ a: answer });
@@ -22,7 +22,7 @@ describe.each(FIELD_TYPES)('a field of type %s', (type) => {
     const shape = Array.isArray(answer) ? 'list' : typeof answer === 'object' ? 'map' : 'single';
     expect(fieldDefinition(type).shape).toBe(shape);
   });
-  it('lacks an answer without one', () => {
+  it('reports a missing answer', () => {
     expect(fieldDefinition(type).lack(undefined, 'A')).toEqual({ code: 'required', params: { label: 'A' } });
     expect(fieldDefinition(type).lack(answer, 'A')).toBeNull();
   });
@@ -50,11 +50,11 @@ describe('a date range', () => {
   it.each([
     ['the day that it ends', { from: '2026-05-01', to: '' }],
     ['the day that it begins', { from: '', to: '2026-05-01' }],
-  ])('that is required needs %s, too; one that is not may be open there', (_, half) => {
+  ])('that is required also needs %s; an optional one may be open there', (_, half) => {
     expect(problemOf(half, { required: true })).toEqual(['Season needs its first and its last day']);
     expect(problemOf(half)).toEqual([]);
   });
-  it('without a day is none, and is not stored', () => {
+  it('without a day is empty, and is not stored', () => {
     expect(problemOf({ from: '', to: '' }, { required: true })).toEqual(['Season is required']);
     expect(evaluateForm([field()], { a: { from: '', to: '' } }, TODAY)).toMatchObject({ errors: [], answers: {} });
   });
@@ -63,7 +63,7 @@ describe('a date range', () => {
     ['has a day that does not exist', { ...may, to: '2026-05-32' }, 'Season must be two dates from 1900 to 2100'],
     ['has a year of another age', { ...may, from: '1826-05-01' }, 'Season must be two dates from 1900 to 2100'],
   ])('that %s is refused', (_, range, message) => expect(problemOf(range)).toEqual([message]));
-  it('may be of one day, and has its years completed', () =>
+  it('may be one day, and gets four-digit years', () =>
     expect(evaluateForm([field()], { a: { from: '0026-05-01', to: ' 2026-05-01' } }, TODAY).answers).toEqual({
       a: { from: '2026-05-01', to: '2026-05-01' },
     }));
@@ -128,7 +128,7 @@ describe('a date range', () => {
     [{ ...may, to: '' }, '01.05. –', '2026-05-01/..'],
     [{ ...may, from: '' }, '– 31.05.', '../2026-05-31'],
     [{ from: '', to: '' }, '', ''],
-  ])('%j is told as "%s", and exported as "%s"', (range, told, exported) => {
+  ])('%j is shown as "%s", and exported as "%s"', (range, told, exported) => {
     const words = { yes: 'Ja', no: 'Nein' };
     const day = (iso: string) => iso.replace(/^\d+-(\d+)-(\d+)$/, '$2.$1.');
     expect(answerText({ type: 'dateRange' }, range, { ...words, day })).toBe(told);

@@ -24,7 +24,7 @@ describe('recommendations', () => {
     expect(result).toContain('Count the products');
     expect(result).not.toContain('Risks:');
   });
-  it('name what is missing, and not what has been said', () => {
+  it('name missing details, and not the given ones', () => {
     expect(recommend(project())).toMatch(/do not mention ways to pay; delivery and returns; the languages/);
     const said = project({ specialRequirements: 'PayPal, shipping with returns, English, import of old orders' });
     expect(recommend(said)).not.toContain('do not mention');
@@ -41,7 +41,7 @@ describe('recommendations', () => {
     expect(result).toMatch(/large scope \(about \d+ points\)/);
     expect(result).toContain('Under $5,000 is little');
   });
-  it('begin with what was asked for', () => {
+  it('start with the requested section', () => {
     const risky = project({ projectTimeline: 'Less than 1 month' });
     const places = (prompt: string) =>
       ['Next steps:', 'Not said yet:', 'Risks:'].map((title) => recommend(risky, prompt).indexOf(title));
@@ -51,7 +51,7 @@ describe('recommendations', () => {
     const [first = 0, , last = 0] = places('Help');
     expect(first).toBeLessThan(last);
   });
-  it('ask for a date and a range where there are none', () => {
+  it('ask for a missing date and range', () => {
     const open = recommend(project({ projectTimeline: 'Flexible timeline', projectBudget: 'To be discussed' }));
     expect(open).toContain('Set a date');
     expect(open).toContain('Bring a range for the budget');
@@ -61,7 +61,7 @@ describe('recommendations', () => {
     expect(own).toContain('Your timeline has no range');
     expect(own).toContain('Your budget has no range');
   });
-  it('are there for every type, timeline and budget', () => {
+  it('exist for every type, timeline and budget', () => {
     const all = PROJECT_TYPES.flatMap((projectType) =>
       TIMELINES.flatMap((projectTimeline) =>
         BUDGETS.map((projectBudget) => recommend(project({ projectType, projectTimeline, projectBudget }))),
@@ -70,7 +70,7 @@ describe('recommendations', () => {
     expect(new Set(all).size).toBe(all.length);
     for (const one of all) expect(one).toMatch(/Next steps:\n- .+\.\n- /);
   });
-  it('stand up to the longest details', () => {
+  it('work with the longest details', () => {
     const long = project({ projectGoals: 'x, '.repeat(166), specialRequirements: 'tea and cake, '.repeat(1400) });
     expect(recommend(long).length).toBeLessThan(3000);
     expect(recommend(long)).toContain('The special requirements are long');

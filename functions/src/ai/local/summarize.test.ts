@@ -21,7 +21,7 @@ const points = (text: string) =>
     .map((line) => line.slice(2));
 
 describe('a summary', () => {
-  it('takes telling sentences as they are, in their order, and leaves the rest', () => {
+  it('picks telling sentences unchanged and in order, and leaves out the rest', () => {
     const taken = points(BRIEF);
     expect(taken.length).toBeGreaterThanOrEqual(2);
     expect(taken.length).toBeLessThan(sentencesOf(BRIEF).length);
@@ -40,10 +40,10 @@ describe('a summary', () => {
   it('says that a short text is short', () => {
     expect(summarizeText('One line only.')).toBe('The text is short already; this is all of it:\n- One line only.');
   });
-  it.each(['', '   \n\n', '... --- !!!', '🚀🚀'])('of %j says that there is nothing', (text) => {
+  it.each(['', '   \n\n', '... --- !!!', '🚀🚀'])('of %j says that there is no text', (text) => {
     expect(summarizeText(text)).toBe('There is no text here that could be summarised.');
   });
-  it('knows where sentences of other languages end', () => {
+  it('splits sentences of other languages', () => {
     expect(sentencesOf('私たちは店を開きます。予算は500万円です。')).toEqual([
       '私たちは店を開きます。',
       '予算は500万円です。',
@@ -51,7 +51,7 @@ describe('a summary', () => {
     expect(points('Der Laden öffnet im März. '.repeat(3) + 'Das Budget ist offen. Wir mögen Tee.')).toHaveLength(2);
     expect(sentencesOf('¿Cuándo abre la tienda? Abre en marzo.')).toHaveLength(2);
   });
-  it('of a text without sentence marks is made of its lines, or of pieces', () => {
+  it('of a text without sentence marks consists of its lines, or of pieces', () => {
     expect(sentencesOf('Name: Northwind\nBudget: 5\n- tea\n2) coffee')).toEqual([
       'Name: Northwind',
       'Budget: 5',
@@ -67,11 +67,11 @@ describe('a summary', () => {
     const line = 'This line is as long as the page is wide and therefore it was broken';
     expect(sentencesOf(`${line}\nhere by the mail program.`)).toEqual([`${line} here by the mail program.`]);
   });
-  it('of a very long text is short, whatever it is made of', () => {
+  it('of a very long text is short, whatever its content', () => {
     for (const text of [BRIEF.repeat(60), 'x'.repeat(40_000), '🚀x'.repeat(15_000), '字'.repeat(40_000)])
       expect(summarizeText(text).length).toBeLessThan(3000);
   });
-  it('never makes up a sentence', () => {
+  it('never invents a sentence', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
         const seen = text.replaceAll(/\s+/gu, ' ');
@@ -82,7 +82,7 @@ describe('a summary', () => {
 });
 
 describe('facts', () => {
-  it('are found as they are written', () => {
+  it('are quoted as written', () => {
     expect(
       factsOf(
         'From 2026-03-01 to March 5, 2026 and in May 2027, 3.4.2026: € 1.500,50, 2 million dollars, 70% and 50+.',
@@ -93,13 +93,13 @@ describe('facts', () => {
       numbers: ['70%', '50+'],
     });
   });
-  it('are named once, and not made of words', () => {
+  it('are named once, and not taken from words', () => {
     expect(factsOf('We may march on; V2 costs $9, yes, $9.')).toEqual({ dates: [], amounts: ['$9'], numbers: [] });
   });
 });
 
 describe('an answer without a model', () => {
-  it('says so first, and outlines what was entered', () => {
+  it('says so first, and outlines the prompt', () => {
     const answer = answerCustom(`Can you write a mail about this? ${BRIEF}`);
     expect(answer).toMatch(/^This is an outline of what you entered/);
     expect(answer).toContain('Your questions:\n- Can you write a mail about this?');

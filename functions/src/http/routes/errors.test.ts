@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const body = { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at Panel', page: '/dashboard' };
 
-it('what broke in a browser is in the log, with its reference, words and stack', async () => {
+it('an error in a browser is logged with its reference, message and stack', async () => {
   const report = { caller: null, body, userAgent: 'Tests', requestId: 'r1' };
   const script = `
     import { reportError } from ${JSON.stringify(import.meta.resolve('./errors.ts'))};

@@ -78,7 +78,7 @@ async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
   return id;
 }
 
-/** Describes the invitation behind a link. A link that cannot be used any more tells no name, no address and no task. */
+/** Describes the invitation behind a link. A link that can no longer be used reveals no name, address or task. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
   const { state, firstName, email, invitedBy, client, role, dueAt, timeZone, expiresAt } = apiInvitation(
@@ -94,7 +94,7 @@ export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) 
   };
 };
 
-/** The description of an invitation that cannot be used any more. */
+/** The description of an invitation that can no longer be used. */
 const CLOSED: Omit<InvitationLook, 'state'> = {
   ...{ firstName: '', email: '', invitedBy: '', client: '', role: 'USER' },
   ...{ work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null, timeZone: '', expiresAt: null },
