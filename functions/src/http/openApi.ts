@@ -17,6 +17,7 @@ import {
   type ApiCallName,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
+import { BASICS, factsOf } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 
@@ -125,7 +126,8 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
       };
   return {
     openapi: '3.1.0',
-    info: { title: 'Firstmile', version: '1', description: 'Errors reply with `error` and, for bad input, `details`.' },
+    info: { title: 'Firstmile API', version: '1', description: BASICS },
+    servers: [{ url: '/' }],
     tags: Object.keys(API_AREAS).map((name) => ({ name })),
     paths,
     components: {
@@ -164,6 +166,7 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
+    description: factsOf(call),
     ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),
