@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileBeside } from '#signing/fileBeside.ts';
 
+/** Raises the contrast of small text, which is too low in Scalar's colours. */
+const STYLE = `
+.light-mode { --scalar-color-3: #6b6b6b; --scalar-color-green: #007a4d; --scalar-color-orange: #b34700; --scalar-color-red: #c80000; }
+.dark-mode { --scalar-color-3: #8f8f8f; --scalar-color-red: #ff6b6b; }`;
+
 /** Switches off all that Scalar would fetch from, send to or show of other hosts, and calls from the page. */
 const SETTINGS = {
   withDefaultFonts: false,
@@ -13,9 +18,7 @@ const SETTINGS = {
   documentDownloadType: 'json',
   authentication: { preferredSecurityScheme: 'bearer' },
   metaData: { title: 'Firstmile API' },
-  // Scalar's greys and green have too little contrast for small text.
-  customCss:
-    '.light-mode { --scalar-color-3: #6b6b6b; --scalar-color-green: #007a4d } .dark-mode { --scalar-color-3: #8f8f8f }',
+  customCss: STYLE,
 };
 
 const POLICY = [
