@@ -1,10 +1,9 @@
 import { inEnglish } from '@firstmile/texts';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
-import type { Schema } from 'yup';
 import {
   addUserSchema,
   API_AREAS,
   COUNTED_STEPS,
+  documentSigningSchema,
   errorReply,
   FIELD_TYPES,
   ID,
@@ -20,9 +19,8 @@ import { answersSchema } from './answerSchema.ts';
 import { BASICS, factsOf } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
-
-const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
-  tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
+import { jsonSchema } from './jsonSchema.ts';
+import { signingBody } from './signingBody.ts';
 
 /** Bodies that depend on the caller, on the path or on the form; the API table leaves them open. */
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
@@ -31,7 +29,7 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
     anyOf: COUNTED_STEPS.map(({ type }, index) => {
       const { label, schema } = stepDefinition(type);
       return {
-        ...jsonSchema(schema),
+        ...(schema === documentSigningSchema ? signingBody() : jsonSchema(schema)),
         title: `Step ${index + 1}: ${inEnglish(label)}`,
         examples: [STEP_EXAMPLES[index]],
       };
@@ -135,22 +133,6 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
       schemas: { Error: jsonSchema(errorReply) },
     },
   };
-}
-
-/**
- * Removes parts of yup that have no meaning in JSON Schema: defaults that were not set, values that refer to other fields, types of null
- * alone.
- */
-function tidy(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(tidy);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key, value]) => {
-    if (key === 'default') return false;
-    const values = Array.isArray(value) ? (value as unknown[]) : null;
-    if (key === 'type' && values) return values.some((one) => one !== 'null');
-    return !(key === 'enum' && values?.some((one) => typeof one === 'object' && one !== null));
-  });
-  return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }
 
 /** Operations by path and method. */
