@@ -3,6 +3,7 @@ import type { Schema } from 'yup';
 
 /** The parts of a JSON Schema that are read here. */
 export interface JsonSchema {
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;

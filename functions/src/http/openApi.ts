@@ -5,7 +5,8 @@ import {
   COUNTED_STEPS,
   documentSigningSchema,
   errorReply,
-  FIELD_TYPES,
+  fieldReply,
+  formSchema,
   ID,
   MAX_FLOW_STEPS,
   refusalsOf,
@@ -35,52 +36,28 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
       };
     }),
   }),
-  createCustomForm: () => formBody,
-  updateCustomForm: () => formBody,
+  createCustomForm: formBody,
+  updateCustomForm: formBody,
   createFlow: () => flowBody,
   updateFlow: () => flowBody,
   submitFormAssignment: () => answersSchema,
 };
 
-const formBody = {
-  type: 'object',
-  required: ['name', 'fields'],
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    description: { type: 'string', maxLength: 2000 },
-    fields: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['fieldType', 'label'],
-        properties: {
-          id: { type: 'string', description: 'Without one, a field is known by its type and label' },
-          fieldType: { enum: FIELD_TYPES },
-          label: { type: 'string', maxLength: 500 },
-          placeholder: { type: 'string', maxLength: 200 },
-          help: { type: 'string', maxLength: 1000 },
-          required: { type: 'boolean' },
-          options: { type: ['array', 'null'], items: { type: 'string' } },
-          validation: { type: ['array', 'null'], items: { type: 'object' } },
-          order: { type: 'number' },
-          showIf: { type: ['object', 'null'] },
-          requireIf: { type: ['object', 'null'] },
-          section: {
-            type: ['object', 'null'],
-            description: 'Begins above the field; with isPage a new page, which may do without a title',
-            required: ['title', 'text', 'isPage'],
-            properties: {
-              title: { type: 'string', maxLength: 200 },
-              text: { type: 'string', maxLength: 1000 },
-              isPage: { type: 'boolean' },
-            },
-          },
-        },
-      },
-    },
-  },
-};
+/** A form as callers send it: fields as the API shows them, with the limits of those that are stored. */
+function formBody() {
+  const { name = {}, description = {}, fields = {} } = jsonSchema(formSchema).properties ?? {};
+  const stored = fields.items?.properties ?? {};
+  const shown = Object.entries(jsonSchema(fieldReply).properties ?? {});
+  const limited = shown.map(([key, schema]): [string, object] => [
+    key,
+    { ...schema, ...stored[key], type: schema.type },
+  ]);
+  const id = { ...stored['id'], description: 'Without one, a field is known by its type and label' };
+  const field = { ...Object.fromEntries(limited), id };
+  const items = { type: 'object', required: ['fieldType', 'label'], properties: field };
+  const properties = { name, description, fields: { ...fields, items } };
+  return { type: 'object', required: ['name', 'fields'], properties };
+}
 
 const flowBody = {
   type: 'object',
