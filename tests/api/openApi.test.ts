@@ -15,6 +15,8 @@ interface Schema {
 }
 interface Operation {
   operationId: string;
+  summary: string;
+  description: string;
   security?: object[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -22,6 +24,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -31,9 +34,18 @@ describe('/api/openapi.json', () => {
     const { status, body } = await call<Document>('GET', '/api/openapi.json');
     expect(status).toBe(200);
     expect(body.openapi).toBe('3.1.0');
-    for (const [name, { method, path, who, body: schema, query, idempotent }] of Object.entries<ApiCall>(API)) {
+    for (const topic of ['Access', 'Refused calls', 'Lists', 'Repeating a call safely'])
+      expect(body.info.description).toContain(`## ${topic}\n`);
+    for (const [name, { method, path, who, body: schema, query, idempotent, summary }] of Object.entries<ApiCall>(
+      API,
+    )) {
       const operation = body.paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
+      expect(operation?.summary).toBe(summary);
+      expect(operation?.description).toMatch(
+        { anyone: /^Anyone/, user: /^Everyone who is signed in/, admin: /^Admins/ }[who],
+      );
+      expect(operation?.description.includes('Idempotency-Key')).toBe(idempotent === true);
       expect(operation?.security !== undefined).toBe(who !== 'anyone');
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);
       const named = (place: string) =>

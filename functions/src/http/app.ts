@@ -48,8 +48,13 @@ const PAGES: Record<string, RequestHandler> = {
   },
   '/api/docs': async (_request, response) => {
     const { docsPage } = await import('./docs/page.ts');
-    const { html, policy } = docsPage();
+    const { html, policy } = await docsPage();
     response.set('Content-Security-Policy', policy).type('html').send(html);
+  },
+  '/api/docs/scalar.js': async (_request, response) => {
+    const { docsScript } = await import('./docs/page.ts');
+    response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Encoding': 'gzip' });
+    response.type('js').send(Buffer.from(await docsScript()));
   },
   ...Object.fromEntries(KEY_PATHS.map((path) => [path, publicKeys])),
   ...iconPages,

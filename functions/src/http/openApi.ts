@@ -1,12 +1,12 @@
 import { inEnglish } from '@firstmile/texts';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
-import type { Schema } from 'yup';
 import {
   addUserSchema,
   API_AREAS,
   COUNTED_STEPS,
+  documentSigningSchema,
   errorReply,
-  FIELD_TYPES,
+  fieldReply,
+  formSchema,
   ID,
   MAX_FLOW_STEPS,
   refusalsOf,
@@ -17,11 +17,11 @@ import {
   type ApiCallName,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
+import { BASICS, factsOf } from './docs/basics.ts';
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
-
-const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
-  tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
+import { jsonSchema } from './jsonSchema.ts';
+import { signingBody } from './signingBody.ts';
 
 /** Bodies that depend on the caller, on the path or on the form; the API table leaves them open. */
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
@@ -30,58 +30,34 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
     anyOf: COUNTED_STEPS.map(({ type }, index) => {
       const { label, schema } = stepDefinition(type);
       return {
-        ...jsonSchema(schema),
+        ...(schema === documentSigningSchema ? signingBody() : jsonSchema(schema)),
         title: `Step ${index + 1}: ${inEnglish(label)}`,
         examples: [STEP_EXAMPLES[index]],
       };
     }),
   }),
-  createCustomForm: () => formBody,
-  updateCustomForm: () => formBody,
+  createCustomForm: formBody,
+  updateCustomForm: formBody,
   createFlow: () => flowBody,
   updateFlow: () => flowBody,
   submitFormAssignment: () => answersSchema,
 };
 
-const formBody = {
-  type: 'object',
-  required: ['name', 'fields'],
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    description: { type: 'string', maxLength: 2000 },
-    fields: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['fieldType', 'label'],
-        properties: {
-          id: { type: 'string', description: 'Without one, a field is known by its type and label' },
-          fieldType: { enum: FIELD_TYPES },
-          label: { type: 'string', maxLength: 500 },
-          placeholder: { type: 'string', maxLength: 200 },
-          help: { type: 'string', maxLength: 1000 },
-          required: { type: 'boolean' },
-          options: { type: ['array', 'null'], items: { type: 'string' } },
-          validation: { type: ['array', 'null'], items: { type: 'object' } },
-          order: { type: 'number' },
-          showIf: { type: ['object', 'null'] },
-          requireIf: { type: ['object', 'null'] },
-          section: {
-            type: ['object', 'null'],
-            description: 'Begins above the field; with isPage a new page, which may do without a title',
-            required: ['title', 'text', 'isPage'],
-            properties: {
-              title: { type: 'string', maxLength: 200 },
-              text: { type: 'string', maxLength: 1000 },
-              isPage: { type: 'boolean' },
-            },
-          },
-        },
-      },
-    },
-  },
-};
+/** A form as callers send it: fields as the API shows them, with the limits of those that are stored. */
+function formBody() {
+  const { name = {}, description = {}, fields = {} } = jsonSchema(formSchema).properties ?? {};
+  const stored = fields.items?.properties ?? {};
+  const shown = Object.entries(jsonSchema(fieldReply).properties ?? {});
+  const limited = shown.map(([key, schema]): [string, object] => [
+    key,
+    { ...schema, ...stored[key], type: schema.type },
+  ]);
+  const id = { ...stored['id'], description: 'Without one, a field is known by its type and label' };
+  const field = { ...Object.fromEntries(limited), id };
+  const items = { type: 'object', required: ['fieldType', 'label'], properties: field };
+  const properties = { name, description, fields: { ...fields, items } };
+  return { type: 'object', required: ['name', 'fields'], properties };
+}
 
 const flowBody = {
   type: 'object',
@@ -125,7 +101,8 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
       };
   return {
     openapi: '3.1.0',
-    info: { title: 'Firstmile', version: '1', description: 'Errors reply with `error` and, for bad input, `details`.' },
+    info: { title: 'Firstmile API', version: '1', description: BASICS },
+    servers: [{ url: '/' }],
     tags: Object.keys(API_AREAS).map((name) => ({ name })),
     paths,
     components: {
@@ -133,22 +110,6 @@ export function openApi(): { paths: Paths } & Record<string, unknown> {
       schemas: { Error: jsonSchema(errorReply) },
     },
   };
-}
-
-/**
- * Removes parts of yup that have no meaning in JSON Schema: defaults that were not set, values that refer to other fields, types of null
- * alone.
- */
-function tidy(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(tidy);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key, value]) => {
-    if (key === 'default') return false;
-    const values = Array.isArray(value) ? (value as unknown[]) : null;
-    if (key === 'type' && values) return values.some((one) => one !== 'null');
-    return !(key === 'enum' && values?.some((one) => typeof one === 'object' && one !== null));
-  });
-  return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }
 
 /** Operations by path and method. */
@@ -164,6 +125,7 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
     operationId: name,
     tags: [area],
     summary: call.summary,
+    description: factsOf(call),
     ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),

@@ -27,21 +27,9 @@ import {
   listed,
 } from '@firstmile/domain';
 import { sha256, type ToSign } from './agreements.ts';
+import { EVIDENCE } from './evidenceFields.ts';
 
 const RUN = 'onboarding';
-/** Fields by which an entry signs, with `signedAt`. The caller does not choose the document or its source. */
-const EVIDENCE = [
-  'signerName',
-  'consent',
-  'consentText',
-  'contentSha256',
-  'timeZone',
-  'utcOffsetMinutes',
-  'openedAt',
-  'locale',
-  'fieldValues',
-];
-
 /** The required ones of these fields: the language has a default, and few agreements have fields to fill in (as JSON by field id). */
 const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale' && key !== 'fieldValues'), 'signedAt'];
 

@@ -1,0 +1,39 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import type { JsonSchema } from './jsonSchema.ts';
+import { openApi } from './openApi.ts';
+
+it('the document of the API keeps to OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(openApi())).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const { paths, ...rest } = openApi();
+  expect(paths).toBeDefined();
+  expect((await new Validator().validate({ ...rest, paths: { x: {} } })).valid).toBe(false);
+});
+
+it('the examples of the steps, the signing step too, have the fields that their schemas name', () => {
+  const { requestBody } = openApi().paths['/api/onboarding/step/{stepNumber}']?.['put'] ?? {};
+  const schema = requestBody?.content['application/json']?.schema as { anyOf: Step[] } | undefined;
+  const anyOf = schema?.anyOf ?? [];
+  expect(anyOf).toHaveLength(5);
+  for (const step of anyOf) expect(problems(step, step.examples[0])).toEqual([]);
+  expect(problems(anyOf[2] ?? {}, { signedDocuments: [{ id: 1, status: 'signed', signer: 'Ada' }] })).toEqual([
+    'signedAt is missing',
+    'signer is unknown',
+  ]);
+});
+
+type Step = JsonSchema & { examples: object[] };
+
+/** Finds missing and unknown fields, at all depths. */
+function problems({ properties, required = [], items }: JsonSchema, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => problems(items ?? {}, item));
+  if (!properties || typeof value !== 'object' || value === null) return [];
+  return [
+    ...required.filter((name) => !(name in value)).map((name) => `${name} is missing`),
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      properties[name] ? problems(properties[name], inner) : [`${name} is unknown`],
+    ),
+  ];
+}
