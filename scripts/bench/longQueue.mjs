@@ -36,7 +36,7 @@ export const benchLongQueue = (/** @type {number} */ count) =>
     await end(slow.length > 0 ? 1 : 0, slow.map(({ What, ms }) => `${What}: ${ms} ms.`).join(' '));
   });
 
-/** Tells whether the badge shows so many waiting changes. Runs in the page. */
+/** Checks whether the badge shows this many pending changes. Runs in the page. */
 function isWaiting(/** @type {number} */ count) {
   return document.querySelector('[data-sync]')?.textContent?.replaceAll(/\D/g, '') === String(count);
 }

@@ -19,7 +19,7 @@ export function codeListener() {
 }
 
 /**
- * Tells, for a stack without the demo, how to make its administrator, or where to sign in. A code from an earlier start is stored only as a
+ * Explains, for a stack without the demo, how to make its administrator, or where to sign in. A code from an earlier start is stored only as a
  * hash, so a new one replaces it.
  * @param {string} url of the web server, which passes Firestore's addresses on
  * @param {ReturnType<typeof codeListener>} listener

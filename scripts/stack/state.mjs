@@ -28,7 +28,7 @@ export function resetState(stateDir) {
 }
 
 /**
- * Writes the demo data into a fresh state, unless it is to stay empty; prints a failure and goes on, for the app works without it. Returns
+ * Writes the demo data into a fresh state, unless it is to stay empty; prints a failure and continues, because the app works without it. Returns
  * whether the state has a demo: one that began without it stays so.
  * @param {string} stateDir
  * @param {Record<string, string>} env

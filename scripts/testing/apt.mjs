@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../stack/run.mjs';
 
-/** Tells whether packages of Debian can be installed here. */
+/** Checks whether packages of Debian can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 let turn = Promise.resolve();

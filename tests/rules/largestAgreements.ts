@@ -44,7 +44,7 @@ function publishing(
   };
 }
 
-/** As many as fit. */
+/** The most fields that fit. */
 const FIELDS = pageFieldsText(
   Array.from({ length: 50 }, (_, index) => ({
     ...{ id: `f${index}`, kind: 'text' as const, page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 },

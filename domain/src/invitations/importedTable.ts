@@ -23,7 +23,7 @@ export type ImportedLine = { line: number; cells: readonly string[] } & (
   { person: ImportedPerson } | { problem: Message }
 );
 
-/** How a table is read. */
+/** The options for reading a table. */
 interface ReadBy {
   columns: ImportColumns;
   hasHeader: boolean;

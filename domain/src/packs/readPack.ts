@@ -78,7 +78,7 @@ export async function readPack(text: string, hash: Hash): Promise<Pack> {
   if (boundsProblem(parsed) !== null) throw refused(say('pack.none'));
   const { format, version } = (parsed ?? {}) as Partial<Record<keyof Pack, unknown>>;
   if (format !== PACK_FORMAT) throw refused(say('pack.none'));
-  // JSON, for an object may be no text at all
+  // as JSON, because the value may not be a text
   if (version !== PACK_VERSION)
     throw refused(say('pack.otherVersion', { version: JSON.stringify(version ?? null).slice(0, 20) }));
   if (fieldErrors(packSchema, parsed).length > 0) throw refused(say('pack.none'));

@@ -105,8 +105,8 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
 });
 
 /**
- * Tells whether a deploy's parameters set the name of a user, which needs a password. While a deploy lists the functions no parameter has a
- * value yet, so this reads the files in `folder` that deploys take them from.
+ * Checks whether a deploy's parameters set the name of a user, which needs a password. While a deploy lists the functions no parameter has
+ * a value yet, so this reads the files in `folder` that deploys take them from.
  */
 export const hasUser = (name: 'SMTP_USER' | 'SMS_USER', folder: string, project = ''): boolean =>
   ['.env', `.env.${project}`]
@@ -185,7 +185,7 @@ export const config = {
           password: process.env['SMS_PASSWORD'] ?? '',
           from: smsFrom.value(),
         },
-  /** Tells whether texts are made: with a provider, and in the local stack, where a page shows them. */
+  /** Checks whether texts are made: with a provider, and in the local stack, where a page shows them. */
   hasSms: (): boolean => smsUrl.value() !== '' || config.authEmulator() !== undefined,
   /** The address of a time stamping authority; empty where the chains of evidence are not stamped. */
   timestampUrl: () => timestampUrl.value(),

@@ -14,7 +14,8 @@ interface Window {
 
 /**
  * Counts an attempt under `key` and throws 429 with Retry-After after `most` of them in the running minute, or in `time` milliseconds.
- * Counts are in Firestore, for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
+ * Counts are in Firestore, because instances share nothing; keys are hashed, because they contain addresses. `expireAt` is for a TTL
+ * policy.
  */
 export async function limit(key: string, most: number, time = MINUTE): Promise<void> {
   const ref = db.doc(`limits/${createHash('sha256').update(key).digest('hex')}`);

@@ -186,7 +186,7 @@ async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   });
 }
 
-/** Tells for each address whether it has an account, or an admin's invitation that may still be used or sent again; null for neither. */
+/** Checks for each address whether it has an account, or an admin's invitation that may still be used or sent again; null for neither. */
 export async function knownAs(emails: string[], tx: Transaction): Promise<('hasAccount' | 'already' | null)[]> {
   if (emails.length === 0) return [];
   const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>

@@ -99,7 +99,7 @@ async function joinAs(entering: Promise<Entered>, find: () => Promise<Invitation
 const SIGN_IN = 60_000;
 
 /**
- * Tells whether an account without a profile was there before this sign-in: somebody made it past us, and may hold tokens of it, or an
+ * Checks whether an account without a profile existed before this sign-in: somebody made it past us, and may hold tokens of it, or an
  * earlier try never reached us.
  */
 async function isLeftover(uid: string): Promise<boolean> {

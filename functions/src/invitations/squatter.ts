@@ -41,7 +41,7 @@ async function removeUntouched(uid: string): Promise<boolean> {
   return true;
 }
 
-/** Tells whether neither the person nor the business has done anything in an account since it was made. */
+/** Checks whether neither the person nor the business has done anything in an account since it was made. */
 async function isUntouched({ id: uid, createdAt }: User): Promise<boolean> {
   if (Object.keys((await readRun(uid))?.steps ?? {}).length > 0) return false;
   if ((await db.doc(ratingPath(uid)).get()).exists) return false;

@@ -51,7 +51,7 @@ export async function needInvitation(id: string, tx?: Transaction): Promise<Invi
   return invitation;
 }
 
-/** Tells whether the owner of a client made it, and not an admin. */
+/** Checks whether the owner of a client made it, and not an admin. */
 export const isByClient = ({ client, invitedBy }: Invitation): boolean => client?.id === invitedBy.uid;
 
 /** Reads the invitation that holds an address, so that its code joins; null without one. */
@@ -61,7 +61,7 @@ export async function readHolder(email: string, tx?: Transaction): Promise<Invit
   return address ? readInvitation(address.invitationId, tx) : null;
 }
 
-/** Tells whether an admin's invitation is open for the same address: meanwhile a client's is not valid. */
+/** Checks whether an admin's invitation is open for the same address: meanwhile a client's is not valid. */
 export async function isOutranked(invitation: Invitation, tx?: Transaction): Promise<boolean> {
   if (!isByClient(invitation)) return false;
   const holder = await readHolder(invitation.email, tx);

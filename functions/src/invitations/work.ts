@@ -37,7 +37,7 @@ export async function readWork({ tasks, client, role }: Invitation): Promise<Inv
   };
 }
 
-/** Tells what the person goes through first: the wizard, or the flow of the settings. */
+/** Returns what the person goes through first: the wizard, or the flow of the settings. */
 async function beginning({ onboarding }: Invitation['tasks']): Promise<{ hasWizard: boolean; flowId: string | null }> {
   if (onboarding) return { hasWizard: onboarding === 'wizard', flowId: null };
   const setting = (await readDoc(storedNewClients, settingsPath('newClients'))) ?? DEFAULT_NEW_CLIENTS;

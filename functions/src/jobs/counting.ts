@@ -34,7 +34,7 @@ import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
 /** Parts of the sums, so that many changes can be counted at once. */
 const SHARDS = 8;
-/** Parts of a week: fewer, for weeks are written less often than the sums, and admins read all parts. */
+/** Parts of a week: fewer, because weeks are written less often than the sums, and admins read all parts. */
 const PARTS = 4;
 const NOT_FOUND = 5;
 

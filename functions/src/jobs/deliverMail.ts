@@ -33,8 +33,8 @@ export const dueMails = (): Query => db.collection('mail').where('delivery.nextT
 
 /**
  * Sends a mail, once, together with the signed copies of the same client that wait for the same person: the first caller takes them in a
- * transaction, for three minutes. A mail whose sender died is not sent again, for the server may have it; it becomes `failed` and says so.
- * Does nothing to any other, so the trigger and the sweep may call it any number of times. Without a mail server mails wait.
+ * transaction, for three minutes. A mail whose sender died is not sent again, because the server may have it; it becomes `failed` and says
+ * so. Does nothing to any other, so the trigger and the sweep may call it any number of times. Without a mail server mails wait.
  */
 export async function deliverMail(id: string, smtp: Smtp | null = config.smtp()): Promise<void> {
   if (!smtp) return;

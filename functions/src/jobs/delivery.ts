@@ -14,13 +14,13 @@ interface Queued {
   delivery?: Partial<Delivery>;
 }
 
-/** Tells whether a mail or text can be taken: it waits, or its sender has died, and the time of its next attempt has come. */
+/** Checks whether a mail or text can be taken: it waits, or its sender has died, and the time of its next attempt has come. */
 export function isDue({ delivery: { state = 'queued', attempts = 0, nextTryAt = null } = {} }: Queued): boolean {
   const isOpen = state === 'queued' || state === 'sending';
   return isOpen && (attempts === 0 || (millis(nextTryAt) ?? 0) <= Date.now());
 }
 
-/** Tells whether a mail or text has waited for too long. */
+/** Checks whether a mail or text has waited for too long. */
 export const isOld = ({ createTime }: DocumentSnapshot): boolean =>
   (createTime?.toMillis() ?? 0) < Date.now() - TOO_OLD;
 

@@ -17,7 +17,7 @@ const MOST_BYTES = 12_000_000;
 /** Limit on gathered copies besides the first: all are made within the lease of their mails. */
 const MOST_MAILS = 10;
 
-/** Tells whether a signed copy still waits for others. The sweep leaves it until then; the trigger leaves all copies to the sweep. */
+/** Checks whether a signed copy still waits for others. The sweep leaves it until then; the trigger leaves all copies to the sweep. */
 export const isGathering = (mail: DocumentSnapshot, now = Date.now()): boolean =>
   mail.get('copyOf') !== undefined && (mail.createTime?.toMillis() ?? 0) > now - GATHERING;
 

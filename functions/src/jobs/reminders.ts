@@ -32,7 +32,7 @@ import { coalesce } from '../core/coalesce.ts';
 /** Collections of tasks that can be due. */
 export const DUE_COLLECTIONS = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'] as const;
 
-/** Tells whether a task's reminder is due by now. */
+/** Checks whether a task's reminder is due by now. */
 export const isReminderDue = ({ nextReminderAt }: Due): boolean => (millis(nextReminderAt) ?? Infinity) <= Date.now();
 
 /** Finds tasks whose reminder is due by now, or with `later` all that have one planned. */
@@ -87,7 +87,7 @@ export const remindClient = coalesce((uid) =>
   }),
 );
 
-/** Tells whether a mail or a text with a reminder's id exists. */
+/** Checks whether a mail or a text with a reminder's id exists. */
 const isReminded = async (id: string, tx: Transaction): Promise<boolean> =>
   (await tx.getAll(db.doc(mailPath(id)), db.doc(textMessagePath(id)))).some(({ exists }) => exists);
 

@@ -76,7 +76,7 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
   );
 }
 
-/** Tells whether the first entry already covers this save: an earlier version rewrote it instead of adding one. */
+/** Checks whether the first entry already covers this save: an earlier version rewrote it instead of adding one. */
 async function isToldOfOld(user: User, { key, step }: ReturnType<typeof stepActivities>[number], tx: Transaction) {
   if (!step.replaces || !step.savedAt) return false;
   const first = await tx.get(db.doc(activityPath(`step-${user.id}-${key}`)));

@@ -140,7 +140,7 @@ const messages = [
 ];
 
 /**
- * Due dates that profiles show: checks the profiles of all clients who are not through, for a removed date leaves no trace in the
+ * Due dates that profiles show: checks the profiles of all clients who are not complete, because a removed date leaves no trace in the
  * onboarding.
  */
 const shownDates: Part = {

@@ -56,9 +56,9 @@ export const unsubscribeUrl = (token: string): string => `${config.site()}/api/u
 export const unsubscribePage = (token: string): string => `${config.site()}/unsubscribe/${token}`;
 
 /**
- * Turns one kind of mails off for the person in the token. Tells the person in the app and records it in the client's trail, for a program
- * that checks mails may have pressed the button. A second call changes and tells nothing. Throws `not-found` for a token that we did not
- * sign; answers for a deleted account as for any other.
+ * Turns one kind of mails off for the person in the token. Tells the person in the app and records it in the client's trail, because a
+ * program that checks mails may have pressed the button. A second call changes and tells nothing. Throws `not-found` for a token that we
+ * did not sign; answers for a deleted account as for any other.
  */
 export async function unsubscribe(token: string, { userAgent, ip }: { userAgent: string; ip: string }): Promise<void> {
   const { uid, kind } = await readToken(token);

@@ -16,7 +16,7 @@ export const noteUnconfirmed = (uid: string): Write => ({
   data: { createdAt: SERVER_TIME },
 });
 
-/** Tells whether Google has just proven the address of an account that began unconfirmed; Auth has then removed its password. */
+/** Checks whether Google has just proven the address of an account that began unconfirmed; Auth has then removed its password. */
 export async function isTakenOver(uid: string): Promise<boolean> {
   if (!(await db.doc(unconfirmedPath(uid)).get()).exists) return false;
   const { emailVerified, providerData } = await auth.getUser(uid);

@@ -26,7 +26,7 @@ export async function passDoor(clientId: string, tx: Transaction): Promise<Write
 export const readDoors = (uids: readonly string[], tx: Transaction): Promise<DocumentSnapshot[]> =>
   tx.getAll(...uids.map((uid) => db.doc(doorPath(uid))));
 
-/** Tells whether the account is being deleted. */
+/** Checks whether the account is being deleted. */
 export function isDoorClosed(door: DocumentSnapshot | undefined): boolean {
   const closedAt = door?.get('closedAt') as Timestamp | undefined;
   return closedAt !== undefined && Date.now() - closedAt.toMillis() < LONGEST;

@@ -26,7 +26,7 @@ const isOver = (state: Exclude<State, { closedAt: unknown }>) =>
   state.tries >= MAX_TRIES || state.expiresAt.toMillis() <= Date.now();
 
 /**
- * Tells whether the deployment waits for its first admin. Logs a one-time code when none is valid, and stores its hash. Closes the setup
+ * Checks whether the deployment waits for its first admin. Logs a one-time code when none is valid, and stores its hash. Closes the setup
  * for good where there is an admin already.
  */
 export async function isWaitingForAdmin(): Promise<boolean> {

@@ -16,7 +16,7 @@ import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
 /** Facts about a client that a record is checked against. */
 export type SigningContext = Pick<Known, 'runs' | 'companies'>;
 
-/** Tells whether this can be the id of a document; Firestore allows no `__proto__` and the like. */
+/** Checks whether this can be the id of a document; Firestore allows no `__proto__` and the like. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 /** The longest company that a record holds. */

@@ -99,7 +99,7 @@ export function receiveDeclines(uid: string): Promise<void> {
   });
 }
 
-/** Tells whether the run that a decline names is the client's and asks for that version. */
+/** Checks whether the run that a decline names is the client's and asks for that version. */
 async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promise<boolean> {
   const { runId, agreementId, agreementVersion } = decline;
   if (!isId(runId)) return false;

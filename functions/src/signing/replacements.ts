@@ -24,7 +24,7 @@ export const replacedBy = (signature: Signature, stored: readonly Signature[]): 
       isValidSignature(one),
   );
 
-/** Tells whether a person may replace the own earlier signature: the business must not have countersigned it. */
+/** Checks whether a person may replace their own earlier signature: the business must not have countersigned it. */
 export const canBeReplaced = async (
   earlier: Signature,
   { signerUid }: Signature,

@@ -82,7 +82,7 @@ export function outOfReach(state: State, { last, ids, others = {} }: NonNullable
   return doubted.every(isDeletion) ? [] : doubted;
 }
 
-/** Only deletes. A missing document does not prove that this arrived, for its creation may still wait; deleting twice does no harm. */
+/** Only deletes. A missing document does not prove that this arrived, because its creation may still wait; deleting twice does no harm. */
 const isDeletion = ({ writes }: Entry): boolean => writes.every(({ op }) => op === 'delete');
 
 /** Forgets earlier acknowledgements of these entries. */

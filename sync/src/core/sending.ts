@@ -138,7 +138,7 @@ export function store(
   ];
 }
 
-/** The commit to note on the disk; the counter of a made-up name does not count, for the next page will not read it. */
+/** The commit to note on the disk; the counter of a made-up name does not count, because the next page will not read it. */
 export const latestOf = ({ isNameless, known, counter }: State): State['known'] =>
   isNameless || counter === null ? known : { last: counter.last, id: counter.ids.at(-1) ?? '' };
 

@@ -21,10 +21,10 @@ import {
 /** Simulated time for everything to come to rest once mishaps end. */
 const PATIENCE_MS = 600_000;
 
-/** A queue that never rests takes more rounds. */
+/** The most rounds; a queue that needs more never comes to rest. */
 const MOST_ROUNDS = 5000;
 
-/** How often a tab looks at the disk by itself. */
+/** The interval at which a tab reads the disk, in milliseconds. */
 const LOOK_MS = 5000;
 
 export interface Schedule {

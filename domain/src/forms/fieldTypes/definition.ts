@@ -36,11 +36,11 @@ export interface FieldDefinition {
   maxLength: number | null;
   /** Cleans typed text; returns a value of another type unchanged. */
   clean: (answer: unknown) => unknown;
-  /** Says what is missing in the answer to a required field; null when it is complete. */
+  /** Explains what is missing in the answer to a required field; null when it is complete. */
   lack: (answer: unknown, label: string) => Message | null;
-  /** Says why a value is not an answer to the field; null for an answer, and for the '' of an empty control. */
+  /** Explains why a value is not an answer to the field; null for an answer, and for the '' of an empty control. */
   problem: (answer: unknown, field: Asked) => Message | null;
-  /** Says that an answer has invisible characters; null when it has none. */
+  /** Reports invisible characters in an answer; null when it has none. */
   hidden: (answer: unknown) => Message | null;
   /** Puts an answer into words. */
   text: (answer: Answer, words: AnswerWords) => string;

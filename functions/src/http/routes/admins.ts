@@ -34,7 +34,7 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) =>
   return { status: 'removed' };
 };
 
-/** Tells whether the deployment waits for its first admin. */
+/** Checks whether the deployment waits for its first admin. */
 export const setupState: Handler<'setupState'> = async () => ({ isOpen: await isWaitingForAdmin() });
 
 /** Makes the caller the first admin. */

@@ -33,7 +33,7 @@ export const projectRecommendations: Handler<'projectRecommendations'> = async (
   return answer(task, JSON.stringify({ question: prompt, project: details }), () => recommend(details, prompt));
 };
 
-/** Counts a call of any tool in one allowance, for each may cost money. */
+/** Counts a call of any tool in one allowance, because each may cost money. */
 const limitAccount = (uid: string) => limit(`ai:account:${uid}`, AI_PER_ACCOUNT);
 
 const local = (result: string): AiAnswer => ({ result, engine: 'local' });
