@@ -69,7 +69,7 @@ export async function bringUp(options, emulators = startEmulators(options)) {
  * @param {boolean} [hasStorage] without it, tests and seed leave out what needs Storage
  * @returns {Record<string, string>}
  */
-export function environment(kind, { firestore, auth, storage }, hasStorage = true) {
+export function environment(kind, { firestore, auth, storage, functions }, hasStorage = true) {
   return {
     STACK_KIND: kind,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
@@ -78,6 +78,7 @@ export function environment(kind, { firestore, auth, storage }, hasStorage = tru
     // The Firestore that Storage's rules ask: rules tests may use another one than this.
     STORAGE_FIRESTORE_HOST: `127.0.0.1:${firestore}`,
     GCLOUD_PROJECT: projectId,
+    FIRSTMILE_FUNCTIONS: `http://127.0.0.1:${functions}`,
     METADATA_SERVER_DETECTION: 'none',
   };
 }

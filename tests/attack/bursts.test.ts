@@ -3,14 +3,16 @@ import { addFile, authorPath, newId, sendMessage, SERVER_TIME, type Write } from
 import { exampleFile } from '@firstmile/domain/testing';
 import { Browser } from '../api/browser.ts';
 import { newSigner } from '../api/evidence.ts';
-import { call, db, stored, until } from '../api/support.ts';
-import { staysHealthy, within } from './measure.ts';
+import { db, stored, until } from '../api/support.ts';
+import { burst, staysHealthy, within } from './measure.ts';
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const opened = async () => {
   const person = await newSigner();
   return { person, browser: new Browser(person) };
 };
+
+const [EXPORT, MINE] = ['/api/account/export', '/api/custom-form-assignments/my'];
 
 describe('a burst of one account past the API', () => {
   it('600 messages are counted, and the API answers meanwhile', async () => {
@@ -59,26 +61,23 @@ describe('a burst of one account past the API', () => {
     await browser.close();
   });
 
-  it('a minute’s calls of one account at once do not slow the API down', async () => {
-    const { person, browser } = await opened();
+  it('a minute’s calls of one account do not slow the API down', async () => {
+    const { token } = await newSigner();
+    const authorization = `Bearer ${token}`;
+    const [exporting, listing] = [
+      { path: EXPORT, authorization },
+      { path: MINE, authorization },
+    ];
+    // a new instance takes a second for its first burst, whoever sends it: it loads its code and compiles it
+    expect(new Set(await burst([exporting, ...times(160, () => listing)]))).toEqual(new Set([200]));
     await staysHealthy('40 exports and 120 lists by one account', () =>
-      Promise.all([
-        ...times(40, () => call('GET', '/api/account/export', { token: person.token })),
-        ...times(120, () => call('GET', '/api/custom-form-assignments/my', { token: person.token })),
-      ]),
+      burst([...times(40, () => exporting), ...times(120, () => listing)]),
     );
     // each spelling of the header had its own lane
     const spelt = (index: number) =>
       Array.from('bearer', (letter, at) => (index % 2 ** (at + 1) < 2 ** at ? letter : letter.toUpperCase())).join('');
     await staysHealthy('320 lists by one account, spelt in 64 ways', () =>
-      Promise.all(
-        times(320, (index) =>
-          call('GET', '/api/custom-form-assignments/my', {
-            headers: { authorization: `${spelt(index)} ${person.token}` },
-          }),
-        ),
-      ),
+      burst(times(320, (index) => ({ path: MINE, authorization: `${spelt(index)} ${token}` }))),
     );
-    await browser.close();
   });
 });
