@@ -7,11 +7,10 @@ import {
   type OnboardingFlow,
   storedFlow,
 } from '@firstmile/domain';
-import { documentAt, queryOf, type Filter } from '@firstmile/sync';
+import type { Filter } from '@firstmile/sync';
 import { command } from '../sync/commit.ts';
-import { createCollection } from '../sync/collection.ts';
-import { pageParts, useLoadedItems, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
+import { definitionsOf } from './definitions.ts';
 
 /** Which flows a list shows. */
 export const FLOW_FILTERS = ['all', 'active', 'off'] as const;
@@ -23,32 +22,12 @@ export const FLOWS: Record<FlowFilter, Filter[]> = {
   off: [['isActive', '==', false]],
 };
 
-const flows = createCollection<OnboardingFlow, Page<FlowFilter>>(storedFlow, (page) =>
-  queryOf('onboardingFlows', { filters: FLOWS[page.filters], ...pageParts('createdAt', page) }),
-);
-const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => documentAt(`onboardingFlows/${id}`));
-
-/** Flows of one page of a choice. */
-const CHOICE_SIZE = 20;
-
-/** Subscribes to the flows, newest first, one page at a time. For admins. */
-export function useFlows(pageSize: number, filters: FlowFilter = 'all', isWanted = true) {
-  const { items, ...pages } = usePages(flows, { size: pageSize, filters, placeOf: (each) => each.createdAt, isWanted });
-  return { flows: items, ...pages };
-}
-
-/** Subscribes to flows to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
-export function useFlowChoice(isWanted = true) {
-  const { flows: items, ...pages } = useFlows(CHOICE_SIZE, 'all', isWanted);
-  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
-  return { flows: choice, ...rest };
-}
-
-/** Subscribes to one flow; null until it is known, or when it does not exist. `useFlow(null)` waits. */
-export function useFlow(id: string | null) {
-  const { items, status } = flow.use(id);
-  return { flow: items[0] ?? null, status };
-}
+const flows = definitionsOf<OnboardingFlow, FlowFilter>({
+  path: 'onboardingFlows',
+  stored: storedFlow,
+  filters: FLOWS,
+});
+export const { useList: useFlows, useChoice: useFlowChoice, useOne: useFlow } = flows;
 
 /** Creates a flow. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export const createFlow = command('labels.flow', (input: FlowInput, draft?: string) => {

@@ -7,11 +7,10 @@ import {
   type FormInput,
   storedForm,
 } from '@firstmile/domain';
-import { documentAt, queryOf, type Filter } from '@firstmile/sync';
+import type { Filter } from '@firstmile/sync';
 import { command, commit } from '../sync/commit.ts';
-import { createCollection } from '../sync/collection.ts';
-import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
+import { definitionsOf } from './definitions.ts';
 
 /** Which forms a list shows. */
 export const FORM_FILTERS = ['all', 'unassigned'] as const;
@@ -22,32 +21,8 @@ export const FORMS: Record<FormFilter, Filter[]> = {
   unassigned: [['assignmentCount', '==', 0]],
 };
 
-const forms = createCollection<CustomForm, Page<FormFilter>>(storedForm, (page) =>
-  queryOf('customForms', { filters: FORMS[page.filters], ...pageParts('createdAt', page) }),
-);
-const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt(`customForms/${id}`));
-
-/** Forms of one page of a choice. */
-const CHOICE_SIZE = 20;
-
-/** Subscribes to the forms, newest first, one page at a time. For admins. */
-export function useForms(pageSize: number, filters: FormFilter = 'all', isWanted = true) {
-  const { items, ...pages } = usePages(forms, { size: pageSize, filters, placeOf: (each) => each.createdAt, isWanted });
-  return { forms: items, ...pages };
-}
-
-/** Subscribes to forms to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
-export function useFormChoice(isWanted = true) {
-  const { forms: items, ...pages } = useForms(CHOICE_SIZE, 'all', isWanted);
-  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
-  return { forms: choice, ...rest };
-}
-
-/** Subscribes to one form; null until it is known, or when it does not exist. `useForm(null)` waits. */
-export function useForm(id: string | null) {
-  const { items, status } = form.use(id);
-  return { form: items[0] ?? null, status };
-}
+const forms = definitionsOf<CustomForm, FormFilter>({ path: 'customForms', stored: storedForm, filters: FORMS });
+export const { useList: useForms, useChoice: useFormChoice, useOne: useForm } = forms;
 
 /** Creates a form. Like all saves here it returns at once and throws AppError with the fields that are not right. */
 export function createForm(input: FormInput, draft?: string): string {

@@ -39,8 +39,8 @@ export function useExisting({ kind, id }: PackItem): PackExisting | null {
   const newClients = useNewClients();
   const signing = useSigningSettings();
   const mails = useMailTexts();
-  if (kind === 'form') return form.status === 'ready' ? { kind, stored: form.form } : null;
-  if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.flow } : null;
+  if (kind === 'form') return form.status === 'ready' ? { kind, stored: form.item } : null;
+  if (kind === 'flow') return flow.status === 'ready' ? { kind, stored: flow.item } : null;
   if (kind === 'agreement')
     return agreements.status === 'ready'
       ? { kind, stored: agreements.agreements.find((one) => one.id === id) ?? null }

@@ -28,7 +28,7 @@ export function NewClientsPanel() {
 function NewClientsForm({ stored }: { stored: NewClients }) {
   const { t } = useTranslation('account');
   const say = useMessage();
-  const { flows, status } = useFlows(CHOICE);
+  const { items: flows, status } = useFlows(CHOICE);
   const form = useSelfSaving({ stored, save: saveNewClients, failed: t('failed') });
   const { problems, edit, keep } = form;
   const { onboarding, flowId } = form.value;

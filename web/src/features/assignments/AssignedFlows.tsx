@@ -26,7 +26,7 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
     flowId: filters.one?.id,
   });
   const counts = useFlowAssignmentCounts(filters.one?.id, assignments);
-  const { flows, hasMore, more } = useFlowChoice(isChoosing);
+  const { items: flows, hasMore, more } = useFlowChoice(isChoosing);
   return (
     <>
       <AssignmentFilters

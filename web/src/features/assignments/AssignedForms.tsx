@@ -26,7 +26,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
   const formId = filters.one?.id;
   const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
   const counts = useFormAssignmentCounts(formId, assignments);
-  const { forms, hasMore, more } = useFormChoice(isChoosing);
+  const { items: forms, hasMore, more } = useFormChoice(isChoosing);
   const choices = [...forms, ...assignments.map((one) => one.customForm)];
   return (
     <>

@@ -13,7 +13,7 @@ import { FlowBuilder } from './FlowBuilder.tsx';
 export default function FlowBuilderPage() {
   const flowId = useEditedId('flowId');
   const { t } = useTranslation('flows');
-  const { flow, status } = useFlow(flowId);
+  const { item: flow, status } = useFlow(flowId);
   const draft = useDraft<Edited<FlowInput>>(`flowBuilder:${flowId ?? 'new'}`);
   const title = t(flowId ? 'builder.editTitle' : 'builder.title');
   const texts = {

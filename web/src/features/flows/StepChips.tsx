@@ -73,6 +73,6 @@ function StepChip({ step, at, isBroken = false }: StepChipProps) {
 
 /** Follows the form: says when it is gone, and has it on this device for assigning without a network. */
 function FormChip({ step, at }: StepChipProps) {
-  const { form, status } = useForm(formIdOf(step));
+  const { item: form, status } = useForm(formIdOf(step));
   return <StepChip step={step} at={at} isBroken={status === 'ready' && form === null} />;
 }

@@ -13,7 +13,7 @@ import type { BuilderValues } from './useBuilder.ts';
 export default function FormBuilderPage() {
   const formId = useEditedId('formId');
   const { t } = useTranslation('forms');
-  const { form, status } = useForm(formId);
+  const { item: form, status } = useForm(formId);
   const draft = useDraft<Edited<BuilderValues>>(`form:${formId ?? 'new'}`);
   const title = t(formId ? 'builder.editTitle' : 'builder.title');
   const texts = {

@@ -22,7 +22,7 @@ interface Props {
 export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Props) {
   const { t } = useTranslation('invitations');
   const [label, hint] = [useId(), useId()];
-  const { flows } = useFlowChoice(begin === 'flow');
+  const { items: flows } = useFlowChoice(begin === 'flow');
   const active = flows.filter(({ isActive }) => isActive).map(chosenFlow);
   return (
     <>

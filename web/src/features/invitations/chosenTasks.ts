@@ -40,7 +40,7 @@ export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
 /** The tasks with what the settings say where nobody has chosen; without it until this device knows them. */
 export function useChosenTasks(tasks: InviteTasks): InviteTasks {
   const { choice, status } = useNewClients();
-  const { flow, status: flowStatus } = useFlow(choice.flowId || null);
+  const { item: flow, status: flowStatus } = useFlow(choice.flowId || null);
   if (tasks.begin || status !== 'ready') return tasks;
   if (choice.onboarding === 'none') return { ...tasks, begin: 'forms' };
   if (choice.onboarding === 'wizard') return { ...tasks, begin: 'wizard' };

@@ -25,8 +25,8 @@ const CHOICE = 49;
 export function MakePackPanel() {
   const { t } = useTranslation('start');
   const tell = useMessage();
-  const { forms } = useForms(CHOICE);
-  const { flows } = useFlows(CHOICE);
+  const { items: forms } = useForms(CHOICE);
+  const { items: flows } = useFlows(CHOICE);
   const { agreements } = useAgreements();
   const settings = useSettingItems();
   const [name, setName] = useState('');

@@ -52,7 +52,7 @@ function Head() {
 /** A form that exists; null while it is on the way. */
 function PreviewedForm({ id }: { id: string }) {
   const { t } = useTranslation('assign');
-  const { form, status } = useForm(id);
+  const { item: form, status } = useForm(id);
   if (!form) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
   return (
     <>
@@ -64,7 +64,7 @@ function PreviewedForm({ id }: { id: string }) {
 
 function PreviewedFlow({ id }: { id: string }) {
   const { t } = useTranslation('assign');
-  const { flow, status } = useFlow(id);
+  const { item: flow, status } = useFlow(id);
   if (!flow) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
   return <FlowPreview flow={flow} form={(formId) => <PreviewedForm id={formId} />} />;
 }

@@ -12,10 +12,10 @@ import { useFormats } from './useFormats.ts';
 export function AnswersPanel({ from }: { from: string }) {
   const { t } = useTranslation('reports');
   const { number, percent } = useFormats();
-  const { forms, status: choosing } = useFormChoice();
+  const { items: forms, status: choosing } = useFormChoice();
   const [chosen, setChosen] = useState<string>();
   const formId = chosen ?? forms[0]?.id;
-  const { form } = useForm(formId ?? null);
+  const { item: form } = useForm(formId ?? null);
   const { weeks, status } = useReport(formId === undefined ? null : formPath(formId), from);
   const { answers = {} } = sumOfWeeks(weeks);
   const questions = (form?.fields ?? []).filter(({ type }) => CHOICES.has(type));

@@ -15,8 +15,8 @@ export function StepsPanel({ from }: { from: string }) {
   const { number, duration, percent } = useFormats();
   const [flowId, setFlowId] = useState<string>();
   const { weeks, status } = useReport(flowId === undefined ? ALL : flowPath(flowId), from);
-  const { flows } = useFlowChoice();
-  const { flow } = useFlow(flowId ?? null);
+  const { items: flows } = useFlowChoice();
+  const { item: flow } = useFlow(flowId ?? null);
   const nameOf = useStepName();
   const steps = flowId === undefined ? COUNTED_STEPS.map(wizardStep) : (flow?.steps ?? []);
   const rows = stepRows(

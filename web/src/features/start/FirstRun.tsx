@@ -75,7 +75,7 @@ const STEPS = [
 function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { brand } = useBrand();
   const { stored } = useAgreements();
-  const { forms } = useForms(1);
+  const { items: forms } = useForms(1);
   const { items: admins } = useAdmins();
   const invitedAdmins = useInvitedAdmins();
   const { invitations } = useInvitations(10);

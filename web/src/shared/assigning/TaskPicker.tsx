@@ -44,7 +44,7 @@ export function TaskPicker<Form extends Named, Flow extends Named>({
     <>
       <Several
         label={t('forms')}
-        options={forms.forms.map(form)}
+        options={forms.items.map(form)}
         value={value.forms}
         more={forms.hasMore ? forms.more : null}
         onChange={(chosen) => onChange({ ...value, forms: chosen })}
@@ -52,7 +52,7 @@ export function TaskPicker<Form extends Named, Flow extends Named>({
       {withFlows && (
         <Several
           label={t('flows')}
-          options={flows.flows.filter(({ isActive }) => isActive).map(flow)}
+          options={flows.items.filter(({ isActive }) => isActive).map(flow)}
           value={value.flows}
           more={flows.hasMore ? flows.more : null}
           onChange={(chosen) => onChange({ ...value, flows: chosen })}

@@ -17,8 +17,8 @@ export function useAdminPlaces(typed: string): { found: Place[]; isLoading: bool
   const clients = useClientChoice(SHOWN, typed);
   const forms = useFormChoice();
   const flows = useFlowChoice();
-  useRest(forms, forms.forms.length, typed);
-  useRest(flows, flows.flows.length, typed);
+  useRest(forms, forms.items.length, typed);
+  useRest(flows, flows.items.length, typed);
   const named = (group: 'forms' | 'flows', address: string, all: readonly { id: string; name: string }[]) =>
     matching(all, typed)
       .slice(0, SHOWN)
@@ -32,8 +32,8 @@ export function useAdminPlaces(typed: string): { found: Place[]; isLoading: bool
         detail: dotted([client.company, client.email]),
         to: clientAddress(client.id),
       })),
-      ...named('forms', '/admin/custom-forms?formId=', forms.forms),
-      ...named('flows', '/admin/flow-builder?flowId=', flows.flows),
+      ...named('forms', '/admin/custom-forms?formId=', forms.items),
+      ...named('flows', '/admin/flow-builder?flowId=', flows.items),
     ],
     isLoading: [clients, forms, flows].some(({ status }) => status === 'loading'),
   };

@@ -19,11 +19,11 @@ interface Option {
 export function FormChoice({ config, name, error, onChange }: ConfigProps) {
   const { t } = useTranslation('flows');
   const { customFormId, customFormName } = config as Partial<CustomFormConfig>;
-  const { forms, status, hasMore, more } = useFormChoice();
+  const { items: forms, status, hasMore, more } = useFormChoice();
   const chosen = useForm(customFormId ?? null);
-  const isGone = customFormId !== undefined && chosen.status === 'ready' && chosen.form === null;
+  const isGone = customFormId !== undefined && chosen.status === 'ready' && chosen.item === null;
   const value: Option | null = customFormId
-    ? { id: customFormId, name: chosen.form?.name ?? customFormName ?? customFormId }
+    ? { id: customFormId, name: chosen.item?.name ?? customFormName ?? customFormId }
     : null;
   const message = error('customFormId');
   return (

@@ -1,0 +1,128 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { copyName } from '#lib/copyName.ts';
+import { useFailure } from '#steps/useFailure.ts';
+import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
+import { useNotice } from '#ui/feedback/useNotice.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { FilterChips } from '#ui/lists/FilterChips.tsx';
+import { ListPages, type PageTurns } from '#ui/lists/ListPages.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { recordList } from '#ui/lists/RecordRow.tsx';
+import { AssignDialog } from '../assigning/AssignDialog.tsx';
+import type { Tasks } from '../assigning/TaskPicker.tsx';
+
+interface DefinitionPageProps<T, Filter extends string> {
+  kind: 'forms' | 'flows';
+  icon: ReactNode;
+  /** What else can be done, beside making one. */
+  actions?: ReactNode;
+  /** Where one is made. */
+  builder: string;
+  /** Of which the first shows all. */
+  filters: Omit<ComponentProps<typeof FilterChips<Filter>>, 'label'>;
+  list: PageTurns & { items: T[]; status: 'loading' | 'ready' | 'error'; retry: () => void };
+  /** Creates one that is the same but for its name. Throws what the command throws. */
+  duplicate: (one: T, name: string) => void;
+  remove: (id: string) => void;
+  tasksOf: (one: T) => Tasks;
+  /** Its row, with what it does when a button is pressed. */
+  row: (one: T, on: Record<'onAssign' | 'onDuplicate' | 'onDelete', () => void>) => ReactNode;
+}
+
+/** An admin's page of forms or flows, newest first: what went well or wrong, the rows, their pages, assigning and deleting. */
+export function DefinitionPage<T extends { id: string; name: string }, Filter extends string>({
+  kind,
+  icon,
+  actions,
+  builder,
+  filters,
+  list: { items, status, retry, ...pages },
+  duplicate,
+  remove,
+  tasksOf,
+  row,
+}: DefinitionPageProps<T, Filter>) {
+  const { t } = useTranslation(kind);
+  const because = useFailure();
+  const { notice, show, dismiss } = useNotice();
+  const [open, setOpen] = useState<{ what: 'assign' | 'delete'; one: T } | null>(null);
+  const close = () => setOpen(null);
+  const chosen = open && (items.find(({ id }) => id === open.one.id) ?? open.one);
+  const attempt = (command: () => void, done: string, failed: string) => {
+    try {
+      command();
+      show('success', done);
+    } catch (error) {
+      show('error', because(failed, error));
+    }
+  };
+  const copy = (one: T) => {
+    const name = copyName(one.name, (text) => t('duplicate.name', { name: text }));
+    attempt(() => duplicate(one, name), t('duplicate.done', { name }), t('duplicate.failed'));
+  };
+  const confirm = ({ id, name }: T) => {
+    close();
+    attempt(() => remove(id), t('list.deleted', { name }), t('list.deleteFailed'));
+  };
+  const create = (label: string) => (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={builder}>
+      <span>{label}</span>
+    </Button>
+  );
+  const isEmpty = items.length === 0;
+  const isAll = filters.value === filters.options[0]?.[0];
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        subtitle={t('list.subtitle')}
+        actions={
+          <>
+            <Button component={Link} to="/admin/packs">
+              {t('list.packs')}
+            </Button>
+            {actions}
+            {create(t('list.create'))}
+          </>
+        }
+      />
+      <NoticeBanner notice={notice} dismiss={dismiss} mb={3} />
+      {!(isEmpty && isAll) && <FilterChips label={t('list.filter')} {...filters} />}
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+      {status === 'loading' && isEmpty && <ListSkeleton label={t('list.loading')} />}
+      {status === 'ready' && isEmpty && isAll && (
+        <EmptyState icon={icon} title={t('list.empty')} action={create(t('list.createFirst'))} />
+      )}
+      {status === 'ready' && isEmpty && !isAll && <EmptyState icon={icon} title={t('list.none')} />}
+      <Box component="ul" aria-label={t('list.title')} sx={recordList}>
+        {items.map((one) =>
+          row(one, {
+            onAssign: () => setOpen({ what: 'assign', one }),
+            onDuplicate: () => copy(one),
+            onDelete: () => setOpen({ what: 'delete', one }),
+          }),
+        )}
+      </Box>
+      <ListPages label={t('pages')} pages={pages} />
+      {chosen && open.what === 'assign' && <AssignDialog tasks={tasksOf(chosen)} onDone={show} onClose={close} />}
+      {chosen && open.what === 'delete' && (
+        <DeleteDialog
+          title={t('list.deleteTitle')}
+          text={t('list.deleteText', { name: chosen.name })}
+          hint={t('list.deleteHint')}
+          confirmLabel={t('delete')}
+          onConfirm={() => confirm(chosen)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
