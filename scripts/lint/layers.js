@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const LAYERS = {
   'domain/src': [
     ['core'],
-    ['people', 'agreements', 'files'],
+    ['people', 'agreements', 'files', 'brand'],
     ['steps'],
     ['runs'],
     ['forms', 'signing'],
@@ -24,7 +24,7 @@ const LAYERS = {
   'functions/src': [
     ['core'],
     ['firestore'],
-    ['trail'],
+    ['trail', 'brand'],
     ['notifications', 'ai'],
     ['signing'],
     ['forms', 'onboarding', 'conversations', 'bookings'],
