@@ -124,25 +124,41 @@ test('the page of an invitation fetches at most 214 KB of JavaScript before typi
 test('the sign-in offers the business’s own provider before the app has loaded, and a press opens it', async ({
   page,
 }) => {
+  const release = await holdBack(page, '**/assets/app-*.js');
   await page.goto('/login');
   const work = page.getByRole('button', { name: 'Sign in with Work' });
   await expect(work).toBeVisible();
   await expect(page.locator('[data-early]')).toHaveCount(1);
   const opening = page.waitForEvent('popup');
   await work.press('Enter');
+  release();
   await (await opening).close();
   await expect(page.locator('[data-early]')).toHaveCount(0);
 });
 
-/** Reopens the page without Firestore's code; `release` lets that load. */
-async function reopen(page: Page) {
-  const scripts = followScripts(page);
+test('the focus stays on the provider’s button when the app takes the plain page over', async ({ page }) => {
+  await page.goto('/login');
+  const work = page.getByRole('button', { name: 'Sign in with Work' });
+  await work.focus();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await expect(work).toBeFocused();
+});
+
+/** Holds requests for `files` back until the function that it returns is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((done) => (release = done));
-  await page.route('**/assets/firestoreSdk*.js', async (route) => {
+  await page.route(files, async (route) => {
     await isReleased;
     await route.continue();
   });
+  return () => release();
+}
+
+/** Reopens the page without Firestore's code; `release` lets that load. */
+async function reopen(page: Page) {
+  const scripts = followScripts(page);
+  const release = await holdBack(page, '**/assets/firestoreSdk*.js');
   await page.addInitScript(markContent);
   await page.reload();
   return { scripts, release };

@@ -76,7 +76,7 @@ function show(brand: ShownBrand): void {
   mark.remove();
 }
 
-/** Offers the business's own way to sign in, where the app has it; the app's own button is clicked once it is there. */
+/** Offers the business's own way to sign in, where the app has it. */
 function offer(label: string): void {
   const next = root?.querySelector('a[href="/sign-in-link"]');
   if (!next) return; // the registration
@@ -84,14 +84,18 @@ function offer(label: string): void {
   button.type = 'button';
   button.value = label;
   button.className = next.previousElementSibling?.className ?? '';
+  // the app's own button takes over: the focus, so that the keyboard goes on, and the click
+  const watch = new MutationObserver(() => {
+    const theirs = document.querySelector<HTMLElement>('[data-provider] button');
+    if (!theirs) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) theirs.focus(); // nobody has gone on meanwhile
+    if (button.ariaBusy) theirs.click();
+  });
+  button.addEventListener('focus', () => watch.observe(document.body, { childList: true, subtree: true }));
   button.addEventListener('click', () => {
     button.ariaBusy = 'true';
-    const watch = new MutationObserver(() => {
-      const theirs = document.querySelector<HTMLElement>('[data-provider] button');
-      if (theirs) watch.disconnect();
-      theirs?.click();
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
+    button.focus(); // Safari does not by a press
     start();
   });
   next.before(button);
