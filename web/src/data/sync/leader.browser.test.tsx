@@ -105,16 +105,18 @@ test('a lock that is refused at once is asked for again with the next beat, unti
     return Promise.reject(new DOMException('The page is going', 'AbortError'));
   });
   onTestFinished(() => asked.mockRestore());
-  const { calls, leave } = follow(newId());
+  const name = newId();
+  const times = () => asked.mock.calls.filter(([lock]) => lock === name).length; // other parts of the page ask, too
+  const { calls, leave } = follow(name);
   const settled = () => new Promise((done) => setTimeout(done));
   await settled();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(times()).toBe(1);
   vi.advanceTimersByTime(3000);
   await settled();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(times()).toBe(2);
   leave();
   vi.advanceTimersByTime(30_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(times()).toBe(2);
   expect(calls).toEqual([]);
 });
 
