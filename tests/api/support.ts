@@ -18,12 +18,12 @@ export const auth = getAuth(app);
 export const bucket = getStorage(app).bucket();
 
 /**
- * Whether Storage runs: Google's suite may lack its Storage emulator. Tests that store bytes, or need the
+ * True when Storage runs: Google's suite may lack its Storage emulator. Tests that store bytes, or need the
  * sweep or an account's removal, which look for bytes, are then left out.
  */
 export const HAS_STORAGE = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
 
-/** Whether this is Google's suite, whose functions emulator answers some requests itself and is slower. */
+/** True for Google's suite, whose functions emulator answers some requests itself and is slower. */
 export const ON_GOOGLES = process.env['STACK_KIND'] === 'official';
 
 export const PASSWORD = 'Secret-pass-1';

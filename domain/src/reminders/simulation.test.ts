@@ -114,21 +114,19 @@ function act(world: ReminderWorld, client: Client, random: () => number): void {
 
 const isHandedIn = ({ status, submittedAt }: Task) => status === 'IN_PROGRESS' && submittedAt !== null;
 
-/**
- * Lets the client submit the task, and the server complete or return it. Some forms are submitted as by an earlier version of
- * the app, which did not stop reminders.
- */
-function complete({
-  world,
-  client,
-  path,
-  random,
-}: {
+/** A client's task at `path` that something happens to. */
+interface Turn {
   world: ReminderWorld;
   client: Client;
   path: string;
   random: () => number;
-}): void {
+}
+
+/**
+ * Lets the client submit the task, and the server complete or return it. Some forms are submitted as by an earlier version of
+ * the app, which did not stop reminders.
+ */
+function complete({ world, client, path, random }: Turn): void {
   if (path.startsWith('onboardings/')) {
     world.commit(
       client,
@@ -147,17 +145,7 @@ function complete({
 }
 
 /** Lets the server complete the form or return it, at once or, when its files come late, later. */
-function answer({
-  world,
-  client,
-  path,
-  random,
-}: {
-  world: ReminderWorld;
-  client: Client;
-  path: string;
-  random: () => number;
-}): void {
+function answer({ world, client, path, random }: Turn): void {
   const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
   const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03');
   world.commit(client, `${path} is answered`, writes);

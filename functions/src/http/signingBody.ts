@@ -2,7 +2,7 @@ import { documentSigningSchema, signatureSchema } from '@firstmile/domain';
 import { EVIDENCE } from '#signing/evidenceFields.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-/** What the signing step takes as the API has it: entries that sign, with the signer's evidence, or refer to signatures. */
+/** The API's body of the signing step: entries that sign, with the signer's evidence, or refer to signatures. */
 export function signingBody(): object {
   const step = jsonSchema(documentSigningSchema);
   const list = step.properties?.['signedDocuments'];

@@ -12,7 +12,7 @@ interface DraftStore<T> {
   keep: (draft: Edited<T>) => void;
   clear: () => void;
   key: string;
-  /** What this device kept; undefined for nothing. */
+  /** The draft that this device kept, if any. */
   draft: Edited<T> | undefined;
 }
 

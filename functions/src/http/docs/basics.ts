@@ -1,6 +1,6 @@
 import { MAX_PAGE, type ApiCall } from '@firstmile/domain';
 
-/** What holds for all calls, as Markdown. */
+/** The rules of all calls, as Markdown. */
 export const BASICS = `Everything that the pages of Firstmile do, for programs.
 
 ## Sending and receiving

@@ -31,7 +31,7 @@ interface Options {
   id?: string;
 }
 
-/** What a command changes, where it is more than writes. */
+/** The writes of a command, with options for its commit. */
 interface Change extends Options {
   writes: Write[];
 }

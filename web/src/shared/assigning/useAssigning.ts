@@ -7,7 +7,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { isolate } from '#lib/isolate.ts';
 import type { Tasks } from './TaskPicker.tsx';
 
-/** What holds for all that is assigned at once; `dueAt` is in ms since 1970. */
+/** Notes and due date of all tasks that are assigned at once; `dueAt` is in ms since 1970. */
 interface Terms {
   notes: string;
   dueAt: number | null;

@@ -22,7 +22,7 @@ import type { Tasks } from '../assigning/TaskPicker.tsx';
 interface DefinitionPageProps<T, Filter extends string> {
   kind: 'forms' | 'flows';
   icon: ReactNode;
-  /** What else can be done, beside making one. */
+  /** Buttons beside the one that creates. */
   actions?: ReactNode;
   /** Where one is made. */
   builder: string;
