@@ -12,6 +12,8 @@ export interface Task {
    * the browser may have ended in the middle of it.
    */
   advance: (page: Page) => Promise<boolean>;
+  /** The key of each step that the person saved, in order; twice where another tab still showed the step. */
+  saves?: string[];
   /** Waits until the server has processed it. */
   isSettled: () => Promise<boolean>;
 }
