@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { onClose } from '../stack/lifecycle.mjs';
-import { anyPort, freeBlock } from '../stack/ports.mjs';
+import { freeBlock } from '../stack/ports.mjs';
 import { descendants, kill } from './processes.mjs';
 
 /**
@@ -13,7 +13,9 @@ import { descendants, kill } from './processes.mjs';
  * @returns {Promise<Record<string, string>>} the environment of the tests
  */
 export async function killableStack(folder) {
-  const ports = [String(await anyPort()), String(await freeBlock(28_000)), join(folder, 'faults')];
+  // two runs side by side look in different places: while a stack is down, its ports look free
+  const block = await freeBlock(20_000 + (process.pid % 500) * 20);
+  const ports = [String(await freeBlock(block + 10)), String(block), join(folder, 'faults')];
   const log = openSync(join(folder, 'stack.log'), 'a'); // the proxy logs there what it cannot reach
   const start = () => {
     const child = fork(join(import.meta.dirname, 'host.mjs'), ports, { stdio: ['ignore', log, log, 'ipc'] });

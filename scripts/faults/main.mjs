@@ -6,7 +6,7 @@ import { measurePace } from '../testing/pace.mjs';
 
 /**
  * Runs the plans of tests/faults on a stack of their own, each disturbed in its own way: `npm run faults -- --runs 200 --seed 1`. `--only
- * N` repeats one run, `--from N` continues from run N.
+ * N` repeats one run, `--times 100` that often; `--from N` continues from run N.
  */
 export const faults = () =>
   main(async () => {
@@ -15,6 +15,7 @@ export const faults = () =>
       seed: { type: 'string' },
       only: { type: 'string' },
       from: { type: 'string' },
+      times: { type: 'string' },
     };
     const { values } = parseArgs({
       options: /** @type {Record<keyof typeof options, { type: 'string' }>} */ (options),
@@ -29,6 +30,7 @@ export const faults = () =>
     process.env['FAULTS_RUNS'] = values.runs ?? '10';
     process.env['FAULTS_SEED'] = values.seed ?? String(Date.now() % 1_000_000);
     if (values.from !== undefined) process.env['FAULTS_FROM'] = values.from;
+    if (values.times !== undefined) process.env['FAULTS_TIMES'] = values.times;
     if (values.only !== undefined) process.env['FAULTS_ONLY'] = values.only;
     const stack = lazyStack(folder, false); // never started: the level starts one of its own
     const { tally } = await runLevel('faults', { folder, filters: [], stack, isAlone: true, isPart: true });

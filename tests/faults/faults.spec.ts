@@ -10,8 +10,8 @@ import { carryOutPlan } from './run.ts';
 import { inWords, scheduleOf } from './schedule.ts';
 
 const PLANS = [onboarding, form, flow, files, assigning];
-const [runs, seed, only, from] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY', 'FAULTS_FROM'].map((name) =>
-  Number(process.env[name] ?? NaN),
+const [runs, seed, only, from, times] = ['RUNS', 'SEED', 'ONLY', 'FROM', 'TIMES'].map((name) =>
+  Number(process.env[`FAULTS_${name}`] ?? NaN),
 );
 
 /** The server's data when nothing goes wrong. */
@@ -21,9 +21,10 @@ for (let number = only || from || 1; number <= (only || runs || 10); number += 1
   const random = randomOf((seed || 1) * 1000 + number);
   const plan = PLANS[(number - 1) % PLANS.length] ?? onboarding;
   const faults = scheduleOf(random);
-  test(`${number}. ${plan.name}: ${inWords(faults)} (--seed ${seed || 1} --only ${number})`, async () => {
-    const known = undisturbed.get(plan) ?? carryOutPlan(plan, []);
-    undisturbed.set(plan, known);
-    await carryOutPlan(plan, faults, await known);
-  });
+  for (let time = 1; time <= (times || 1); time += 1)
+    test(`${number}. ${plan.name}: ${inWords(faults)} (--seed ${seed || 1} --only ${number}), time ${time}`, async () => {
+      const known = undisturbed.get(plan) ?? carryOutPlan(plan, []);
+      undisturbed.set(plan, known);
+      await carryOutPlan(plan, faults, await known);
+    });
 }
