@@ -65,7 +65,7 @@ export function settleDocuments(state: State, answer: ReadAnswer): Step {
       ? settleDoubts(state, answer.documents, phase.ids)
       : rest({ ...state, counter: null }, { is: 'idle' });
   if (answer.is !== 'read') return rest(state, resumable(phase));
-  if (phase.is === 'asking') return settleCounter(state, answer.documents, phase.denied);
+  if (phase.is === 'asking') return settleCounter(state, answer.documents, phase);
   if (phase.is === 'guarding') return settleGuard(state, answer.documents, phase.ids);
   return settleDenial(state, answer.documents, phase.denied);
 }
@@ -80,7 +80,11 @@ export function resume(state: State, then: Resumed): Step {
 /** Starts guarding again from the beginning, since the queue may have changed meanwhile. */
 const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
 
-function settleCounter(state: State, documents: ServerDocuments, denied: Denied | undefined): Step {
+function settleCounter(
+  state: State,
+  documents: ServerDocuments,
+  { served, denied }: { served: number; denied?: Denied },
+): Step {
   if (Object.values(documents).includes('denied')) return rest(state, { is: 'asking', ...(denied && { denied }) });
   const names = devicePath(state.uid ?? '', '').length;
   const counters = Object.entries(documents).map(([path, found]) => [path.slice(names), counterIn(found)] as const);
@@ -92,7 +96,7 @@ function settleCounter(state: State, documents: ServerDocuments, denied: Denied 
     phase: { is: 'idle' },
     failures: 0,
     // removed, or put back: the screens have what the earlier one had counted
-    ...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),
+    ...(own.last < Math.max(state.known?.last ?? 0, served) && { served: Math.min(state.served, own.last) }),
   };
   const doubted = [...aheadOf(read, own), ...outOfReach(read, { ...own, others })];
   if (doubted.length > 0) return lookAt(read, doubted);

@@ -142,3 +142,19 @@ it('shows changes counted again after the counter was removed until the screens 
   tab.answer({ is: 'done' });
   expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 1 }]);
 });
+
+it('ignores a late report of listeners after the counter was put back', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: 1 });
+  tab.counterSays(9);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  tab.happen({ on: 'served', last: 4 });
+  tab.happen({ on: 'command', entry: entry('e2') }, { on: 'kept', id: 'e2', order: 2 });
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  tab.happen({ on: 'served', last: 10 });
+  tab.counterSays(5);
+  tab.answer({ is: 'done' });
+  expect(pendingOf(tab.state())).toMatchObject([{ id: 'e2', state: 'acknowledged', commit: 6 }]);
+});

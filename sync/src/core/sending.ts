@@ -61,7 +61,7 @@ export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['d
   const uid = state.uid ?? '';
   const others = state.entries.flatMap((entry) => (isWaiting(entry) && entry.device) || []);
   return [
-    { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
+    { ...state, turn, counter: null, phase: { is: 'asking', served: state.served, ...(denied && { denied }) } },
     [{ do: 'fetch', turn, uid, paths: [...new Set([state.device, ...others])].map((name) => devicePath(uid, name)) }],
   ];
 }

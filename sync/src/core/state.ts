@@ -6,8 +6,11 @@ type Phase =
   | { is: 'idle' }
   /** Reading the disk, which another tab may have changed before this one led. */
   | { is: 'reading' }
-  /** Reading the counters for the last commit of each. With `denied`, to see whether that explains the denial. */
-  | { is: 'asking'; denied?: Denied }
+  /**
+   * Reading the counters for the last commit of each, when the screens showed the commit `served`. With `denied`, to see whether
+   * that explains the denial.
+   */
+  | { is: 'asking'; served: number; denied?: Denied }
   /** Reading the documents of the entries that carry `seen`. */
   | { is: 'guarding'; ids: string[] }
   /** `device`: the name whose counter takes the number. */

@@ -63,9 +63,19 @@ export const ofStrays: readonly Mutant[] = [
     'answers.ts',
     ['rest.filter(({ id }) => id !== conflict.id)', 'rest', OVER],
     [
-      '...(own.last < (state.known?.last ?? 0) && { served: Math.min(state.served, own.last) }),',
+      '...(own.last < Math.max(state.known?.last ?? 0, served) && { served: Math.min(state.served, own.last) }),',
       '',
       ['doubts.test.ts', 'shows changes counted again after the counter was removed until the screens have them'],
+    ],
+    [
+      'Math.max(state.known?.last ?? 0, served)',
+      'served',
+      ['doubts.test.ts', 'ignores a late report of listeners after the counter was put back'],
+    ],
+    [
+      'Math.max(state.known?.last ?? 0, served)',
+      '(state.known?.last ?? 0)',
+      'a counter that is removed after a copy has used it counts again from one',
     ],
     ['others.length < rest.length ? [entry.id, conflict.id] : [entry.id]', '[entry.id]', OVER],
   ),

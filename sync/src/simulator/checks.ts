@@ -17,7 +17,7 @@ export function checkSafety(world: World): void {
       honest(world, device, tab);
       ownOnly(tab);
       refusesRightly(world, tab);
-      neverBackwards(world, tab);
+      neverBackwards(world, device, tab);
     }
   }
   fail(world.server.overwritten.length > 0, world.server.overwritten.join());
@@ -229,9 +229,12 @@ function honest(world: World, device: Device, tab: Tab): void {
   fail(sure.length > waiting && !isDeviceFailing, `${tab.name} counts ${waiting} while ${list(sure)} wait`);
 }
 
-/** A field on a page never returns to an older value, unless its change was rejected or given up. */
-function neverBackwards(world: World, tab: Tab): void {
-  if (tab.state.uid === null || tab.state.disk !== 'ready') {
+/**
+ * A field on a page never returns to an older value, unless its change was rejected or given up, or the page has not heard yet that
+ * its person signed out.
+ */
+function neverBackwards(world: World, device: Device, tab: Tab): void {
+  if (tab.state.uid === null || tab.state.uid !== device.uid || tab.state.disk !== 'ready') {
     tab.shown.clear();
     return;
   }

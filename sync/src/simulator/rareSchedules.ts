@@ -36,6 +36,14 @@ export const rare: Record<string, Schedule> = {
       ...of('d1.t1', 'send is answered', ...ASKED, 'examine is made', 'examine is answered', 'tries e1 again'),
     ],
   },
+  'a counter that is removed after a copy has used it counts again from one': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...[...of('d1.t1', ...TAKES_LEAD, 'is served'), 'd1: a copy sends what waits, and 40 more'],
+      ...[...of('d1.t1', 'is served', 'saves step one', ...KEPT), 'd1: its counter is removed'],
+      ...of('d1.t1', ...ASKED, 'send is made', 'send is answered'),
+    ],
+  },
   'what another tab had sent from memory is looked at, when the counter may have forgotten it': {
     ...{ devices: 1, tabs: 1 },
     choices: [
