@@ -4,7 +4,7 @@ import type { Schema } from 'yup';
 import { array, number, object, string } from './yup.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
 import { formSchema } from '../forms/form.ts';
-import { flowSchema } from '../flows/flow.ts';
+import { flowSchema } from '../flows/saveFlow.ts';
 import { listOf, MAX_PROBLEMS } from './list.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
 import { fileUploadSchema } from '../steps/fileUpload.ts';

@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
 import type { AgreementDefinition } from '../agreements/definition.ts';
 import { stepRefs } from '../agreements/offered.ts';
-import { needDefinition } from '../core/definition.ts';
+import { needDefinition } from '../core/saveDefinition.ts';
 import { AppError } from '../core/errors.ts';
 import type { Assignee } from '../forms/assignment.ts';
 import { newFormAssignment, needAssignees } from '../forms/assignForm.ts';
@@ -13,8 +13,9 @@ import { needDueDate, newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import { flowDefinitionProblem, type OnboardingFlow } from './flow.ts';
+import type { OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
+import { flowDefinitionProblem } from './saveFlow.ts';
 
 export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
 

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { say, type Message } from '../core/message.ts';
-import { flowDefinitionProblem } from './flow.ts';
+import { flowDefinitionProblem } from './saveFlow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import type { User } from '../people/user.ts';

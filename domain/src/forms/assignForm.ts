@@ -1,6 +1,6 @@
 import { say, type Message } from '../core/message.ts';
 import { cleanLines } from '../core/cleanText.ts';
-import { needDefinition } from '../core/definition.ts';
+import { needDefinition } from '../core/saveDefinition.ts';
 import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';

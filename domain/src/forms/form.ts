@@ -1,12 +1,6 @@
 import { say, type Message } from '../core/message.ts';
-import {
-  checked,
-  definitionProblem,
-  firstVersion,
-  nextVersion,
-  UNREADABLE,
-  type Definition,
-} from '../core/definition.ts';
+import { checked, definitionProblem, firstVersion, nextVersion, UNREADABLE } from '../core/saveDefinition.ts';
+import type { Definition } from '../core/definition.ts';
 import type { Creator } from '../core/person.ts';
 import { AppError } from '../core/errors.ts';
 import { formPath } from '../core/paths.ts';
@@ -18,6 +12,7 @@ import { object, string } from '../core/yup.ts';
 
 /** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit changes no assignment. */
 export interface CustomForm extends Definition {
+  id: string;
   fields: FormField[];
 }
 

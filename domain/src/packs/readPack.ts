@@ -8,7 +8,7 @@ import { say, type Message } from '../core/message.ts';
 import { requiredLine } from '../core/text.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { mixed, number, object, string } from '../core/yup.ts';
-import { flowSchema } from '../flows/flow.ts';
+import { flowSchema } from '../flows/saveFlow.ts';
 import { formIdOf } from '../flows/flowStep.ts';
 import { formSchema } from '../forms/form.ts';
 import { mailTextsSchema } from '../notifications/mailTexts.ts';

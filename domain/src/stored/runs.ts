@@ -1,12 +1,13 @@
 import type { AgreementRef } from '../agreements/agreement.ts';
 import type { Approval } from '../runs/approval.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
-import type { OnboardingFlow } from '../flows/flow.ts';
+import { flowStep } from '../flows/flowStep.ts';
+import { stepType } from '../steps/step.ts';
 import type { Run, StepRun } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { due } from './due.ts';
-import { creator, person } from '../core/person.ts';
-import { flowStep, runStep, stepType } from './steps.ts';
+import { person } from '../core/person.ts';
+import { runStep } from './steps.ts';
 import {
   flag,
   isMoment,
@@ -112,28 +113,10 @@ export const storedFlowAssignment = (stored: unknown): FlowAssignment =>
     stored,
   );
 
-const flowSteps = listOf(part(flowStep));
 const flowCopy = record<FlowAssignment['flow']>({
   id: text,
   name: text,
   description: text,
   version: numeric,
-  steps: flowSteps,
+  steps: listOf(part(flowStep)),
 });
-
-const flow = record<OnboardingFlow>({
-  id: text,
-  name: text,
-  description: text,
-  version: numeric,
-  creator,
-  assignmentCount: numeric,
-  createdAt: moment,
-  updatedAt: moment,
-  writeId: text,
-  isActive: flag,
-  steps: flowSteps,
-});
-
-/** Reads a flow. */
-export const storedFlow = (stored: unknown): OnboardingFlow => read(flow, stored);

@@ -37,6 +37,7 @@ import { storedActivity } from '../people/activity.ts';
 import { storedConversation } from '../conversations/conversation.ts';
 import { storedMessage, storedNote } from '../conversations/message.ts';
 import { storedFile } from '../files/file.ts';
+import { storedFlow } from '../flows/flow.ts';
 import { storedSignature } from '../signing/signature.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
 import { storedNotification } from '../notifications/notification.ts';
@@ -46,7 +47,7 @@ import { storedPhoto, storedUser } from '../people/user.ts';
 import { isDamaged } from '../core/reader.ts';
 import { importState, storedImport, storedImportPart } from '../invitations/clientImport.ts';
 
-import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
+import { storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);
 const WHO = { uid: 'u', email: 'e' };

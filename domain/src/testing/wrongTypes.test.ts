@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 import { API } from '../index.ts';
 import { deleteAccountSchema } from '../api/account.ts';
 import { changesSchema } from '../onboarding/requestChanges.ts';
-import { flowSchema } from '../flows/flow.ts';
+import { flowSchema } from '../flows/saveFlow.ts';
 import { formSchema } from '../forms/form.ts';
 import { profileSchema } from '../people/profile.ts';
 import { ratingSchema } from '../onboarding/rateOnboarding.ts';
