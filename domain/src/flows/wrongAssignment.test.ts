@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignFlow, type FlowAssignment } from './assignment.ts';
+import { assignFlow } from './assignFlow.ts';
+import type { FlowAssignment } from './assignment.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { assignForm } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';

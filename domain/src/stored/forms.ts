@@ -7,7 +7,7 @@ import type { FormField, FormSection } from '../forms/field.ts';
 import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ruleProblem, type Rule } from '../forms/rule.ts';
-import { due } from './due.ts';
+import { dueFields } from '../runs/dueDate.ts';
 import { creator, person } from '../core/person.ts';
 import {
   checked,
@@ -94,7 +94,7 @@ const assignment = record<FormAssignment>({
     }),
   ),
   notifiedAt: optional(moment),
-  ...due,
+  ...dueFields,
   updatedAt: moment,
   writeId: text,
 });
