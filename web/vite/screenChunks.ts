@@ -31,9 +31,9 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** What those screens ask of domain; the sign-in needs none of it. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|write|zone)|stored/forms',
+    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|write|zone)',
     'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
-    'forms/(answer|assignment|condition|fieldType|formCopy|rule)|invitations/invitation|members/member',
+    'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/onboarding|people/(preferences|sessions|user)',
     'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData)',
   ].join('|')})\\.ts$`,

@@ -136,10 +136,6 @@ export const byKind =
     return (reader ?? otherwise)(value, damage, parent);
   };
 
-/** Reads a map with the fields of T; a field that is optional in T may be missing. */
-export const record = <T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> =>
-  recordOf<Fields>(fields) as Reader<T>;
-
 /** Reads a list; drops elements that cannot be read at all (`reader` returns undefined). */
 export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
   return (value, damage) => {

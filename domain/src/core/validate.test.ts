@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { array, number, object, string } from './yup.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
-import { formSchema } from '../forms/form.ts';
+import { formSchema } from '../forms/saveForm.ts';
 import { flowSchema } from '../flows/saveFlow.ts';
 import { listOf, MAX_PROBLEMS } from './list.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';

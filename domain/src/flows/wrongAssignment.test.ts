@@ -13,8 +13,8 @@ import {
   flowForm,
   storedFlow,
 } from '../testing/index.ts';
-import { formDefinitionProblem } from '../forms/form.ts';
-import { storedForm } from '../stored/forms.ts';
+import { formDefinitionProblem } from '../forms/saveForm.ts';
+import { storedForm } from '../forms/form.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };

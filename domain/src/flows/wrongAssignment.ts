@@ -7,7 +7,7 @@ import type { User } from '../people/user.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { nestedIds } from '../forms/assignForm.ts';
-import { formDefinitionProblem } from '../forms/form.ts';
+import { formDefinitionProblem } from '../forms/saveForm.ts';
 
 type Person = Pick<User, 'role' | 'email'> | null;
 const NOBODY = say('assignee.notFound');

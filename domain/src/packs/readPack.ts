@@ -10,7 +10,7 @@ import { fieldErrors } from '../core/validate.ts';
 import { mixed, number, object, string } from '../core/yup.ts';
 import { flowSchema } from '../flows/saveFlow.ts';
 import { formIdOf } from '../flows/flowStep.ts';
-import { formSchema } from '../forms/form.ts';
+import { formSchema } from '../forms/saveForm.ts';
 import { mailTextsSchema } from '../notifications/mailTexts.ts';
 import { newClientsSchema } from '../onboarding/newClients.ts';
 import { signingSchema } from '../signing/signingSettings.ts';

@@ -4,7 +4,7 @@ import { API } from '../index.ts';
 import { deleteAccountSchema } from '../api/account.ts';
 import { changesSchema } from '../onboarding/requestChanges.ts';
 import { flowSchema } from '../flows/saveFlow.ts';
-import { formSchema } from '../forms/form.ts';
+import { formSchema } from '../forms/saveForm.ts';
 import { profileSchema } from '../people/profile.ts';
 import { ratingSchema } from '../onboarding/rateOnboarding.ts';
 import { signatureSchema } from '../signing/signatureSchema.ts';

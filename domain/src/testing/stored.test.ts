@@ -13,8 +13,8 @@ import { initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
 import { completionProblems, DEFAULT_REFS, signingData, verifySignature, type Signature } from '../index.ts';
-import { anyFields } from '../testing/anyForm.ts';
-import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
+import { anyFields } from './anyForm.ts';
+import { rightAnswer, TODAY } from './anyAnswers.ts';
 import {
   exampleApproval,
   exampleAssignee,
@@ -28,10 +28,10 @@ import {
   exampleSignature,
   flowForm,
   moment,
-} from '../testing/index.ts';
+} from './index.ts';
 import type { MessageParam } from '../core/message.ts';
-import { anything, withAnother } from '../testing/anyDocument.ts';
-import { exampleImport, exampleImportPart } from '../testing/importExamples.ts';
+import { anything, withAnother } from './anyDocument.ts';
+import { exampleImport, exampleImportPart } from './importExamples.ts';
 import { storedActivity } from '../people/activity.ts';
 import { storedConversation } from '../conversations/conversation.ts';
 import { storedMessage, storedNote } from '../conversations/message.ts';
@@ -39,7 +39,8 @@ import { storedFile } from '../files/file.ts';
 import { storedFlowAssignment } from '../flows/assignment.ts';
 import { storedFlow } from '../flows/flow.ts';
 import { storedSignature } from '../signing/signature.ts';
-import { storedForm, storedFormAssignment } from './forms.ts';
+import { storedFormAssignment } from '../forms/assignment.ts';
+import { storedForm } from '../forms/form.ts';
 import { storedNotification } from '../notifications/notification.ts';
 import { storedOverview } from '../onboarding/overview.ts';
 import { storedRun } from '../runs/run.ts';
