@@ -46,7 +46,7 @@ const content = {
 /** A flow as the API shows it. */
 export const flowReply = shape({
   ...content,
-  isActive: boolean().defined(),
+  isActive: boolean().defined().meta(described('An inactive flow cannot be assigned')),
   creator: creatorReply,
   _count: shape({ assignments: count() }),
 });

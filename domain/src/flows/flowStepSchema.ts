@@ -24,7 +24,7 @@ const stepSchema = object({
     .typeError(say('is.boolean', { name: 'isRequired' }))
     .required(say('is.boolean', { name: 'isRequired' })),
   config: lazy((_value, { parent }): Schema => {
-    const { type } = parent as FlowStep;
+    const { type } = (parent ?? {}) as Partial<FlowStep>; // no parent while OpenAPI describes the schema
     if (!isStepType(type)) return mixed();
     const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
     return settings.defined(say('missing', { label: 'config' })) as Schema<unknown>;
