@@ -18,7 +18,7 @@ const LAYERS = {
     ['reminders'],
     ['onboarding', 'invitations', 'members', 'conversations', 'bookings'],
     ['packs', 'reports'],
-    ['api', 'stored'],
+    ['api'],
     ['testing'],
   ],
   'functions/src': [

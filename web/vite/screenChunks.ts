@@ -31,11 +31,11 @@ const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|client|forms)\.json$/;
 /** What those screens ask of domain; the sign-in needs none of it. */
 const DOMAIN = new RegExp(
   `/domain/src/(${[
-    'core/(applyWrites|authors|characters|day|ids|paths|person|reader|time|write|zone)|stored/(due|forms|runs|steps)',
-    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/play',
-    'forms/(answer|assignment|condition|fieldType|formCopy|rule)|invitations/invitation|members/member',
+    'core/(applyWrites|authors|characters|day|definition|ids|paths|person|reader|time|write|zone)',
+    'agreements/(agreement|product)|conversations/(conversation|message)|files/file|flows/(assignment|flow|flowStep|play)',
+    'forms/(answer|assignment|condition|field|fieldType|form|formCopy|rule)|invitations/invitation|members/member',
     'notifications/(contact|notification|teamNotices)|onboarding/onboarding|people/(preferences|sessions|user)',
-    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/stepData',
+    'runs/(approval|dueDate|run)|signing/(countersignature|signature|standing)|steps/(step|stepConfig|stepData)',
   ].join('|')})\\.ts$`,
 );
 
@@ -44,7 +44,7 @@ const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
 
 /** What all that is filled in asks of domain: small files, whose names cost every file that asks for them. */
 const FILLED_IN =
-  /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/saveStep|steps\/\w+)\.ts$/;
+  /\/domain\/src\/(core\/address|files\/upload|forms\/(evaluate|fieldTypes\/\w+|fillForm|ruleCheck)|onboarding\/handIn|runs\/saveStep|steps\/\w+)\.ts$/;
 
 /** The icons that several other pages have are one file, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;

@@ -18,11 +18,11 @@ import { inJson } from './apiForm.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
-import { STEP_TYPES } from '../steps/index.ts';
+import { isStepType, STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../core/write.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
-import { isStepType, type FlowStep } from '../flows/flowStep.ts';
+import type { FlowStep } from '../flows/flowStep.ts';
 import { openPosition } from '../flows/play.ts';
 
 /** A step as the API documents it: `order` is its zero-based position. */
@@ -46,7 +46,7 @@ const content = {
 /** A flow as the API shows it. */
 export const flowReply = shape({
   ...content,
-  isActive: boolean().defined(),
+  isActive: boolean().defined().meta(described('An inactive flow cannot be assigned')),
   creator: creatorReply,
   _count: shape({ assignments: count() }),
 });

@@ -4,7 +4,8 @@ import { array, boolean } from '../core/yup.ts';
 import { count, id, one, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/write.ts';
-import { condition, rule, section, type FormField } from '../forms/field.ts';
+import type { FormField } from '../forms/field.ts';
+import { condition, rule, section } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForm } from '../forms/form.ts';
+import { createForm } from '../forms/saveForm.ts';
 import { exampleField, exampleForm } from '../testing/formExamples.ts';
 import { registrationSchema } from '../people/userSchema.ts';
 import { companyInfoSchema } from '../steps/companyInfo.ts';

@@ -1,58 +1,16 @@
-import { say, type Message } from './message.ts';
-import { AppError } from './errors.ts';
-import { fieldErrors, validate } from './validate.ts';
-import { SERVER_TIME, WRITE_ID } from './write.ts';
-import type { Schema } from 'yup';
-import type { Creator } from './person.ts';
-import type { Moment } from './time.ts';
+import { creator } from './person.ts';
+import { moment, numeric, text, type Described } from './reader.ts';
 
 /** The fields that forms and flows share. Admins edit them; assignments carry copies, so an edit changes no assignment. */
-export interface Definition {
-  id: string;
-  name: string;
-  description: string;
-  version: number;
-  creator: Creator;
-  /** Recomputed by functions. */
-  assignmentCount: number;
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
-}
-
-/** Validates and returns the content to store, with clean texts. Throws `invalid-input` with the wrong fields. */
-export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema<T>, input: T): T {
-  const content = validate(schema, input);
-  return { ...content, description: content.description.trim() };
-}
-
-/** Finds a problem of a stored definition that the rules cannot detect; null when it is valid. */
-export const definitionProblem = (schema: Schema, content: unknown): Message | null =>
-  fieldErrors(schema, content)[0]?.msg ?? null;
-
-/** Throws `conflict` for an invalid definition that was stored without the commands: a copy of it could not be filled in or played. */
-export function needDefinition(what: 'form' | 'flow', problem: Message | null): void {
-  if (problem !== null) throw new AppError('conflict', say(`${what}.notAssignable`, { reason: problem }));
-}
-
-/** The stored data of a definition's first version. */
-export const firstVersion = <T extends object>(content: T, creator: Creator) => ({
-  ...content,
+export const definitionFields = {
+  name: text,
+  description: text,
+  version: numeric,
   creator,
-  version: 1,
-  assignmentCount: 0,
-  createdAt: SERVER_TIME,
-  updatedAt: SERVER_TIME,
-  writeId: WRITE_ID,
-});
-
-/** The update that makes `content` the version after `version`. */
-export const nextVersion = <T extends object>(version: number, content: T) => ({
-  ...content,
-  version: version + 1,
-  updatedAt: SERVER_TIME,
-  writeId: WRITE_ID,
-});
-
-/** The problem of a form or flow that could not be read completely. */
-export const UNREADABLE = say('definition.unreadable');
+  /** Recomputed by functions. */
+  assignmentCount: numeric,
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
+};
+export type Definition = Described<typeof definitionFields>;

@@ -127,9 +127,14 @@ export function recordOf<F extends Fields>(fields: F): Reader<Described<F>> {
   };
 }
 
-/** Reads a map with the fields of T; a field that is optional in T may be missing. */
-export const record = <T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> =>
-  recordOf<Fields>(fields) as Reader<T>;
+/** Reads a field by the kind that the field `of` beside it names; any other kind by `otherwise`. */
+export const byKind =
+  <T>(of: string, readers: Readonly<Record<string, Reader<T>>>, otherwise: Reader<T>): Reader<T> =>
+  (value, damage, parent) => {
+    const kind = parent?.[of];
+    const reader = typeof kind === 'string' && Object.hasOwn(readers, kind) ? readers[kind] : undefined;
+    return (reader ?? otherwise)(value, damage, parent);
+  };
 
 /** Reads a list; drops elements that cannot be read at all (`reader` returns undefined). */
 export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {

@@ -14,8 +14,9 @@ import {
   storedFlow,
   Store,
 } from '../testing/index.ts';
-import { createFlow, deleteFlow, updateFlow, type FlowInput, type OnboardingFlow } from './flow.ts';
+import type { FlowInput, OnboardingFlow } from './flow.ts';
 import { formIdOf, newFlowStep } from './flowStep.ts';
+import { createFlow, deleteFlow, updateFlow } from './saveFlow.ts';
 
 const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 const create = (flow: unknown) => createFlow('flow', flow as FlowInput, creator);

@@ -11,11 +11,10 @@ import { saveStep, skipStep } from '../runs/saveStep.ts';
 import type { Signature } from '../signing/signature.ts';
 import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
-import { stepDefinition } from '../steps/index.ts';
+import { isStepType, stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FlowAssignment } from './assignment.ts';
-import { isStepType } from './flowStep.ts';
 
 /**
  * Saves a step; the last one also submits the flow, in the same write. Throws `conflict` when an earlier step is open or the

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignFlow, type FlowAssignment } from './assignment.ts';
+import { assignFlow } from './assignFlow.ts';
+import type { FlowAssignment } from './assignment.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { assignForm } from '../forms/assignForm.ts';
 import { wholeForm } from '../forms/formCopy.ts';
@@ -12,8 +13,8 @@ import {
   flowForm,
   storedFlow,
 } from '../testing/index.ts';
-import { formDefinitionProblem } from '../forms/form.ts';
-import { storedForm } from '../stored/forms.ts';
+import { formDefinitionProblem } from '../forms/saveForm.ts';
+import { storedForm } from '../forms/form.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };

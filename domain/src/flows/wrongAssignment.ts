@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
 import { say, type Message } from '../core/message.ts';
-import { flowDefinitionProblem } from './flow.ts';
+import { flowDefinitionProblem } from './saveFlow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { nestedIds } from '../forms/assignForm.ts';
-import { formDefinitionProblem } from '../forms/form.ts';
+import { formDefinitionProblem } from '../forms/saveForm.ts';
 
 type Person = Pick<User, 'role' | 'email'> | null;
 const NOBODY = say('assignee.notFound');

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { MAX_FILE_NAME } from '../files/upload.ts';
+import { anything, mapOf, part, type Reader } from '../core/reader.ts';
 import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
 /**
@@ -55,6 +56,9 @@ export const isAnswer = (value: unknown): value is Answer =>
   (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
   isFileAnswer(value) ||
   isDateRange(value);
+
+/** Reads answers by the ids of their fields; drops one of an unknown kind. */
+export const answers = mapOf(() => part(anything as Reader<Answer>, isAnswer));
 
 /** Lists the ids of the files in answers; a bare name, which the API also accepts, has none. */
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [

@@ -1,12 +1,12 @@
 import { say, type Message } from '../core/message.ts';
 import { cleanLines } from '../core/cleanText.ts';
-import { needDefinition } from '../core/definition.ts';
+import { needDefinition } from '../core/saveDefinition.ts';
 import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
-import { formDefinitionProblem } from './form.ts';
+import { formDefinitionProblem } from './saveForm.ts';
 import type { FormField } from './field.ts';
 import { findFieldDefinition } from './fieldTypes/index.ts';
 import { newFormCopy, type CopiedForm, type FormContent } from './formCopy.ts';

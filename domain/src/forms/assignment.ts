@@ -1,41 +1,56 @@
-import type { Said } from '../core/message.ts';
-import type { Moment } from '../core/time.ts';
-import type { Due } from '../runs/dueDate.ts';
-import type { Answers } from './answer.ts';
-import type { AssignedForm, Whole } from './formCopy.ts';
+import { person } from '../core/person.ts';
+import {
+  documentOf,
+  listOf,
+  moment,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  recordOf,
+  said,
+  text,
+  texts,
+} from '../core/reader.ts';
+import { dueFields } from '../runs/dueDate.ts';
+import { answers } from './answer.ts';
+import { assignedForm, type Whole } from './formCopy.ts';
 
-export type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
+const refusal = recordOf({ fields: listOf(part(recordOf({ field: text, msg: said }))), at: moment });
 
 /**
- * `customFormAssignments/{id}`: a form assigned to a client. `answers` holds the client's entries so far. Submitting sets
- * `submittedAt`; a function answers with COMPLETED or `refusal`.
+ * `customFormAssignments/{id}`: a form assigned to a client. Submitting sets `submittedAt`; a function answers with COMPLETED or
+ * `refusal`.
  */
-export interface FormAssignment extends Due {
-  id: string;
-  status: AssignmentStatus;
-  userId: string;
-  user: { firstName: string; lastName: string; email: string };
-  customForm: AssignedForm;
-  fieldIds: string[];
+export const storedFormAssignment = documentOf({
+  status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+  userId: text,
+  user: person,
+  customForm: assignedForm,
+  fieldIds: texts,
   /** Fields that every valid submission answers; rules check these without knowing the conditions. */
-  requiredIds: string[];
+  requiredIds: texts,
   /** Fields whose answers are lists, or maps; absent in assignments of earlier versions, whose answers rules do not measure. */
-  listIds?: string[];
-  mapIds?: string[];
-  answers: Answers;
-  notes: string;
+  listIds: optional(texts),
+  mapIds: optional(texts),
+  /** The client's entries so far. */
+  answers,
+  notes: text,
   /** The flow assignment that this belongs to; null when it stands alone. */
-  flowAssignmentId: string | null;
-  assignedAt: Moment | null;
-  startedAt: Moment | null;
-  submittedAt: Moment | null;
-  completedAt: Moment | null;
-  refusal: { fields: { field: string; msg: Said }[]; at: Moment | null } | null;
+  flowAssignmentId: orNull(text),
+  assignedAt: moment,
+  startedAt: moment,
+  submittedAt: moment,
+  completedAt: moment,
+  refusal: orNull(refusal),
   /** The time when functions notified the client; absent until then. */
-  notifiedAt?: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
-}
+  notifiedAt: optional(moment),
+  ...dueFields,
+  updatedAt: moment,
+  writeId: text,
+});
+export type FormAssignment = ReturnType<typeof storedFormAssignment>;
+export type AssignmentStatus = FormAssignment['status'];
 
 /** An assignment with the fields of its form. */
 export type WholeFormAssignment = Whole<FormAssignment>;

@@ -14,7 +14,8 @@ import type { FormAssignment, WholeFormAssignment } from './assignment.ts';
 import { resolveForm, submitForm } from './fillForm.ts';
 import { newFormAssignment } from './assignForm.ts';
 import { wholeForm } from './formCopy.ts';
-import { fieldsSchema, type FormField } from './field.ts';
+import type { FormField } from './field.ts';
+import { fieldsSchema } from './fieldSchema.ts';
 
 interface Verdict {
   errors: readonly { field: string; msg: Said }[];

@@ -1,146 +1,55 @@
-import { say, type Message } from '../core/message.ts';
-import type { FieldError } from '../core/errors.ts';
-import { KEY, notReserved } from '../core/ids.ts';
-import { hasDistinctIds, listOf } from '../core/list.ts';
-import { manyLines, oneLine, requiredLine } from '../core/text.ts';
-import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
-import { FIELD_TYPES, rulesFor, type FieldType } from './fieldType.ts';
-import { hasOptions, ruleConflict } from './fieldTypes/index.ts';
-import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
-import { boolean, mixed, object, string } from '../core/yup.ts';
+import {
+  anything,
+  byKind,
+  checked,
+  flag,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  recordOf,
+  text,
+  texts,
+  type Reader,
+} from '../core/reader.ts';
+import { conditionProblem, type Condition } from './condition.ts';
+import { FIELD_TYPES, RULES_OF } from './fieldType.ts';
+import { ruleProblem, type Rule, type RuleType } from './rule.ts';
+
+// Conditions and rules are unions, which are checked as a whole; their types are not inferred.
+const condition = orNull(checked<Condition | null>((value) => conditionProblem(value) === null, null));
+const rulesThat = (fit: readonly RuleType[]) =>
+  listOf(part(anything as Reader<Rule>, (value) => ruleProblem(value, fit) === null));
+const RULES = Object.fromEntries(Object.entries(RULES_OF).map(([type, fit]) => [type, rulesThat(fit)]));
 
 /** The section that begins above a field, with a heading or, with `isPage`, a new page, which may have none. */
-export interface FormSection {
-  title: string;
-  text: string;
-  isPage: boolean;
-}
+const section = recordOf({ title: text, text, isPage: flag });
+export type FormSection = ReturnType<typeof section>;
 
 /** One question of a form. `id` never changes; it is never reused and never the position. */
-export interface FormField {
-  id: string;
-  type: FieldType;
-  label: string;
-  required: boolean;
-  placeholder: string;
-  help: string;
+const field = recordOf({
+  id: text,
+  /** A field of an unknown type becomes a text. */
+  type: oneOf(FIELD_TYPES),
+  label: text,
+  required: flag,
+  placeholder: text,
+  help: text,
   /** The choices of select and multiSelect; empty for all other types. */
-  options: string[];
-  rules: Rule[];
-  showIf: Condition | null;
-  requireIf: Condition | null;
+  options: texts,
+  rules: byKind('type', RULES, rulesThat(RULES_OF.text)),
+  showIf: condition,
+  requireIf: condition,
   /** Absent when the field belongs to the same section as the one above. */
-  section?: FormSection | undefined;
-}
+  section: optional(section),
+});
+/** The inferred type, but with a section that may be `undefined`, as yup's types have it. */
+export type FormField = Omit<ReturnType<typeof field>, 'section'> & { section?: FormSection | undefined };
 
-const MAX_FIELDS = 200;
-/** The most characters of the whole definition as JSON: its copy must stay below Firestore's limit for documents. */
-export const MAX_FORM_SIZE = 200_000;
-
-/** The schema of a condition or null; `label` names it in the message. */
-export const condition = (label: string) =>
-  mixed<Condition>()
-    .nullable()
-    .defined(say('missing', { label }))
-    .test('condition', (value, { createError, path }) => {
-      const problem = value === null ? null : conditionProblem(value);
-      return problem === null || createError({ path, message: problem });
-    });
-
-/** The schema of any rule; the field checks whether it fits. */
-export const rule = mixed<Rule>().required();
-
-/** The schema of a section, or nothing. */
-export const section = object({
-  title: string()
-    .defined(say('section.titleRequired'))
-    .max(200, say('section.titleTooLong'))
-    .test(oneLine)
-    .test(
-      'needed',
-      say('section.titleRequired'),
-      (title, { parent }) => (parent as FormSection).isPage || title.trim() !== '',
-    ),
-  text: string().defined(say('section.textRequired')).max(1000, say('section.textTooLong')).test(manyLines),
-  isPage: boolean().required(say('is.boolean', { name: 'isPage' })),
-})
-  .noUnknown(say('unknown.ofField'))
-  .optional()
-  .default(undefined);
-
-const fieldSchema = object({
-  id: string()
-    .required(say('field.idRequired'))
-    .matches(KEY, { message: say('field.idForm') })
-    .test(notReserved),
-  type: string().required(say('field.typeRequired')).oneOf(FIELD_TYPES, say('field.unknownType')),
-  label: requiredLine(say('field.labelRequired')).max(500, say('field.labelTooLong')),
-  required: boolean().required(say('is.boolean', { name: 'required' })),
-  placeholder: string().defined().max(200, say('field.placeholderTooLong')).test(oneLine),
-  help: string().defined().max(1000, say('field.helpTooLong')).test(manyLines),
-  options: listOf(
-    requiredLine(say('option.blank')).max(200, say('option.tooLong')),
-    MAX_OPTIONS,
-    say('field.tooManyOptions', { max: MAX_OPTIONS }),
-  )
-    .required(say('is.list', { name: 'options' }))
-    .test(
-      'needed',
-      say('field.optionRequired'),
-      (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
-    )
-    .test('unique', say('option.twice'), (options) => new Set(options).size === options.length),
-  rules: listOf<Rule>(rule, 10, say('field.tooManyRules'))
-    .required(say('is.list', { name: 'rules' }))
-    .test('fit', (rules, { parent, createError, path }) => {
-      const { type, options } = parent as FormField;
-      const wrong = rules.map((entry) => ruleProblem(entry, rulesFor(type))).find((problem) => problem !== null);
-      const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
-      return problem === null || createError({ path, message: problem });
-    }),
-  showIf: condition('showIf'),
-  requireIf: condition('requireIf'),
-  section,
-}).noUnknown(say('unknown.ofField'));
-
-/** The schema of a form's fields: unique ids, conditions on earlier fields only (so there are no cycles), limited in size. */
-export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFields', { max: MAX_FIELDS }))
-  .required(say('form.fieldRequired'))
-  .min(1, say('form.fieldRequired'))
-  .test('ids', say('field.sameId'), hasDistinctIds)
-  .test('conditions', (fields, { createError, path }) => {
-    const problem = conditionsProblem(fields);
-    return problem === null || createError({ path: path + problem.field, message: problem.msg });
-  })
-  .test('size', say('form.tooLarge'), (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
-
-/** Fields, or null for elements that another check reports. */
-type Entries = readonly (FormField | null)[];
-
-/** Finds the first condition that reads a wrong field or option, such as `[1].showIf`, with the reason; null when there is none. */
-function conditionsProblem(fields: Entries): FieldError | null {
-  for (const [index, field] of fields.entries())
-    for (const kind of ['showIf', 'requireIf'] as const) {
-      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, index));
-      if (msg !== null) return { field: `[${index}].${kind}`, msg };
-    }
-  return null;
-}
-
-/** Finds the problem with what a condition reads; the condition itself and the earlier fields are checked elsewhere. */
-function readingProblem(condition: Condition | null, earlier: Entries): Message | null {
-  if (!condition || conditionProblem(condition) !== null) return null;
-  const problems = comparisonsOf(condition).map((one) => {
-    const read = earlier.find((field) => field?.id === one.field);
-    return read ? optionProblem(one, read) : say('condition.earlierOnly');
-  });
-  return problems.find((one) => one !== null) ?? null;
-}
-
-function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): Message | null {
-  // for a single choice, 'contains' matches a part of its text
-  const isExact = op === 'equals' || op === 'notEquals' || op === 'in' || (op === 'contains' && type === 'multiSelect');
-  if (!isExact || !hasOptions(type) || !Array.isArray(options) || typeof label !== 'string') return null;
-  const missing = [value].flat().find((one) => !options.some((option) => option === one));
-  return missing === undefined ? null : say('condition.noSuchOption', { label, option: String(missing) });
-}
+const hasId = (value: unknown) => {
+  const { id } = (value ?? {}) as { id?: unknown };
+  return typeof id === 'string' && id !== '';
+};
+/** Reads the fields of a form; drops one without an id, because it cannot be answered. */
+export const formFields = listOf<FormField>(part(field, hasId));

@@ -1,64 +1,9 @@
-import { say, type Message } from '../core/message.ts';
-import {
-  checked,
-  definitionProblem,
-  firstVersion,
-  nextVersion,
-  UNREADABLE,
-  type Definition,
-} from '../core/definition.ts';
-import type { Creator } from '../core/person.ts';
-import { AppError } from '../core/errors.ts';
-import { formPath } from '../core/paths.ts';
-import { isDamaged } from '../core/reader.ts';
-import { manyLines, requiredLine } from '../core/text.ts';
-import type { Write } from '../core/write.ts';
-import { fieldsSchema, type FormField } from './field.ts';
-import { object, string } from '../core/yup.ts';
+import { definitionFields } from '../core/definition.ts';
+import { documentOf } from '../core/reader.ts';
+import { formFields } from './field.ts';
 
 /** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit changes no assignment. */
-export interface CustomForm extends Definition {
-  fields: FormField[];
-}
+export const storedForm = documentOf({ ...definitionFields, fields: formFields });
+export type CustomForm = ReturnType<typeof storedForm>;
 
 export type FormInput = Pick<CustomForm, 'name' | 'description' | 'fields'>;
-
-export const formSchema = object({
-  name: requiredLine(say('form.nameRequired')).max(200, say('form.nameTooLong')),
-  description: string().defined().max(2000, say('description.tooLong')).test(manyLines),
-  fields: fieldsSchema,
-})
-  .noUnknown(say('unknown.ofForm'))
-  .required();
-
-/** Finds the problem of a stored form; null when it is valid. */
-export const formDefinitionProblem = (form: FormInput): Message | null => {
-  const { name, description, fields } = form;
-  return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, { name, description, fields });
-};
-
-/** Creates a form. Throws `invalid-input` with the wrong fields. */
-export function createForm(id: string, input: FormInput, creator: Creator): Write[] {
-  const data = firstVersion(checked(formSchema, input), creator);
-  return [{ op: 'create', path: formPath(id), data }];
-}
-
-/**
- * Replaces a form's content by its next version. Throws `invalid-input` when an existing field changes its type, because
- * answers would change their meaning.
- */
-export function updateForm(form: CustomForm, input: FormInput): Write[] {
-  const next = checked(formSchema, input);
-  const changed = next.fields.find((field) =>
-    form.fields.some((old) => old.id === field.id && old.type !== field.type),
-  );
-  if (changed)
-    throw new AppError('invalid-input', say('field.typeFixed', { label: changed.label }), [
-      { field: `fields[${next.fields.indexOf(changed)}].type`, msg: say('field.typeFixedShort') },
-    ]);
-  const data = nextVersion(form.version, next);
-  return [{ op: 'update', path: formPath(form.id), data }];
-}
-
-/** Deletes a form. Its assignments and their answers stay. */
-export const deleteForm = (id: string): Write[] => [{ op: 'delete', path: formPath(id) }];

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { storedFormCopy } from '../stored/forms.ts';
 import { exampleForm } from '../testing/formExamples.ts';
 import type { FormAssignment } from './assignment.ts';
 import { assignForm } from './assignForm.ts';
 import type { CustomForm } from './form.ts';
-import { copyIdOf, wholeForm } from './formCopy.ts';
+import { copyIdOf, storedFormCopy, wholeForm } from './formCopy.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
 const clients = ['c1', 'c2', 'c3'].map((id) => ({

@@ -1,21 +1,22 @@
 import { formCopyPath } from '../core/paths.ts';
-import type { Moment } from '../core/time.ts';
+import { documentOf, moment, numeric, optional, recordOf, text } from '../core/reader.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
-import type { FormField } from './field.ts';
+import { formFields, type FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
 
 /**
  * The form at the time it was assigned. Its fields are in `formCopies/{copyId}`, loaded only to fill it in or to read the
  * answers; assignments from before there were copies contain their `fields`.
  */
-export interface AssignedForm {
-  id: string;
-  name: string;
-  description: string;
-  version: number;
-  copyId?: string;
-  fields?: FormField[];
-}
+export const assignedForm = recordOf({
+  id: text,
+  name: text,
+  description: text,
+  version: numeric,
+  copyId: optional(text),
+  fields: optional(formFields),
+});
+export type AssignedForm = ReturnType<typeof assignedForm>;
 /** An assignment with the fields of its form. */
 export type Whole<A> = A & { customForm: { fields: FormField[] } };
 interface Assigned {
@@ -23,14 +24,14 @@ interface Assigned {
 }
 
 /** `formCopies/{id}`: the fields of a form in one version, for everybody who was assigned it at once. It never changes. */
-export interface FormCopy {
-  id: string;
-  formId: string;
-  version: number;
-  fields: FormField[];
-  createdAt: Moment | null;
-  writeId: string;
-}
+export const storedFormCopy = documentOf({
+  formId: text,
+  version: numeric,
+  fields: formFields,
+  createdAt: moment,
+  writeId: text,
+});
+export type FormCopy = ReturnType<typeof storedFormCopy>;
 
 /** Adds the fields of its form to an assignment; null when they are in a copy that is missing. */
 export function wholeForm<A extends Assigned>(assignment: A, copy: Pick<FormCopy, 'fields'>): Whole<A>;

@@ -1,8 +1,10 @@
 import { createAgreement, updateAgreement, type AgreementDefinition } from '../agreements/definition.ts';
 import type { Creator } from '../core/person.ts';
 import type { Write } from '../core/write.ts';
-import { createFlow, updateFlow, type OnboardingFlow } from '../flows/flow.ts';
-import { createForm, updateForm, type CustomForm } from '../forms/form.ts';
+import type { OnboardingFlow } from '../flows/flow.ts';
+import { createFlow, updateFlow } from '../flows/saveFlow.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { createForm, updateForm } from '../forms/saveForm.ts';
 import { mailTextsOf, saveMailTexts, type StoredMailTexts } from '../notifications/mailTexts.ts';
 import { saveNewClients, type StoredNewClients } from '../onboarding/newClients.ts';
 import { saveSchedule, type StoredSchedule } from '../reminders/schedule.ts';

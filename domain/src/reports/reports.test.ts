@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlainTime } from '../core/time.ts';
-import { storedFlowAssignment, storedRun } from '../stored/runs.ts';
+import { storedFlowAssignment } from '../flows/assignment.ts';
+import { storedRun } from '../runs/run.ts';
 import { storedReport } from './figures.ts';
 import { exampleField } from '../testing/formExamples.ts';
 import { DATED } from './dated.ts';

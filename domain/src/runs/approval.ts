@@ -1,28 +1,30 @@
-import type { Moment } from '../core/time.ts';
+import { author, person } from '../core/person.ts';
+import { moment, numeric, oneOf, orNull, recordOf, textMap, texts } from '../core/reader.ts';
 
-type Decision = 'APPROVED' | 'CHANGES_REQUESTED';
+const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
 
 /**
  * The review of a completed onboarding, stored on its run. An admin writes the decision; a function carries it out once and
  * sets `settledAt`. When changes were requested, the run is completed again and the next round begins.
  */
-export interface Approval {
-  status: 'PENDING' | Decision;
+export const approval = recordOf({
+  status: oneOf(['PENDING', ...DECISIONS]),
   /** Counts from 1, the first completion. A decision names the round that the admin saw. */
-  round: number;
-  requestedAt: Moment | null;
+  round: numeric,
+  requestedAt: moment,
   /** Copied when the run is completed, so that a list of approvals needs no profiles. */
-  client: { firstName: string; lastName: string; email: string };
+  client: person,
   /** The requested changes, by the key of the step; empty unless changes were requested. */
-  reasons: Record<string, string>;
-  by: { uid: string; name: string } | null;
-  at: Moment | null;
-  settledAt: Moment | null;
+  reasons: textMap,
+  by: orNull(author),
+  at: moment,
+  settledAt: moment,
   /** The keys of the steps that may be changed while changes are requested. */
-  openKeys: string[];
+  openKeys: texts,
   /** The decision of the first round, for the approval rate. */
-  first: Decision | null;
-}
+  first: orNull(oneOf(DECISIONS)),
+});
+export type Approval = ReturnType<typeof approval>;
 
 interface Approved {
   approval?: Approval | null;

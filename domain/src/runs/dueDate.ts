@@ -1,5 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
+import { author } from '../core/person.ts';
+import { moment, optional, orNull, type Described } from '../core/reader.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
 
@@ -7,15 +9,16 @@ import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
  * The due date of an onboarding or of an assigned form or flow, the person of the client who does it, and the time of the next
  * reminder. Absent: no date was set.
  */
-export interface Due {
-  dueAt?: Moment | null;
+export const dueFields = {
+  dueAt: optional(moment),
   /** The time when functions check this task next, and may remind. Null when no reminder will go. */
-  nextReminderAt?: Moment | null;
+  nextReminderAt: optional(moment),
   /** Reminders that were planned before this time do not count. Null while an admin wants one sent at once. */
-  remindersFrom?: Moment | null;
+  remindersFrom: optional(moment),
   /** The responsible person of the client, with the name of the day of the handover; null or absent when there is none. */
-  assignee?: { uid: string; name: string } | null;
-}
+  assignee: optional(orNull(author)),
+};
+export type Due = Described<typeof dueFields>;
 
 /** Something that a client has to do. */
 export interface Task extends Due {

@@ -1,59 +1,110 @@
-import type { Said } from '../core/message.ts';
-import type { Approval } from './approval.ts';
-import type { Due } from './dueDate.ts';
-import type { AgreementRef } from '../agreements/agreement.ts';
+import { agreementRef } from '../agreements/agreement.ts';
 import { own } from '../core/ids.ts';
-import type { StepType } from '../steps/step.ts';
-import type { Moment } from '../core/time.ts';
+import {
+  anything,
+  documentOf,
+  flag,
+  isSaid,
+  listOf,
+  mapOf,
+  moment,
+  moments,
+  numeric,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  recordOf,
+  said,
+  text,
+  texts,
+  type Described,
+  type Reader,
+} from '../core/reader.ts';
+import { stepType } from '../steps/step.ts';
+import { STEP_DATA } from '../steps/stepData.ts';
+import { approval } from './approval.ts';
+import { dueFields } from './dueDate.ts';
 
-/** The saved state of a step. `writeId` names the write that saved it; `replaces` the one whose data the writer saw, '' for none. */
-export interface RunStep {
-  /** SKIPPED: an optional step of a flow that the client skipped; its data is {}. REOPENED: to be done again, starting from its data. */
-  status: 'COMPLETED' | 'SKIPPED' | 'REOPENED';
-  data: unknown;
-  savedAt: Moment | null;
-  writeId: string;
-  replaces: string;
-}
+/** Describes the saved state of a step whose data `data` reads. */
+const stepWith = (data: Reader<unknown>) =>
+  recordOf({
+    /** SKIPPED: an optional step of a flow that the client skipped; its data is {}. REOPENED: to be done again, starting from its data. */
+    status: oneOf(['COMPLETED', 'SKIPPED', 'REOPENED']),
+    /** Not inferred: its shape follows from the type that the run gives this step. */
+    data,
+    savedAt: moment,
+    /** The write that saved it. */
+    writeId: text,
+    /** The `writeId` of the save whose data the writer saw, '' for none. */
+    replaces: text,
+  });
+export type RunStep = ReturnType<ReturnType<typeof stepWith>>;
+
+const ANY_STEP = stepWith(anything);
+const STEPS: Readonly<Record<string, Reader<RunStep>>> = Object.fromEntries(
+  Object.entries(STEP_DATA).map(([type, data]) => [type, stepWith(data)]),
+);
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Reads the steps of a run, each by the type that the run gives it. The data of a skipped step is not checked. */
+const steps: Reader<Record<string, RunStep>> = (value, damage, run) => {
+  const types = (run?.['stepTypes'] ?? {}) as Record<string, unknown>;
+  const readerOf = (key: string): Reader<RunStep> => {
+    const type = own(types, key);
+    const reader = typeof type === 'string' ? own(STEPS, type) : undefined;
+    return (step, problem) =>
+      ((step as { status?: unknown }).status === 'SKIPPED' ? ANY_STEP : (reader ?? ANY_STEP))(step, problem);
+  };
+  return mapOf((key) => part(readerOf(key)))(value, damage);
+};
 
 /**
- * One client's pass through a list of steps: the onboarding wizard, or an assigned flow. Steps have stable keys; `stepKeys`
- * gives their order, `stepTypes` their types. `currentStep` is the zero-based position after the step that was saved last (the
- * last step stays on itself), `lastStep` that step's key ('' before the first).
+ * The fields of every run, which is one client's pass through a list of steps: the onboarding wizard, or an assigned flow.
+ * Steps have stable keys.
  */
-export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED'> extends Due {
-  userId: string;
-  status: Status;
-  stepKeys: string[];
-  stepTypes: Record<string, StepType>;
-  steps: Record<string, RunStep>;
-  currentStep: number;
-  lastStep: string;
-  startedAt: Moment | null;
+export const runFields = {
+  userId: text,
+  status: text,
+  /** The order of the steps. */
+  stepKeys: texts,
+  stepTypes: mapOf(() => part(stepType, isText)),
+  steps,
+  /** The zero-based position after the step that was saved last; the last step stays on itself. */
+  currentStep: numeric,
+  /** The key of the step that was saved last; '' before the first. */
+  lastStep: text,
   /** The agreements of its signing steps, by step key. Absent in runs that began before businesses had agreements of their own. */
-  agreements?: Record<string, AgreementRef[]>;
+  agreements: optional(mapOf(() => part(listOf(part(agreementRef)), Array.isArray))),
   /** Set by the client when everything is done; a function answers with `completedAt` or `refusal`. */
-  submittedAt: Moment | null;
-  completedAt: Moment | null;
-  reference: string | null;
-  refusal: { reasons: Said[]; at: Moment | null } | null;
-  /** Only on an onboarding, once it was completed. */
-  approval?: Approval | null;
-  /** Days from the start to the completion; null when not known. */
-  daysToComplete?: number | null;
-  /** Only on an onboarding: true when this client goes through a flow, or nothing, instead of the wizard. */
-  isOff?: boolean;
-  /** Only on an onboarding: true when an admin has paused this client's reminders. */
-  remindersPaused?: boolean;
-  /** Only on an onboarding: when this client was reminded in the last seven days, of any task. */
-  remindedAt?: Moment[];
-  updatedAt: Moment | null;
-  writeId: string;
-}
+  submittedAt: moment,
+  completedAt: moment,
+  refusal: orNull(recordOf({ reasons: listOf(part(said, isSaid)), at: moment })),
+  approval: optional(orNull(approval)),
+  ...dueFields,
+  updatedAt: moment,
+  writeId: text,
+};
+export type StepRun = Described<typeof runFields>;
 
-/** The fields that every run has. */
-export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete' | keyof Reminded>;
-type Reminded = Pick<Run, 'isOff' | 'remindersPaused' | 'remindedAt'>;
+const onboardingFields = {
+  ...runFields,
+  status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
+  startedAt: moment,
+  reference: orNull(text),
+  approval: orNull(approval),
+  /** Days from the start to the completion; null when not known. */
+  daysToComplete: orNull(numeric),
+  /** True when this client goes through a flow, or nothing, instead of the wizard. */
+  isOff: optional(flag),
+  /** True when an admin has paused this client's reminders. */
+  remindersPaused: optional(flag),
+  /** The times when this client was reminded in the last seven days, of any task. */
+  remindedAt: optional(moments),
+};
+/** `onboardings/{userId}`: a client's run through the wizard. Its approval begins once it was completed. */
+export const storedRun = documentOf(onboardingFields);
+export type Run = Described<typeof onboardingFields>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';

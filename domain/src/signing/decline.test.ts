@@ -1,8 +1,8 @@
 import { stamp } from '../core/write.ts';
 import { describe, expect, it } from 'vitest';
 import { declinePath } from '../core/paths.ts';
-import { declineExamples, exampleDecline, exampleSignature, Store } from '../testing/index.ts';
-import type { Decline } from './decline.ts';
+import { declineExamples, exampleDecline, exampleSignature, moment, Store } from '../testing/index.ts';
+import { storedDecline, type Decline } from './decline.ts';
 import { declineAgreement, declineProblems } from './declineAgreement.ts';
 import { standingDecline } from './standing.ts';
 import { signDocument } from './sign.ts';
@@ -65,4 +65,12 @@ describe('the state of a decline', () => {
   ])('%s', (_name, signatures, isDeclined) => {
     expect(standingDecline(REF, { signatures, declines: [declined()] }) !== undefined).toBe(isDeclined);
   });
+});
+
+it('a declined agreement is read unchanged, and a damaged one breaks nothing', () => {
+  const rest = { id: 'd', agreementTitle: 't', signerUid: 'u', signerEmail: 'e', signerName: 'n', writeId: 'w' };
+  const receipt = { receivedAt: moment(1), seq: 1, chainHead: 'h' };
+  const decline = { ...exampleDecline(), ...rest, createdAt: moment(1), attempt: 2, receipt, settledAt: null };
+  expect(storedDecline(decline)).toEqual(decline);
+  expect(storedDecline({ ...decline, reason: 7, receipt: [] })).toMatchObject({ reason: '', locale: 'en' });
 });

@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { InferType, Schema } from 'yup';
 import type { StepDefinition } from './step.ts';
+import type { ConfirmationConfig } from './stepConfig.ts';
 import { optionalLine, optionalText } from '../core/text.ts';
 import { boolean, object } from '../core/yup.ts';
 
@@ -11,15 +12,13 @@ export const confirmationSchema = object({
   .required();
 export type Confirmation = InferType<typeof confirmationSchema>;
 
-/** The settings of the step. A missing text means the standard one; a call is offered by default. */
 const confirmationConfig = object({
   title: optionalLine(say('label.title'), 200),
   description: optionalText(say('label.description'), 2000),
   showCalendarBooking: boolean()
     .optional()
     .typeError(say('is.boolean', { name: 'showCalendarBooking' })),
-}).noUnknown(say('unknown.ofConfirmationSettings'));
-export type ConfirmationConfig = InferType<typeof confirmationConfig>;
+} satisfies Record<keyof ConfirmationConfig, Schema>).noUnknown(say('unknown.ofConfirmationSettings'));
 
 export const confirmation: StepDefinition<Confirmation> = {
   type: 'CONFIRMATION',

@@ -1,7 +1,8 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { InferType, Schema } from 'yup';
 import { ID } from '../core/ids.ts';
 import type { StepDefinition } from './step.ts';
+import type { CustomFormConfig } from './stepConfig.ts';
 import { optionalLine, requiredText } from '../core/text.ts';
 import { boolean, object } from '../core/yup.ts';
 
@@ -21,10 +22,9 @@ const customFormConfig = object({
     excludeEmptyString: true,
   }),
   customFormName: optionalLine(say('label.formName'), 200),
-})
+} satisfies Record<keyof CustomFormConfig, Schema>)
   .noUnknown(say('unknown.ofCustomFormSettings'))
   .required(say('form.select'));
-export type CustomFormConfig = InferType<typeof customFormConfig>;
 
 export const customForm: StepDefinition<InferType<typeof customFormSchema>> = {
   type: 'CUSTOM_FORM',

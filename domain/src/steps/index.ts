@@ -27,3 +27,6 @@ export function stepDefinition(type: StepType): StepDefinition {
   if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', say('step.unknownType', { type }));
   return DEFINITIONS[type];
 }
+
+/** Checks for a type of step that this version knows. */
+export const isStepType = (type: unknown): type is StepType => (STEP_TYPES as readonly unknown[]).includes(type);

@@ -1,4 +1,16 @@
-import { checked, listOf, numeric, optional, part, recordOf, text, type Described } from '../core/reader.ts';
+import {
+  checked,
+  flag,
+  listOf,
+  numeric,
+  optional,
+  part,
+  recordOf,
+  text,
+  type Described,
+  type Reader,
+} from '../core/reader.ts';
+import type { StepType } from './step.ts';
 
 // The stored shapes of steps' data. First screens read these; the schema of each step decides which values people may enter
 // (`companyInfo.ts` and so on); the compiler checks that it has the same fields.
@@ -51,3 +63,14 @@ export const documentSigningFields = { signedDocuments: listOf(part(signedDocume
 /** The signed documents, numbered from 1 in the order of the run. */
 export type DocumentSigning = Described<typeof documentSigningFields>;
 export type SignedDocument = ReturnType<typeof signedDocument>;
+
+/** Readers of the saved data of each step type. They check shapes only; the step's schema checks the values. */
+export const STEP_DATA: Record<StepType, Reader<unknown>> = {
+  WELCOME: recordOf({}),
+  COMPANY_INFO: recordOf(companyInfoFields),
+  FILE_UPLOAD: recordOf(fileUploadFields),
+  DOCUMENT_SIGNING: recordOf(documentSigningFields),
+  PROJECT_DETAILS: recordOf(projectDetailsFields),
+  CUSTOM_FORM: recordOf({ customFormCompleted: optional(flag) }),
+  CONFIRMATION: recordOf({ confirmed: optional(flag) }),
+};

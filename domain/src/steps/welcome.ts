@@ -1,13 +1,13 @@
 import { say } from '../core/message.ts';
-import type { InferType } from 'yup';
+import type { Schema } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
+import type { WelcomeConfig, WelcomeEntry } from './stepConfig.ts';
 import { optionalLine, optionalText, requiredLine } from '../core/text.ts';
 import { object } from '../core/yup.ts';
 
 const welcomeSchema = object({}).noUnknown(say('welcome.noData')).required();
 
-/** The settings of the step. A missing text means the standard one. */
 const welcomeConfig = object({
   title: optionalLine(say('label.title'), 200),
   description: optionalText(say('label.description'), 2000),
@@ -16,14 +16,13 @@ const welcomeConfig = object({
       title: requiredLine(say('welcome.titleRequired')).max(200, say('title.tooLong')),
       description: optionalText(say('label.description'), 1000),
       estimatedTime: optionalLine(say('label.estimatedTime'), 100),
-    }).noUnknown(say('unknown.ofEntry')),
+    } satisfies Record<keyof WelcomeEntry, Schema>).noUnknown(say('unknown.ofEntry')),
     20,
     say('welcome.tooManySteps'),
   )
     .typeError(say('welcome.entriesList'))
     .optional(),
-}).noUnknown(say('unknown.ofWelcome'));
-export type WelcomeConfig = InferType<typeof welcomeConfig>;
+} satisfies Record<keyof WelcomeConfig, Schema>).noUnknown(say('unknown.ofWelcome'));
 
 export const welcome: StepDefinition<object> = {
   type: 'WELCOME',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
-import { fieldsSchema, type FormField } from '../forms/field.ts';
+import type { FormField } from '../forms/field.ts';
+import { fieldsSchema } from '../forms/fieldSchema.ts';
 import { FIELD_TYPES, RULES_OF, type FieldType } from '../forms/fieldType.ts';
 import { hasOptions } from '../forms/fieldTypes/index.ts';
 import { PATTERNS, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';

@@ -1,7 +1,8 @@
 import type { Assignee } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { stamp } from '../core/write.ts';
-import { assignFlow, type FlowAssignment } from '../flows/assignment.ts';
+import { assignFlow } from '../flows/assignFlow.ts';
+import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
 import type { StepType } from '../steps/step.ts';
@@ -257,12 +258,7 @@ export const refusedFlows: { name: string; flow: unknown; field: string; message
     field: 'steps[0].type',
     message: 'Unknown step type',
   },
-  {
-    name: 'an inherited name for a type',
-    flow: stepBut({ type: 'toString' }),
-    field: 'steps[0].type',
-    message: 'Unknown',
-  },
+  { name: 'an inherited type', flow: stepBut({ type: 'toString' }), field: 'steps[0].type', message: 'Unknown' },
   {
     name: 'a text for isRequired',
     flow: stepBut({ isRequired: 'yes' }),

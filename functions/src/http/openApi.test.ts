@@ -1,4 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { MAX_FLOW_STEPS, STEP_TYPES } from '@firstmile/domain';
+import { exampleStepData } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import type { JsonSchema } from './jsonSchema.ts';
 import { openApi } from './openApi.ts';
@@ -22,6 +24,19 @@ it('the examples of the steps, the signing step too, have the fields that their 
     'signedAt is missing',
     'signer is unknown',
   ]);
+});
+
+it('the bodies of flows have the limits of stored ones, and describe the data of each type of step', () => {
+  const { paths } = openApi();
+  const bodyOf = (path: string) => paths[path]?.['post']?.requestBody?.content['application/json'].schema as JsonSchema;
+  const flow = bodyOf('/api/custom-onboarding-flows').properties ?? {};
+  expect(flow['name']).toMatchObject({ maxLength: 200 });
+  expect(flow['steps']).toMatchObject({ minItems: 1, maxItems: MAX_FLOW_STEPS });
+  const { stepData } = bodyOf('/api/custom-onboarding-flow-assignments/{id}/submit-step').properties ?? {};
+  const { anyOf = [] } = (stepData ?? {}) as { anyOf?: JsonSchema[] };
+  expect(anyOf).toHaveLength(STEP_TYPES.length + 1);
+  for (const [index, type] of STEP_TYPES.entries())
+    expect(problems(anyOf[index] ?? {}, exampleStepData(type))).toEqual([]);
 });
 
 type Step = JsonSchema & { examples: object[] };

@@ -1,20 +1,21 @@
+import type { Schema } from 'yup';
 import { inEnglish } from '@firstmile/texts';
 import {
   addUserSchema,
+  API,
   API_AREAS,
   COUNTED_STEPS,
-  documentSigningSchema,
   errorReply,
-  fieldReply,
+  flowSchema,
   formSchema,
   ID,
-  MAX_FLOW_STEPS,
   refusalsOf,
   registrationSchema,
   STEP_TYPES,
   stepDefinition,
   type ApiCall,
   type ApiCallName,
+  type StepType,
 } from '@firstmile/domain';
 import { answersSchema } from './answerSchema.ts';
 import { BASICS, factsOf } from './docs/basics.ts';
@@ -27,68 +28,79 @@ import { signingBody } from './signingBody.ts';
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
   register: () => ({ anyOf: [jsonSchema(registrationSchema), jsonSchema(addUserSchema)] }),
   saveOnboardingStep: () => ({
-    anyOf: COUNTED_STEPS.map(({ type }, index) => {
-      const { label, schema } = stepDefinition(type);
-      return {
-        ...(schema === documentSigningSchema ? signingBody() : jsonSchema(schema)),
-        title: `Step ${index + 1}: ${inEnglish(label)}`,
-        examples: [STEP_EXAMPLES[index]],
-      };
-    }),
+    anyOf: COUNTED_STEPS.map(({ type }, index) => ({
+      ...stepBody(type),
+      title: `Step ${index + 1}: ${inEnglish(stepDefinition(type).label)}`,
+      examples: [STEP_EXAMPLES[index]],
+    })),
   }),
   createCustomForm: formBody,
   updateCustomForm: formBody,
-  createFlow: () => flowBody,
-  updateFlow: () => flowBody,
+  createFlow: flowBody,
+  updateFlow: flowBody,
+  submitFlowStep: () => {
+    const body = jsonSchema(API.submitFlowStep.body);
+    const steps = STEP_TYPES.map((type) => ({ ...stepBody(type), title: inEnglish(stepDefinition(type).label) }));
+    const skipped = { type: 'null', description: 'Skips an optional step' };
+    return { ...body, properties: { ...body.properties, stepData: { anyOf: [...steps, skipped] } } };
+  },
   submitFormAssignment: () => answersSchema,
 };
 
-/** A form as callers send it: fields as the API shows them, with the limits of those that are stored. */
-function formBody() {
-  const { name = {}, description = {}, fields = {} } = jsonSchema(formSchema).properties ?? {};
-  const stored = fields.items?.properties ?? {};
-  const shown = Object.entries(jsonSchema(fieldReply).properties ?? {});
-  const limited = shown.map(([key, schema]): [string, object] => [
-    key,
-    { ...schema, ...stored[key], type: schema.type },
-  ]);
-  const id = { ...stored['id'], description: 'Without one, a field is known by its type and label' };
-  const field = { ...Object.fromEntries(limited), id };
-  const items = { type: 'object', required: ['fieldType', 'label'], properties: field };
-  const properties = { name, description, fields: { ...fields, items } };
-  return { type: 'object', required: ['name', 'fields'], properties };
+/** Describes the data of a step as callers send it. */
+const stepBody = (type: StepType) =>
+  type === 'DOCUMENT_SIGNING' ? signingBody() : jsonSchema(stepDefinition(type).schema);
+
+/**
+ * A form or flow as callers send it: as the reply shows it, with the limits of what is stored. `facts` adds what differs in an
+ * entry of its `parts`; the others than those `needed` may be left out.
+ */
+function bodyOf(
+  { reply }: ApiCall,
+  { stored, parts, needed, facts }: { stored: Schema; parts: string; needed: string[]; facts: Record<string, object> },
+) {
+  const shown = jsonSchema(reply).properties ?? {};
+  const { properties = {} } = jsonSchema(stored);
+  const whole = Object.entries(properties).map(([key, schema]) => [key, { ...shown[key], ...schema }] as const);
+  const entries = Object.entries(shown[parts]?.items?.properties ?? {}).map(
+    ([key, schema]) =>
+      [key, { ...schema, ...properties[parts]?.items?.properties?.[key], type: schema.type, ...facts[key] }] as const,
+  );
+  const items = { type: 'object', required: needed, properties: Object.fromEntries(entries) };
+  return {
+    type: 'object',
+    required: ['name', parts],
+    properties: { ...Object.fromEntries(whole), [parts]: { ...properties[parts], items } },
+  };
 }
 
-const flowBody = {
-  type: 'object',
-  required: ['name', 'steps'],
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    description: { type: 'string', maxLength: 2000 },
-    isActive: { type: 'boolean', description: 'An inactive flow cannot be assigned' },
-    steps: {
-      type: 'array',
-      minItems: 1,
-      maxItems: MAX_FLOW_STEPS,
-      items: {
-        type: 'object',
-        required: ['stepType'],
-        properties: {
-          id: { type: 'string', description: 'Of a step that the flow has; any other is a new one' },
-          stepType: { enum: STEP_TYPES },
-          order: { type: 'integer', minimum: 0, description: "Unless told, the step's place in this list" },
-          isRequired: { type: 'boolean', description: 'Unless told, true' },
-          config: {
-            anyOf: STEP_TYPES.flatMap((type) => {
-              const { config, label } = stepDefinition(type);
-              return config ? [{ ...jsonSchema(config), title: inEnglish(label) }] : [];
-            }),
-          },
-        },
+function formBody() {
+  return bodyOf(API.createCustomForm, {
+    stored: formSchema,
+    parts: 'fields',
+    needed: ['fieldType', 'label'],
+    facts: { id: { description: 'Without one, a field is known by its type and label' } },
+  });
+}
+
+function flowBody() {
+  return bodyOf(API.createFlow, {
+    stored: flowSchema,
+    parts: 'steps',
+    needed: ['stepType'],
+    facts: {
+      id: { pattern: undefined, description: 'Of a step that the flow has; any other is a new one' },
+      order: { description: "Unless told, the step's place in this list" },
+      isRequired: { description: 'Unless told, true' },
+      config: {
+        anyOf: STEP_TYPES.flatMap((type) => {
+          const { config, label } = stepDefinition(type);
+          return config ? [{ ...jsonSchema(config), title: inEnglish(label) }] : [];
+        }),
       },
     },
-  },
-};
+  });
+}
 
 /** The OpenAPI 3.1 document, made from the same table as the handlers. */
 export function openApi(): { paths: Paths } & Record<string, unknown> {
@@ -164,7 +176,9 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
     in: 'path',
     required: true,
     schema:
-      name === 'stepNumber' ? { type: 'integer', minimum: 1, maximum: 5 } : { type: 'string', pattern: ID.source },
+      name === 'stepNumber'
+        ? { type: 'integer', minimum: 1, maximum: COUNTED_STEPS.length }
+        : { type: 'string', pattern: ID.source },
   }));
   const { properties = {} } = query ? jsonSchema(query) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));

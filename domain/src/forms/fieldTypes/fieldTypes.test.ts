@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../testing/english.ts';
 import { rightAnswer, TODAY } from '../../testing/anyAnswers.ts';
 import { exampleField, exampleForm } from '../../testing/formExamples.ts';
-import { storedFormAssignment } from '../../stored/forms.ts';
+import { storedFormAssignment } from '../assignment.ts';
 import { isAnswer, isEmptyAnswer, type Answer } from '../answer.ts';
 import type { Operator } from '../condition.ts';
 import { evaluateForm } from '../evaluate.ts';
 import { FIELD_TYPES, RULES_OF } from '../fieldType.ts';
-import { formDefinitionProblem } from '../form.ts';
+import { formDefinitionProblem } from '../saveForm.ts';
 import { answerText, fieldDefinition, hasOptions } from './index.ts';
 
 describe.each(FIELD_TYPES)('a field of type %s', (type) => {

@@ -10,7 +10,8 @@ import {
   storedFlow,
   Store,
 } from '../testing/index.ts';
-import { assignFlow, deleteFlowAssignment, formIdsOf, type FlowAssignment } from './assignment.ts';
+import { assignFlow, deleteFlowAssignment, formIdsOf } from './assignFlow.ts';
+import type { FlowAssignment } from './assignment.ts';
 import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from '../api/apiFlow.ts';
 
 const ada = exampleAssignee();

@@ -1,0 +1,151 @@
+import { say } from '../core/message.ts';
+import type { AgreementRef } from '../agreements/agreement.ts';
+import type { AgreementDefinition } from '../agreements/definition.ts';
+import { stepRefs } from '../agreements/offered.ts';
+import { needDefinition } from '../core/saveDefinition.ts';
+import { AppError } from '../core/errors.ts';
+import type { Assignee } from '../forms/assignment.ts';
+import { newFormAssignment, needAssignees } from '../forms/assignForm.ts';
+import { newFormCopy, type CopiedForm } from '../forms/formCopy.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { formDefinitionProblem } from '../forms/saveForm.ts';
+import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import { needDueDate, newDue } from '../runs/dueDate.ts';
+import { SERVER_TIME, WRITE_ID, type Write } from '../core/write.ts';
+import type { FlowAssignment } from './assignment.ts';
+import type { OnboardingFlow } from './flow.ts';
+import { formIdOf, type FlowStep } from './flowStep.ts';
+import { flowDefinitionProblem } from './saveFlow.ts';
+
+type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
+
+/**
+ * The input of `assignFlow`. Almost nothing is optional, because a caller once forgot the agreements, and invited clients lost
+ * their flows.
+ */
+export interface FlowOrder {
+  users: readonly Assignee[];
+  /** The forms that the flow's steps use. */
+  forms: readonly Form[];
+  /** The stored agreements, whose current versions the copies sign. Without any, steps sign the product's texts. */
+  agreements: readonly AgreementDefinition[];
+  /** The assignments of this flow that are not completed. Clients who have one get no second one, and are returned in `already`. */
+  open?: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[];
+  /** Milliseconds since 1970, as `now`. */
+  dueAt?: number | null;
+  now: number;
+  /** Makes the ids of everything that is created. */
+  idFor: () => string;
+}
+
+/**
+ * Assigns a flow to clients, together with its forms and a copy of each. Throws `conflict` for an inactive flow, a missing or
+ * invalid form or an agreement that cannot be signed; `invalid-input` for no or too many users, a user who is not a client, or
+ * a date that has passed.
+ */
+export function assignFlow(
+  flow: OnboardingFlow,
+  { users, forms, agreements, open = [], dueAt = null, now, idFor }: FlowOrder,
+): { copies: Write[]; writes: Write[]; already: Assignee[] } {
+  const distinct = needAssignees(users, 'flow');
+  needDueDate(dueAt, now);
+  if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
+  needDefinition('flow', flowDefinitionProblem(flow));
+  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor() }));
+  for (const form of needed) needDefinition('form', formDefinitionProblem(form));
+  const signed = agreementsOf(flow.steps, agreements);
+  const has = (user: Assignee) =>
+    open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
+  const writes = distinct
+    .filter((user) => !has(user))
+    .flatMap((user) => assignOne({ flow: { ...flow, agreements: signed }, forms: needed, user, idFor, dueAt }));
+  const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form)) : [];
+  return { copies, writes, already: distinct.filter(has) };
+}
+
+/** Lists the ids of the forms that a flow's steps use, each once. */
+export const formIdsOf = (steps: readonly FlowStep[]): string[] => [...new Set(steps.map(formIdOf).filter(Boolean))];
+
+/** Deletes an assignment with the client's data, and its forms. */
+export const deleteFlowAssignment = ({ id, formAssignmentIds }: FlowAssignment): Write[] => [
+  { op: 'delete', path: flowAssignmentPath(id) },
+  ...[...new Set(Object.values(formAssignmentIds))].map((one): Write => ({
+    op: 'delete',
+    path: formAssignmentPath(one),
+  })),
+];
+
+function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
+  return formIdsOf(steps).map((id) => {
+    const form = forms.find((one) => one.id === id);
+    const named = steps.find((step) => formIdOf(step) === id)?.config['customFormName'];
+    if (form) return form;
+    const isNamed = typeof named === 'string' && named !== '';
+    throw new AppError('conflict', isNamed ? say('flow.formGone', { name: named }) : say('flow.aFormGone'));
+  });
+}
+
+/** A flow with the agreements that its steps sign. */
+type SignedFlow = OnboardingFlow & { agreements: Record<string, AgreementRef[]> };
+
+/** Maps each signing step to its agreements, by its key. Throws `conflict` for an agreement that cannot be signed. */
+function agreementsOf(steps: readonly FlowStep[], stored: readonly AgreementDefinition[]): SignedFlow['agreements'] {
+  const signing = steps.filter(({ type }) => type === 'DOCUMENT_SIGNING');
+  return Object.fromEntries(
+    signing.map(({ id, config }) => [id, stepRefs(stored, config['agreementIds'] as string[] | undefined)]),
+  );
+}
+
+function assignOne({
+  flow,
+  forms,
+  user,
+  idFor,
+  dueAt,
+}: {
+  flow: SignedFlow;
+  forms: readonly CopiedForm[];
+  user: Assignee;
+  idFor: () => string;
+  dueAt: number | null;
+}): Write[] {
+  const id = idFor();
+  const ids = new Map(forms.map((form) => [form.id, idFor()]));
+  const data = { ...newFlowAssignment(flow, ids, user), ...newDue(dueAt) };
+  return [
+    { op: 'create', path: flowAssignmentPath(id), data },
+    ...forms.map((form): Write => ({
+      op: 'create',
+      path: formAssignmentPath(ids.get(form.id) ?? ''),
+      data: newFormAssignment(form, user, { flowAssignmentId: id }),
+    })),
+  ];
+}
+
+function newFlowAssignment(
+  { id, name, description, version, steps, agreements }: SignedFlow,
+  formAssignments: ReadonlyMap<string, string>,
+  { id: userId, firstName, lastName, email }: Assignee,
+): Record<string, unknown> {
+  const withForm = steps.filter((step) => formAssignments.has(formIdOf(step)));
+  return {
+    status: 'ASSIGNED',
+    userId,
+    user: { firstName, lastName, email },
+    flow: { id, name, description, version, steps },
+    stepKeys: steps.map((step) => step.id),
+    stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
+    optionalKeys: steps.filter((step) => !step.isRequired).map((step) => step.id),
+    ...(Object.keys(agreements).length > 0 && { agreements }),
+    formAssignmentIds: Object.fromEntries(withForm.map((step) => [step.id, formAssignments.get(formIdOf(step))])),
+    steps: {},
+    currentStep: 0,
+    lastStep: '',
+    assignedAt: SERVER_TIME,
+    submittedAt: null,
+    completedAt: null,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId: WRITE_ID,
+  };
+}
