@@ -14,7 +14,7 @@ import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileZone } from '#steps/files/FileZone.tsx';
 import { RefusedFiles } from '#steps/files/RefusedFiles.tsx';
-import { useTakeFiles } from '#steps/files/useTakeFiles.ts';
+import { useAddFiles } from '#steps/files/useAddFiles.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
@@ -29,7 +29,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
   const id = useId();
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files, kind);
+  const { add, isAdding, refused, dismiss } = useAddFiles(files, kind);
   const [before] = useState(() => new Set(files.map((file) => file.id)));
   const added = files.filter((file) => !before.has(file.id));
   return (
@@ -37,7 +37,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
       <DialogTitle id={id}>{t(`uploadTitle.${kind}`)}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <FileZone onFiles={take} kind={kind} />
+          <FileZone onFiles={add} kind={kind} />
           {!isOnline && <Banner severity="info">{t('uploadOffline')}</Banner>}
           <RefusedFiles refused={refused} onClose={dismiss} kind={kind} />
           <Box component="ul" aria-label={t('uploadList')} hidden={added.length === 0} sx={list}>
@@ -48,7 +48,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} disabled={isTaking}>
+        <Button variant="contained" onClick={onClose} disabled={isAdding}>
           {t('uploadDone')}
         </Button>
       </DialogActions>
