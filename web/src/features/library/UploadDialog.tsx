@@ -24,7 +24,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Takes files in and shows how far each is; closing it stops nothing. */
+/** Adds files and shows the progress of each; closing the dialog stops no upload. */
 export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
@@ -42,7 +42,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
           <RefusedFiles refused={refused} onClose={dismiss} kind={kind} />
           <Box component="ul" aria-label={t('uploadList')} hidden={added.length === 0} sx={list}>
             {added.map((file) => (
-              <Added key={file.id} file={file} />
+              <AddedFile key={file.id} file={file} />
             ))}
           </Box>
         </Stack>
@@ -56,7 +56,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   );
 }
 
-function Added({ file }: { file: ClientFile }) {
+function AddedFile({ file }: { file: ClientFile }) {
   const { i18n } = useTranslation();
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, p: 1.5 }}>
