@@ -16,7 +16,7 @@ import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** A form inside a flow: to fill in, or to read once it is handed in. One that was taken back holds nobody up. */
+/** Shows a form inside a flow, to fill in or, once handed in, to read. A form that was taken back does not stop the client. */
 export function CustomFormStep(props: StepProps) {
   const { t } = useTranslation('steps');
   const id = props.flow?.formAssignmentId ?? null;
@@ -37,7 +37,7 @@ function KnownForm({
   const state = formState(assignment);
   const isDone = state === 'sent' || state === 'completed';
   const isTakenBack = isDeleted || state === 'cancelled';
-  // one that is open stays so until it says itself that it is over; one that comes back is open again
+  // An open form stays open until its screen reports that it is over; a form that comes back is open again.
   const [isOpen, setIsOpen] = useState(!isDone && !isTakenBack);
   if (!isDone && !isTakenBack && !isOpen) setIsOpen(true);
   if (!isOpen && isTakenBack && !isDone) return <NoForm {...props} />;

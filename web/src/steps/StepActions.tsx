@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Without it the button stays and is disabled: this is the first step. With null there is no button. */
+  /** Undefined disables the button (first step); null removes it. */
   onBack?: (() => void) | null | undefined;
   backLabel?: string;
-  /** Passes the step over, where that is possible. */
+  /** Skips the step, where that is possible. */
   onSkip?: (() => void) | undefined;
   /** The button that leads on; it comes last. */
   children: ReactNode;
 }
 
-/** The way back and the way on. On a phone they stay in reach at the bottom. */
+/** Shows the buttons back and on. On a phone they stay at the bottom of the screen. */
 export function StepActions({ onBack, backLabel, onSkip, children }: Props) {
   const { t } = useTranslation('steps');
   return (
@@ -36,7 +36,7 @@ export function StepActions({ onBack, backLabel, onSkip, children }: Props) {
   );
 }
 
-/** On a phone, buttons stay in reach at the bottom: on ground of their own, so that nothing shows through. */
+/** Keeps buttons at the bottom of a phone's screen, on a background of their own. */
 export const stayOnPhones = {
   '@media (max-width: 599.95px)': {
     position: 'sticky',
@@ -67,5 +67,5 @@ const bar = {
   ...stayOnPhones,
 } as const;
 
-/** What has the focus is never below the buttons that stay at a phone's bottom. */
+/** Keeps the focused element above the buttons at the bottom of a phone. */
 const roomForActions = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } };

@@ -8,7 +8,7 @@ interface Props {
   text?: string | undefined;
 }
 
-/** A step's first heading. It takes the focus when the step opens, so that a screen reader starts where the step does. */
+/** The first heading of a step. It takes the focus when the step opens, so that screen readers start there. */
 export function StepHeading({ title, text }: Props) {
   const { t } = useTranslation();
   return (
@@ -36,13 +36,13 @@ export function StepHeading({ title, text }: Props) {
 
 const STEP_HEADING = 'step-heading';
 
-/** Moves the focus to the heading of the step that is shown, and the page to its top. */
+/** Scrolls to the top and focuses the heading of the shown step. */
 function focusStepHeading(): void {
   window.scrollTo({ top: 0 });
   document.getElementById(STEP_HEADING)?.focus({ preventScroll: true });
 }
 
-/** Another step begins at its top, with its heading in focus. The step the page opens with is the page's own matter. */
+/** Focuses the heading when another step opens. The page itself handles the first step that it opens with. */
 export function useStepChange(step: number | string): void {
   const before = useRef(step);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Every step type has its screen here, or this does not compile. */
+/** Screens by step type; a missing one does not compile. */
 const SCREENS: Record<StepType, ComponentType<StepProps>> = {
   WELCOME: WelcomeStep,
   COMPANY_INFO: CompanyInfoStep,
@@ -26,7 +26,7 @@ const SCREENS: Record<StepType, ComponentType<StepProps>> = {
   CONFIRMATION: ConfirmationStep,
 };
 
-/** The screen of one step. A type from a newer version than this one shows as unknown instead of breaking the page. */
+/** Shows the screen of one step. A type from a newer version shows as unknown instead of breaking the page. */
 export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
   const Screen = isStepType(type) ? SCREENS[type] : UnknownStep;
   return (
@@ -38,7 +38,7 @@ export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
   );
 }
 
-/** Shown for a step type that this version does not know: an optional one is skipped, at a required one one can only look further. */
+/** Shown for a step type that this version does not know. An optional step can be skipped; a required one stops the client. */
 function UnknownStep({ flow, data, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const isStuck = !onSkip && data === undefined;

@@ -9,7 +9,10 @@ import { StepHeading } from './StepHeading.tsx';
 import { fieldsOf, type StepProps } from './stepProps.ts';
 import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
 
-/** What is ahead, how long it takes, and the start. A flow may word it anew; else it tells of its steps, and the wizard of its five. */
+/**
+ * Shows the steps ahead, how long they take, and the start button. A flow may bring its own texts; otherwise a flow lists its
+ * steps, and the wizard its five.
+ */
 export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const { title, description, steps } = fieldsOf<WelcomeConfig>(config);

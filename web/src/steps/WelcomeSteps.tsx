@@ -7,7 +7,7 @@ export interface WelcomeItem {
   estimatedTime?: string | undefined;
 }
 
-/** The way ahead: one milestone for each step, on a dotted path. */
+/** The steps ahead as milestones on a dotted path. */
 export function WelcomeSteps({ items }: { items: readonly WelcomeItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -68,5 +68,5 @@ const milestone = {
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;
-/** A title alone stands in the middle of its mark. */
+/** A title without a description is centred beside its mark. */
 const short = { ...milestone, '& > :last-child': { pt: '9px' } };

@@ -1,30 +1,33 @@
 import type { AgreementRef, StepType } from '@firstmile/domain';
 
-/** What every step's screen is given, by the wizard and by the flow player alike. */
+/** Props of every step's screen, in the wizard and in the flow player. */
 export interface StepProps {
-  /** What the step has saved so far; undefined before the first time. */
+  /** Saved data of the step; undefined before the first save. */
   data: unknown;
-  /** Under which name the device keeps what is typed and not yet saved. */
+  /** Key of the draft that holds unsaved input on the device. */
   draftKey: string;
-  /** The step's own settings, where a flow gives it some. */
+  /** The step's own settings, where a flow has some. */
   config?: unknown;
-  /** Of which run the step is: `onboarding`, or the id of a flow's assignment. */
+  /** Id of the step's run: `onboarding`, or the id of a flow's assignment. */
   runId?: string;
-  /** What a signing step signs, in its order. */
+  /** Agreements of a signing step, in order. */
   agreements?: readonly AgreementRef[] | undefined;
-  /** The steps of this run that may hold answers to look over, in their order. */
+  /** Steps of this run whose answers may be reviewed, in order. */
   reviewed: readonly ReviewedStep[];
-  /** What a flow tells its steps; the steps of the onboarding have none of it. */
+  /** Facts about the flow; undefined in the onboarding. */
   flow?: FlowPlace | undefined;
-  /** Saves it, and so its draft, and moves on, at once. False when it was refused: the screen then keeps everything and its parent says why. */
+  /**
+   * Saves the data, clears the draft, and moves on, at once. Returns false when saving was refused: the screen keeps everything
+   * and its parent shows why.
+   */
   onSave: (data: unknown) => boolean;
-  /** Passes the step over; missing where that is not possible. */
+  /** Skips the step; missing where that is not possible. */
   onSkip?: (() => void) | undefined;
   /** Missing on the first step. */
   onBack?: (() => void) | undefined;
   /** Opens another step of this run by its key, where that is possible. */
   onEdit?: ((key: string) => void) | undefined;
-  /** How many forms follow the steps of this run. */
+  /** Number of forms that follow the steps of this run. */
   formsLeft?: number;
   isSaving: boolean;
 }
@@ -32,26 +35,26 @@ export interface StepProps {
 interface ReviewedStep {
   key: string;
   type: StepType;
-  /** Undefined while it is open, or when it was skipped. */
+  /** Undefined while the step is open, or when it was skipped. */
   data: unknown;
   isSkipped?: boolean;
-  /** It was handed in and came back: to be done again. */
+  /** Handed in and returned: to be done again. */
   isReopened?: boolean;
-  /** It stays as it was handed in. */
+  /** Can no longer be changed once it is handed in. */
   isLocked?: boolean;
 }
 
 interface FlowPlace {
   /** Saving this step hands the flow in. */
   isLast: boolean;
-  /** The names of the steps that follow the greeting. */
+  /** Names of the steps after the welcome step. */
   outline: readonly string[];
-  /** The assignment of this step's form. */
+  /** Assignment of this step's form. */
   formAssignmentId: string | undefined;
-  /** Goes on without saving anything. */
+  /** Moves on without saving anything. */
   onPass: () => void;
 }
 
-/** Saved data or settings as the fields they should have. They come from outside, so any of them may be missing. */
+/** Reads saved data or settings with the fields they should have. They come from outside, so any field may be missing. */
 export const fieldsOf = <T extends object>(value: unknown): { [K in keyof T]?: T[K] | undefined } =>
   typeof value === 'object' && value !== null ? value : {};

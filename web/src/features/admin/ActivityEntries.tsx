@@ -28,7 +28,7 @@ const icons = {
 type News = Activity & { type: keyof typeof icons };
 const isNews = (entry: Activity): entry is News => Object.hasOwn(icons, entry.type);
 
-/** What clients did, as the server recorded it. */
+/** Lists what clients did, as the server recorded it. */
 export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   const { t } = useTranslation('admin');
   const say = useMessage();
@@ -45,7 +45,7 @@ export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   );
 }
 
-/** Completing and its last step are stored with one and the same time: completing came after. */
+/** Sorts newest first. Completing an onboarding and its last step are stored with the same time; completing came after. */
 const inOrder = (entries: readonly News[]) => {
   const isLast = (entry: Activity) => Number(entry.type === 'onboarding-completed');
   const time = (entry: Activity) => millis(entry.createdAt) ?? Infinity;

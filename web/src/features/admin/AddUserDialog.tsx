@@ -13,7 +13,10 @@ import { AddUserForm } from './AddUserForm.tsx';
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 type Values = typeof EMPTY;
 
-/** Adds a client, or without a password invites one. Whatever goes wrong is said here, beside what was typed; the new row comes in by the live table. */
+/**
+ * Adds a client or, without a password, invites one. Errors show in the dialog beside the typed text; the new row arrives through
+ * the live table.
+ */
 export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
@@ -38,7 +41,7 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
           if (!isSubmitting) onClose();
         };
         return (
-          // A click beside the dialog closes nothing: it would take away what was typed.
+          // A click beside the dialog does not close it, because the typed text would be lost.
           <Dialog
             open={isOpen}
             onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
@@ -58,13 +61,13 @@ export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; on
 
 const inviteOne = ({ firstName, lastName, email }: Values) => invite({ people: [{ firstName, lastName, email }] });
 
-/** No password is an invitation, and no fault. */
+/** Accepts an empty password, which means an invitation. */
 function validate(values: Values): FormikErrors<Values> {
   const { password, ...errors } = validateWith<Values>(addUserSchema)(values);
   return values.password === '' || password === undefined ? errors : { ...errors, password };
 }
 
-/** Why it failed, in the server's words; empty when the fields say it, or when nobody knows. */
+/** Finds the server's reason for a failure; '' when the fields show it, or when there is none. */
 function reason(error: unknown, errors: Partial<Values>): Said {
   return Object.keys(errors).length === 0 ? (saysOf(error) ?? '') : '';
 }

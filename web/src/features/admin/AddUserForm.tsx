@@ -13,7 +13,7 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** The fields and buttons of Add New User. */
+/** The fields and buttons of the dialog Add New User. */
 export function AddUserForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('admin');
   const { isOnline } = useSync();
@@ -52,10 +52,10 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
 
 const FAILURE = 'add-user-failure';
 
-/** Opening the form leads straight to its first field. */
+/** Focuses the first field when the form opens. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** After a submit that failed: to the first field with an error, or else to the words above. */
+/** Focuses the first field with an error after a failed submit, or else the message above. */
 function useFocusOnError(): void {
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, string>>();
   const first = ['firstName', 'lastName', 'email', 'password'].find((name) => errors[name]);
@@ -67,7 +67,7 @@ function useFocusOnError(): void {
   }, [first, submitCount, isSubmitting]);
 }
 
-/** The status is null while nothing failed, else the server's own words, which may be none. */
+/** Shows the failure of a submit. The status is null before any failure, else the server's words, which may be empty. */
 function Failure() {
   const { t } = useTranslation('admin');
   const say = useMessage();

@@ -13,7 +13,7 @@ const LINKS = [
   ['viewFlows', '/admin/flows'],
 ] as const;
 
-/** What an admin can do from here. */
+/** Buttons and links to what an admin can do from the dashboard. */
 export function AdminActions({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
   return (
@@ -30,7 +30,7 @@ export function AdminActions({ onAddUser }: { onAddUser: () => void }) {
   );
 }
 
-/** One row; where it has no room for all of them it is moved sideways on phones, and wraps elsewhere. */
+/** One row. Where there is no room for all buttons it scrolls sideways on phones, and wraps elsewhere. */
 const row = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', md: 'wrap' },

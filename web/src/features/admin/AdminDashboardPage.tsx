@@ -23,8 +23,8 @@ import { AddUserDialog, ApprovalsPanel, Beside, fetchOverlays, FirstRun, Waiting
 import { ActivityEntries } from './ActivityEntries.tsx';
 
 /**
- * `/admin/dashboard`: what waits for the admin, and how many clients are where, live. Reads a fixed number of documents, however many
- * clients there are. What the first paint can do without has its place kept.
+ * `/admin/dashboard`: what waits for the admin, and how many clients are at which stage, live. Reads a fixed number of documents
+ * for any number of clients. Panels that are not needed for the first paint load later, into reserved space.
  */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('admin');
@@ -96,7 +96,7 @@ function Notices({ uid }: { uid: string }) {
   );
 }
 
-/** As high as its panels with three rows each, before they are there, too: what stands below does not move. */
+/** Reserves the height of its panels with three rows each before they load, so that nothing below moves. */
 const waitingRow = {
   display: 'grid',
   gap: 2,
@@ -119,7 +119,7 @@ const panels = {
 
 const LATEST = 5;
 
-/** The latest things clients did. */
+/** Lists the latest things that clients did. */
 function AdminActivity() {
   const { t } = useTranslation('admin');
   const { entries, status } = useActivity(LATEST);

@@ -11,7 +11,7 @@ const CARDS = [
   ['assignments', 'formAssignments'],
 ] as const;
 
-/** Four figures out of one summary document, in one low row. */
+/** Shows four figures from one summary document, in one low row. */
 export function AdminStats() {
   const { t, i18n } = useTranslation('admin');
   const { overview, status } = useOverview();
@@ -51,5 +51,5 @@ const card = {
   px: { xs: 1.5, md: 2 },
   py: 0.75,
 };
-/** On phones the figures alone are shown; what they are of is for whoever has the room. */
+/** Phones show only the figures; the hints need more room. */
 const hint = { m: 0, display: { xs: 'none', sm: 'block' }, gridColumn: '1 / -1' };

@@ -13,18 +13,20 @@ import { RatingsDialog } from './overlays.ts';
 
 const RATINGS = 'ratings';
 
-/** How long an onboarding takes, how many are approved at once, and what clients say: three averages that functions keep. */
+/**
+ * Shows three averages that functions keep: how long an onboarding takes, how many are approved at once, and how clients rate it.
+ */
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');
   const { overview } = useOverview();
   const { at, go, leave } = usePlace('open');
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
-  const one = { maximumFractionDigits: 1 };
+  const oneDecimal = { maximumFractionDigits: 1 };
   const timeText = (days: number) =>
     days < 1
       ? t('analytics.underDay')
-      : t('analytics.days', { count: Number(days.toFixed(1)), days: number(days, one) });
+      : t('analytics.days', { count: Number(days.toFixed(1)), days: number(days, oneDecimal) });
   const { days, rate, rating } = figuresOf(overview);
   const figures = [
     {
@@ -39,7 +41,8 @@ export function AnalyticsPanel() {
     },
     {
       name: t('analytics.rating'),
-      value: rating === null ? null : t('analytics.ofMax', { rating: number(rating, one), max: number(MAX_RATING) }),
+      value:
+        rating === null ? null : t('analytics.ofMax', { rating: number(rating, oneDecimal), max: number(MAX_RATING) }),
       hint: t('analytics.ratingHint', { count: overview?.ratings ?? 0 }),
     },
   ];
@@ -86,7 +89,7 @@ export function AnalyticsPanel() {
   );
 }
 
-/** The summary may be from before there were such figures. */
+/** Reads the figures; an old summary may lack them. */
 function figuresOf(overview: Partial<Overview> | null) {
   const { averageCompletionDays = null, decided = 0, approvedAtFirst = 0, averageRating = null } = overview ?? {};
   return { days: averageCompletionDays, rate: decided > 0 ? approvedAtFirst / decided : null, rating: averageRating };

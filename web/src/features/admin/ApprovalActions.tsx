@@ -16,12 +16,12 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** The decisions about an onboarding that waits for one; an approval can be taken back while it has not been sent. */
+/** The decisions about an onboarding that waits for one. An approval can be undone until it is sent. */
 export function ApprovalActions({ run, onReview, onChanges, size = 'small' }: Props) {
   const { t } = useTranslation('approvals');
   const { name } = clientOf(run);
   const held = useHeldApproval(run.userId);
-  const [hasClicked, setHasClicked] = useState(false); // then the focus follows from one button to the other
+  const [hasClicked, setHasClicked] = useState(false); // then the focus moves from one button to the other
   const approve = () => {
     setHasClicked(true);
     try {

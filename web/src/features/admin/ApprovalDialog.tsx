@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The run that the address names. It stays open when it has been decided meanwhile. */
+/** Opens the run that the address names. The dialog stays open when somebody else has decided meanwhile. */
 export default function ApprovalDialog({ at, runs, onClose }: Props) {
   const startsWith = at.startsWith('changes-') ? 'changes' : 'review';
   const pending = runs.find(({ id }) => at === `${startsWith}-${id}`);

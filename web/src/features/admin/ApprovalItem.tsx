@@ -15,7 +15,7 @@ interface Props {
   onOpen: (as: 'review' | 'changes') => void;
 }
 
-/** One client who waits: who, of which company, since when, and what an admin can do. */
+/** One client who waits for approval: name, company, since when, and the actions of an admin. */
 export function ApprovalItem({ run, onOpen }: Props) {
   const { t, i18n } = useTranslation('approvals');
   const now = useNow();

@@ -15,14 +15,14 @@ import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { APPROVALS_SHOWN } from './pendingApproval.ts';
 import { LateDecisions } from './LateDecisions.tsx';
 
-const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx')); // `fetchOverlays` has it fetched ahead
+const ApprovalDialog = lazyPart(() => import('./ApprovalDialog.tsx')); // `fetchOverlays` fetches it ahead
 
-/** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
+/** Lists completed onboardings that wait for a decision, oldest first, to review, approve or return. */
 export default function ApprovalsPanel() {
   const { t } = useTranslation('approvals');
   const { isOnline } = useSync();
   const { runs, status, retry, ...pages } = usePendingApprovals(APPROVALS_SHOWN);
-  const { runs: oldest } = usePendingApprovals(APPROVALS_SHOWN); // which 'Waiting for you' opens here, whatever page this is
+  const { runs: oldest } = usePendingApprovals(APPROVALS_SHOWN); // 'Waiting for you' opens these here, whatever page is shown
   const { at, go, leave } = usePlace('open');
   const isEmpty = status === 'ready' && runs.length === 0;
   return (

@@ -25,7 +25,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What should change, beside what the client entered; what is typed stays on this device until it is sent. */
+/** Asks what should change, beside what the client entered. Typed text stays on this device until it is sent. */
 export function ChangesForm(props: Props) {
   const { draft, isLoaded, keep, key } = useDraft<Reasons>(
     `approval/${props.run.id}/${props.run.approval?.round ?? 0}`,
@@ -44,7 +44,7 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   const { name } = clientOf(run);
   const send = (reasons: Reasons) => {
     try {
-      requestChanges(run, given(reasons), draftKey);
+      requestChanges(run, nonEmptyReasons(reasons), draftKey);
       showToast(t('ask.sent', { name }), 'success');
     } catch {
       // another admin has decided meanwhile
@@ -89,15 +89,14 @@ function Form({ run, typed, keep, draftKey, onBack, onDone }: FormProps) {
   );
 }
 
-/** Steps without a word stay as they are. */
-const given = (reasons: Reasons): Changes =>
+/** Leaves out steps without a text; they need no change. */
+const nonEmptyReasons = (reasons: Reasons): Changes =>
   Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== ''));
 
-/** With nothing said at all, the first field says so. */
+/** Shows the error of an empty form at the first field. */
 function validate(reasons: Reasons): FormikErrors<Reasons> {
-  const problems = fieldErrors(changesSchema, cleaned(changesSchema, given(reasons))).map(({ field, msg }) => [
-    field || 'company',
-    msg,
-  ]);
+  const problems = fieldErrors(changesSchema, cleaned(changesSchema, nonEmptyReasons(reasons))).map(
+    ({ field, msg }) => [field || 'company', msg],
+  );
   return Object.fromEntries(problems) as FormikErrors<Reasons>;
 }

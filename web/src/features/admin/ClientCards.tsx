@@ -4,13 +4,13 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
-import { changedMark, ClientStatusBadge, SelectClient, TrueState } from './ClientCells.tsx';
+import { changedMark, ClientStateText, ClientStatusBadge, SelectClient } from './ClientCells.tsx';
 import { ClientName } from './ClientName.tsx';
 import type { ClientListProps } from './ClientTable.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
 
-/** The clients as cards, for phones: the same figures as the table. */
+/** Lists the clients as cards, for phones, with the same figures as the table. */
 export function ClientCards({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
   const arrows = useArrowKeys('a, input');
@@ -24,7 +24,7 @@ export function ClientCards({ rows, changed, selection }: ClientListProps) {
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <ClientStatusBadge status={row.status} />
-            <TrueState row={row} />
+            <ClientStateText row={row} />
           </Box>
           <ProgressBar
             value={row.percent}

@@ -7,7 +7,7 @@ import { useNow } from '#lib/useNow.ts';
 import type { ClientFigures, ClientStatus } from './clientFigures.ts';
 import type { Selection } from './useSelection.ts';
 
-/** Ticks a client, for what is done with several at once. 44 px, so that a finger finds it. */
+/** Checkbox to select a client for actions on several at once. 44 px, large enough for a finger. */
 export function SelectClient({ row, selection }: { row: ClientFigures; selection: Selection }) {
   const { t } = useTranslation('client');
   const isOn = selection.has(row);
@@ -23,14 +23,14 @@ export function SelectClient({ row, selection }: { row: ClientFigures; selection
 
 const COLORS = { completed: 'success', active: 'primary', pending: 'default' } as const;
 
-/** Completed, Active or Pending. */
+/** Shows Completed, Active or Pending. */
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   const { t } = useTranslation('admin');
   return <StatusBadge label={t(`clients.statuses.${status}`)} color={COLORS[status]} />;
 }
 
-/** Where a client is, in the one word for it; not shown where the badge says just that. */
-export function TrueState({ row: { state, status, task } }: { row: ClientFigures }) {
+/** Words the state of a client; renders nothing when the badge already says the same. */
+export function ClientStateText({ row: { state, status, task } }: { row: ClientFigures }) {
   const { t } = useTranslation(['client', 'due']);
   const isLate = isOverdue(task, useNow());
   if (state === 'inProgress' && status === 'active' && !isLate) return null;
@@ -45,7 +45,7 @@ export function TrueState({ row: { state, status, task } }: { row: ClientFigures
   );
 }
 
-/** How a row or card that has just changed is marked: a breath of the accent that fades away. */
+/** Highlights a row or card that has just changed; the accent fades away. */
 export const changedMark = {
   transition: 'background-color 600ms',
   '&[data-changed]': {

@@ -22,7 +22,7 @@ interface Props {
   kinds: readonly FileKind[];
 }
 
-/** The files of a client that are of these kinds, newest first, and the approval of documents. */
+/** Lists a client's files of these kinds, newest first, with the approval of documents. */
 export function ClientFiles({ uid, kinds }: Props) {
   const { t } = useTranslation('admin');
   const { files, status, retry, ...pages } = useClientFiles(uid, kinds, PAGE_SIZE);
@@ -44,7 +44,7 @@ export function ClientFiles({ uid, kinds }: Props) {
 function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   const { t, i18n } = useTranslation('admin');
   const dateTime = useDateTime();
-  const [isApproved, setIsApproved] = useState(false); // by the first click of two
+  const [isApproved, setIsApproved] = useState(false); // disables the button against a second click
   const timestamp = millis(file.createdAt);
   const approve = () => {
     setIsApproved(true);

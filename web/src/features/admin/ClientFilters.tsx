@@ -13,7 +13,7 @@ interface Props {
   onChoose: (changes: ClientChoices) => void;
 }
 
-/** Which clients the list shows, and in which order. A search looks at all of them, newest first. */
+/** Chooses which clients the list shows, and in which order. A search covers all clients, newest first. */
 export function ClientFilters({ typed, onType, chosen: { state, due, sort }, onChoose }: Props) {
   const { t } = useTranslation('client');
   const { t: admin } = useTranslation('admin');
@@ -31,21 +31,21 @@ export function ClientFilters({ typed, onType, chosen: { state, due, sort }, onC
       <Choice
         label={t('list.state')}
         any={t('list.anyState')}
-        options={CLIENT_STATES.map((one) => [one, t(`states.${one}`)])}
+        options={CLIENT_STATES.map((option) => [option, t(`states.${option}`)])}
         value={typed ? undefined : state}
         onChange={(next) => onChoose({ state: next })}
       />
       <Choice
         label={t('list.due')}
         any={t('list.anyDue')}
-        options={CLIENT_DUES.map((one) => [one, t(`list.dues.${one}`)])}
+        options={CLIENT_DUES.map((option) => [option, t(`list.dues.${option}`)])}
         value={typed || isInvited ? undefined : due}
         isDisabled={isInvited}
         onChange={(next) => onChoose({ due: next })}
       />
       <Choice
         label={t('list.sort')}
-        options={CLIENT_SORTS.map((one) => [one, t(`list.sorts.${one}`)])}
+        options={CLIENT_SORTS.map((option) => [option, t(`list.sorts.${option}`)])}
         value={typed || isInvited ? 'newest' : due ? 'due' : (sort ?? 'newest')}
         isDisabled={isInvited || due !== undefined}
         onChange={(next) => onChoose({ sort: next })}
@@ -65,11 +65,14 @@ const row = {
 const CHOICES = { state: CLIENT_STATES, due: CLIENT_DUES, sort: CLIENT_SORTS } as const;
 export type ClientChoices = { [K in keyof typeof CHOICES]?: (typeof CHOICES)[K][number] | undefined };
 
-/** What the address says of the clients' list: `?state=`, `?due=` and `?sort=`. So it is the same when one comes back from a client. */
+/**
+ * Reads and sets the choices in the address: `?state=`, `?due=` and `?sort=`. The list is the same when the admin comes back from
+ * a client.
+ */
 export function useClientChoices() {
   const [search, setSearch] = useSearchParams();
   const chosen = Object.fromEntries(
-    Object.entries(CHOICES).map(([key, all]) => [key, all.find((one) => one === search.get(key))]),
+    Object.entries(CHOICES).map(([key, all]) => [key, all.find((choice) => choice === search.get(key))]),
   ) as ClientChoices;
   const choose = (changes: ClientChoices) => {
     const next = Object.entries({ ...chosen, ...changes }).filter(([, value]) => value);

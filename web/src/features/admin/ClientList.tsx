@@ -22,14 +22,14 @@ interface Props {
   status: 'loading' | 'ready' | 'error';
   retry: () => void;
   pages: PageTurns;
-  /** Why there may be none: they were searched for, chosen by something, or there are none. */
+  /** Why the list may be empty: after a search, after a choice of filters, or because there are no clients. */
   of: 'search' | 'choice' | 'all';
   order: string;
   selection: Selection;
   onAddUser: () => void;
 }
 
-/** A page of clients, as a table or as cards; what changes in it is marked and read out. */
+/** Shows a page of clients as a table or as cards. Changes in it are highlighted and announced. */
 export function ClientList({ rows, status, retry, pages, of, order, selection, onAddUser }: Props) {
   const { t } = useTranslation('admin');
   const changes = useRowChanges(rows);
@@ -44,14 +44,14 @@ export function ClientList({ rows, status, retry, pages, of, order, selection, o
       <ChangeAnnouncer changes={changes} />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
-      {isEmpty && <None of={of} hasMore={pages.hasMore} onAddUser={onAddUser} />}
+      {isEmpty && <NoClients of={of} hasMore={pages.hasMore} onAddUser={onAddUser} />}
       {rows.length > 0 && <List rows={rows} changed={changed} selection={selection} />}
       <ListPages label={t('clients.pages')} order={order} pages={pages} />
     </>
   );
 }
 
-function None({ of, hasMore, onAddUser }: Pick<Props, 'of' | 'onAddUser'> & { hasMore: boolean }) {
+function NoClients({ of, hasMore, onAddUser }: Pick<Props, 'of' | 'onAddUser'> & { hasMore: boolean }) {
   const { t } = useTranslation('admin');
   const { t: client } = useTranslation('client');
   const { isOnline } = useSync();
@@ -80,14 +80,14 @@ function None({ of, hasMore, onAddUser }: Pick<Props, 'of' | 'onAddUser'> & { ha
   );
 }
 
-/** Reads out what changed in the table, when the person's screen reader has a moment; many changes at once are only counted. */
+/** Announces what changed in the list to screen readers; several changes at once are only counted. */
 function ChangeAnnouncer({ changes }: { changes: readonly ClientFigures[] }) {
   const { t } = useTranslation('admin');
   const [first] = changes;
-  const one = first && t('clients.changed', { ...first, status: t(`clients.statuses.${first.status}`) });
+  const text = first && t('clients.changed', { ...first, status: t(`clients.statuses.${first.status}`) });
   return (
     <Box role="status" sx={visuallyHidden}>
-      {changes.length > 1 ? t('clients.changedMany', { count: changes.length }) : one}
+      {changes.length > 1 ? t('clients.changedMany', { count: changes.length }) : text}
     </Box>
   );
 }

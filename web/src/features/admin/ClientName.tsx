@@ -12,7 +12,7 @@ interface Props {
   to?: string;
 }
 
-/** Name over e-mail address; each keeps to one line, in full on hover. */
+/** Shows the name above the email address, each on one line, in full on hover. */
 export function ClientName({ name, email, company, to }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
@@ -42,7 +42,7 @@ export function ClientName({ name, email, company, to }: Props) {
   );
 }
 
-/** Over the address, too, so that a finger finds it: at least 44 px high. */
+/** Covers the address too and is at least 44 px high, large enough for a finger. */
 const nameLink = {
   typography: 'body1',
   display: 'block',
@@ -70,7 +70,7 @@ const avatar = {
   fontWeight: 600,
 };
 
-/** The first letters of the first and the last word. */
+/** Takes the first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -11,10 +11,10 @@ import { ClientList } from './ClientList.tsx';
 import { useSelection, type Selection } from './useSelection.ts';
 import { SelectionActions } from './overlays.ts';
 
-/** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
+/** With the summary, the other panels and the admin's own profile, the dashboard stays below 30 documents and 60 KB. */
 const PAGE_SIZE = 8;
 
-/** One page of clients, listened to while it is open; searched, chosen and ordered among all that there are. */
+/** Shows one page of clients, live; search, filters and order cover all clients. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
@@ -85,7 +85,7 @@ function Invited(list: Props) {
   );
 }
 
-/** What can be done with all who are ticked; not there while nobody is. Its texts are fetched when it first comes. */
+/** Actions on all selected clients; renders nothing without a selection. Its texts load when it first shows. */
 function SelectionBar({ selection }: { selection: Selection }) {
   return selection.chosen.length === 0 ? null : (
     <Suspense>

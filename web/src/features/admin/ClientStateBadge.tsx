@@ -12,7 +12,7 @@ const COLORS = {
   none: 'default',
 } as const;
 
-/** Where a client is. */
+/** Shows the state of a client. */
 export function ClientStateBadge({ state }: { state: ClientState }) {
   const { t } = useTranslation('client');
   return <StatusBadge label={t(`states.${state}`)} color={COLORS[state]} />;

@@ -11,7 +11,7 @@ import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useArrowKeys } from '#ui/lists/useArrowKeys.ts';
-import { changedMark, ClientStatusBadge, SelectClient, TrueState } from './ClientCells.tsx';
+import { changedMark, ClientStateText, ClientStatusBadge, SelectClient } from './ClientCells.tsx';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
 import { LastActivity } from './LastActivity.tsx';
@@ -27,7 +27,7 @@ export interface ClientListProps {
   selection: Selection;
 }
 
-/** The clients as a table, for screens with room for five columns. */
+/** Lists the clients as a table, for screens with room for five columns. */
 export function ClientTable({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
   const { t: client } = useTranslation('client');
@@ -82,7 +82,7 @@ function ClientRow({ row, isChanged, selection }: ClientRowProps) {
       <TableCell>
         <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
           <ClientStatusBadge status={row.status} />
-          <TrueState row={row} />
+          <ClientStateText row={row} />
         </Box>
       </TableCell>
       <TableCell sx={alignedBars}>
@@ -113,6 +113,6 @@ const widths = {
   onboarding: { width: '19%' },
   lastActivity: { width: '13%' },
 };
-/** The figures beside the bars are of different lengths; the bars are not. */
+/** Aligns the bars: the figures beside them differ in length. */
 const alignedBars = { '& [role=progressbar] + *': { minWidth: '4.5ch', textAlign: 'right' } };
 const rowStyle = { ...changedMark, '&:last-child > *': { borderBottom: 0 } };

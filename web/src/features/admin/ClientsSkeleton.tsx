@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** The table's outline while its first page is on the way. */
+/** The outline of the table while its first page loads. */
 export function ClientsSkeleton() {
   const { t } = useTranslation('admin');
   return (

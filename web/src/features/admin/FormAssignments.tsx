@@ -15,7 +15,7 @@ import { fullName } from '@firstmile/domain';
 
 const SHOWN = 3;
 
-/** How many forms are with clients and how many are done, and the latest of them. */
+/** Shows how many forms are with clients, how many are done, and the latest ones. */
 export function FormAssignments() {
   const { t, i18n } = useTranslation('forms');
   const { assignments, status } = useLatestAssignments(SHOWN);
@@ -51,7 +51,7 @@ export function FormAssignments() {
         <EmptyState icon={<AssignmentOutlined />} title={t('assignments.empty')} />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {assignments.map(({ id, customForm, user, status: at }) => (
+        {assignments.map(({ id, customForm, user, status }) => (
           <Box component="li" key={id} sx={row}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap title={customForm.name} sx={{ fontWeight: 600 }}>
@@ -61,7 +61,7 @@ export function FormAssignments() {
                 <PersonText>{fullName(user)}</PersonText>
               </Typography>
             </Box>
-            <AssignmentBadge status={at} />
+            <AssignmentBadge status={status} />
           </Box>
         ))}
       </Box>

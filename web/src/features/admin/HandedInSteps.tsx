@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 
-/** What the client entered in the onboarding, step after step; `below` may add something to each. */
+/** Shows what the client entered in each step of the onboarding; `below` may add something to each. */
 export function HandedInSteps({ run, below }: { run: Run; below?: (key: string) => ReactNode }) {
   const { t } = useTranslation('approvals');
   return REQUESTABLE.map(({ key, type }) => (

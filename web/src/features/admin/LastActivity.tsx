@@ -6,7 +6,10 @@ import { useNow } from '#lib/useNow.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { isTheirTurn, lastActivity, QUIET_DAYS } from './lastActivity.ts';
 
-/** 'Today', '1 day ago' or 'N days ago', with the hours of today, or that a client who should do something is quiet; the exact time on hover. */
+/**
+ * Shows 'Today', '1 day ago' or 'N days ago', with the exact time on hover. Adds the hours for today, or that a client whose turn
+ * it is has been quiet.
+ */
 export function LastActivity({ row: { lastActivityAt: at, state } }: { row: ClientFigures }) {
   const { t, i18n } = useTranslation('admin');
   const dateTime = useDateTime();
@@ -27,7 +30,7 @@ export function LastActivity({ row: { lastActivityAt: at, state } }: { row: Clie
 }
 
 const detail = { display: 'block', typography: 'caption', color: 'text.secondary' };
-/** Dark enough for small letters on a light ground. */
+/** Dark enough for small letters on a light background. */
 const amber = {
   fontWeight: 600,
   color: 'color-mix(in srgb, var(--mui-palette-warning-main) 88%, var(--mui-palette-text-primary))',

@@ -4,7 +4,10 @@ import { dropLateDecision, useClientRun, useLateDecisions } from '#data/queries/
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { clientOf } from './pendingApproval.ts';
 
-/** Decisions of this admin that came after somebody else's, or after the client had changed something: they did not count. With `uid` about that client alone. */
+/**
+ * Tells an admin which of their decisions did not count, because another admin was faster or the client had changed something.
+ * With `uid` only those about that client.
+ */
 export function LateDecisions({ uid: only }: { uid?: string }) {
   const late = useLateDecisions().filter((uid) => only === undefined || uid === only);
   return (

@@ -7,7 +7,7 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { ClientName } from './ClientName.tsx';
 
-/** One client's rating: who, how many, when, and what was said. */
+/** One client's rating: who, how many points, when, and the comment. */
 export function RatingItem({ rating: { userId, score, comment, createdAt } }: { rating: Rating }) {
   const { t } = useTranslation('approvals');
   const dateTime = useDateTime();

@@ -13,7 +13,7 @@ import { RatingItem } from './RatingItem.tsx';
 
 const PAGE_SIZE = 10;
 
-/** How clients rated the onboarding and what they said, newest first, live, one page at a time. */
+/** Lists ratings and comments of clients, newest first, live, one page at a time. */
 export default function RatingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('approvals');
   const { ratings, status, retry, ...pages } = useRatings(PAGE_SIZE);

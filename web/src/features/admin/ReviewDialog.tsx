@@ -12,13 +12,13 @@ import { clientOf } from './pendingApproval.ts';
 
 interface Props {
   run: ClientRun;
-  /** It still waits: nobody else has decided meanwhile. */
+  /** Still waits for a decision: nobody else has decided meanwhile. */
   isPending: boolean;
   startsWith: 'review' | 'changes';
   onClose: () => void;
 }
 
-/** Everything that a client handed in, and the two decisions about it. */
+/** Shows everything that a client handed in, and the two decisions about it. */
 export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);

@@ -16,7 +16,7 @@ import { isTheirTurn } from './lastActivity.ts';
 import { useClientArchive } from './useClientArchive.ts';
 import type { Selection } from './useSelection.ts';
 
-/** What can be done with all who are ticked. */
+/** Actions on all selected clients. */
 export default function SelectionActions({ selection: { chosen, clear } }: { selection: Selection }) {
   const { t } = useTranslation('client');
   const [isAssigning, setIsAssigning] = useState(false);
@@ -68,7 +68,7 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
   );
 }
 
-/** Saves who is ticked as a table. */
+/** Saves the selected clients as a CSV table. */
 function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
   const { t } = useTranslation('client');
   const { t: admin } = useTranslation('admin');
@@ -79,15 +79,15 @@ function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
     ...[t('csv.email'), t('facts.company'), t('list.state'), t('csv.steps'), t('list.due'), t('list.sorts.activity')],
   ];
   return async () => {
-    const rows = chosen.map((one) => [
-      ...[one.name, one.email, one.company, t(`states.${one.state}`), `${one.done}/${one.total}`],
-      ...[date(one.task.dueAt?.toMillis()), date(one.lastActivityAt)],
+    const rows = chosen.map((client) => [
+      ...[client.name, client.email, client.company, t(`states.${client.state}`), `${client.done}/${client.total}`],
+      ...[date(client.task.dueAt?.toMillis()), date(client.lastActivityAt)],
     ]);
     saveFile(new Blob([await csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), 'clients.csv');
   };
 }
 
-/** Stays in view below the top bar while the list goes by. */
+/** Stays below the top bar while the list scrolls. */
 const bar = {
   position: 'sticky',
   top: 73,

@@ -15,12 +15,14 @@ afterEach(() => {
   waits.undo = undo;
 });
 
-const lookAgain = new BroadcastChannel('firstmile-held'); // as another tab asks for
+const heldChannel = new BroadcastChannel('firstmile-held'); // other tabs ask for a check on it
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (email: string) =>
   page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
-/** The admin's dashboard, where this client waits for a decision, longer than those of other tests: the oldest come first. */
+/**
+ * Opens the admin's dashboard with this client waiting for a decision, longer than those of other tests: the oldest come first.
+ */
 async function openPending(firstName: string) {
   const client = person('USER', firstName);
   const docs = { ...completedOnboarding(client, { requestedAt: moment(-1) }), ...profileOf(client) };
@@ -29,8 +31,8 @@ async function openPending(firstName: string) {
   return { ...app, client, run: () => app.database.store.read<Run>(`onboardings/${client.uid}`) };
 }
 
-/** What functions do about an admin's decision. */
-function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void {
+/** Applies an admin's decision as functions do. */
+function applyDecision(database: MemoryDatabase, { uid, ...rest }: SessionUser): void {
   const run = database.store.read<Run>(`onboardings/${uid}`);
   const signatures = database.all<Signature>(`users/${uid}/signatures`);
   const handedIn = { files: [], signatures, usedElsewhere: new Map() };
@@ -38,7 +40,7 @@ function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void
 }
 
 test(
-  'an admin looks at an onboarding and approves it; its client reads that and sees approved documents',
+  'an admin reviews and approves an onboarding, and its client sees the approval and approved documents',
   { tags: ['wide'] },
   async () => {
     const { client, run } = await openPending('Nadia');
@@ -60,7 +62,7 @@ test(
     await expect.poll(() => run().approval).toMatchObject({ status: 'APPROVED', by: { name: 'Grace Marsh' } });
 
     const { database, router } = await openApp('/dashboard', client);
-    carryOut(database, client);
+    applyDecision(database, client);
     await expect.element(page.getByText('Our team approved it on')).toBeVisible();
     await router.navigate('/documents');
     await expectCount(page.getByRole('list', { name: 'Agreements' }).getByText('Approved', { exact: true }), 3);
@@ -68,7 +70,7 @@ test(
 );
 
 test(
-  'an approval that says it is about to be sent is on the disk: a browser that is killed then keeps it',
+  'an approval that is shown as about to be sent is on the disk, so it survives a killed browser',
   { tags: ['wide'] },
   async () => {
     const { client, run } = await openPending('Kira');
@@ -83,12 +85,12 @@ test(
     await openApp('/admin/dashboard', admin);
     await expect.element(row(client.email).getByRole('button', { name: /^Undo/ })).toBeVisible();
     waits.undo = 0;
-    lookAgain.postMessage(null);
+    heldChannel.postMessage(null);
     await expect.poll(() => run().approval?.status).toBe('APPROVED');
   },
 );
 
-test('a request for changes needs a word, keeps what is typed while the answers are looked at, and is stored', async () => {
+test('a request for changes needs a text, keeps it while the answers are reviewed, and is stored', async () => {
   const { client, run } = await openPending('Olga');
   await row(client.email)
     .getByRole('button', { name: /^Request changes/ })
@@ -107,12 +109,12 @@ test('a request for changes needs a word, keeps what is typed while the answers 
   await expect.poll(() => run().approval).toMatchObject({ status: 'CHANGES_REQUESTED', reasons });
 });
 
-test('asked for a change, a client is led to just that step; the others are closed', async () => {
+test('a request for a change leads the client to just that step, with the others closed', async () => {
   const client = person('USER', 'Olga');
   const path = `onboardings/${client.uid}`;
   const asked = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
   const { database } = await openApp('/dashboard', client, completedOnboarding(client, asked));
-  carryOut(database, client);
+  applyDecision(database, client);
   await expect.element(page.getByText('We need some changes.', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Please name a month\./).first()).toBeVisible();
   await page.getByRole('link', { name: 'Make the changes' }).click();
@@ -130,7 +132,7 @@ test('asked for a change, a client is led to just that step; the others are clos
   await expect.poll(goals).toBe('Half of our sales from the shop, by March.');
 });
 
-test('an admin whose decision came after that of another is told so', { tags: ['wide'] }, async () => {
+test('an admin is told that another admin decided first', { tags: ['wide'] }, async () => {
   const { client, database, run } = await openPending('Petra');
   database.refusal = 'failed-precondition';
   await row(client.email)
@@ -139,15 +141,15 @@ test('an admin whose decision came after that of another is told so', { tags: ['
   await expect.element(page.getByRole('button', { name: 'Undo the approval of Petra Marsh' })).toBeVisible();
   const approved = { status: 'APPROVED' as const, by: { uid: 'first', name: 'Frida Holm' }, at: moment(9) };
   database.put({ [`onboardings/${client.uid}`]: { ...run(), approval: { ...run().approval, ...approved } } });
-  waits.undo = 0; // as if the time were over, which a look at the clock finds
-  lookAgain.postMessage(null);
+  waits.undo = 0; // as if the time were over, which a check of the clock finds
+  heldChannel.postMessage(null);
   await expect.element(page.getByText(/Your decision on Petra Marsh did not count/)).toBeVisible();
   expect(run().approval?.by?.name).toBe('Frida Holm');
   await page.getByRole('region', { name: 'Pending Approvals' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(button('All changes saved')).toBeVisible();
 });
 
-test('a client is asked once how it was; an admin reads the rating', { tags: ['wide'] }, async () => {
+test('a client is asked for a rating once, and an admin reads it', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Rosa');
   const { database } = await openApp('/dashboard', client, completedOnboarding(client, { status: 'APPROVED' }));
   const card = page.getByRole('region', { name: 'How was your onboarding?' });
@@ -169,7 +171,7 @@ test('a client is asked once how it was; an admin reads the rating', { tags: ['w
   const dialog = page.getByRole('dialog', { name: 'What clients say' });
   const ratings = dialog.getByRole('listitem');
   await expect.element(ratings.filter({ hasText: client.email })).toHaveTextContent(/Rosa Marsh.*4 of 5.*Quick\./);
-  await router.navigate(-1); // it fills a phone's screen
+  await router.navigate(-1); // the dialog fills a phone's screen
   await expectNone(dialog);
   expect(address()).toBe('/admin/dashboard');
 });

@@ -15,6 +15,6 @@ it.each([
   expect(clientStatus(withStatus(status))).toBe(shown);
 });
 
-it('is pending for a profile that lost its summary', () => {
+it('is pending for a profile without a summary', () => {
   expect(clientStatus({} as User)).toBe('pending');
 });

@@ -23,14 +23,14 @@ export interface ClientFigures {
   lastActivityAt: number | null;
   /** The onboarding, as far as it can be due. */
   task: Task;
-  /** Whom to assign something to; null for who has not joined. */
+  /** The person to assign something to; null before they have joined. */
   assignee: Assignee | null;
 }
 
-/** The row of one client, from the profile and its summary; a profile without a summary has not begun. */
+/** Builds the row of a client from the profile and its summary; a profile without a summary has not started. */
 export function clientFigures(user: User): ClientFigures {
   const summary = user.onboarding as User['onboarding'] | undefined;
-  const total = summary?.totalSteps || COUNTED_STEPS.length; // no part of nothing
+  const total = summary?.totalSteps || COUNTED_STEPS.length; // avoids a division by zero
   const done = summary?.completedSteps ?? 0;
   const status = summary?.status ?? 'NOT_STARTED';
   const { id, firstName, lastName, email, role } = user;
@@ -50,10 +50,10 @@ export function clientFigures(user: User): ClientFigures {
   };
 }
 
-/** Of profiles from before there were states, until the sweep has been there: what their status leaves no doubt of. */
+/** States of old profiles that have none yet, by their status, until the sweep has updated them. */
 const BEFORE_STATES = { NOT_STARTED: 'notStarted', IN_PROGRESS: 'inProgress', COMPLETED: 'completed' } as const;
 
-/** The row of somebody who was invited and has not joined. */
+/** Builds the row of an invited person who has not joined. */
 export function invitedFigures(invitation: Invitation): ClientFigures {
   const { userId: id, email, openedAt, sentAt } = invitation;
   return {
@@ -74,7 +74,7 @@ export function invitedFigures(invitation: Invitation): ClientFigures {
 
 export type ClientStatus = 'completed' | 'active' | 'pending';
 
-/** What the table calls a client: Completed, Active (under way) or Pending (not started, or with no onboarding to read). */
+/** Maps a client to the table's status: Completed, Active (in progress) or Pending (not started, or without an onboarding). */
 export function clientStatus(user: Pick<User, 'onboarding'>): ClientStatus {
   const status = (user.onboarding as User['onboarding'] | undefined)?.status;
   if (status === 'COMPLETED') return 'completed';

@@ -14,22 +14,22 @@ const filter = (name: string) => page.getByRole('combobox', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const tick = (client: SessionUser) => row(client).getByRole('checkbox').click();
 
-/** A client whose onboarding stands so, with the summary that functions make of it. */
-function at(client: SessionUser, run: Run): Record<string, object> {
+/** Documents of a client with this onboarding, and the summary that functions make of it. */
+function clientDocs(client: SessionUser, run: Run): Record<string, object> {
   const [[path, profile] = ['', {}]] = Object.entries(profileOf(client));
   const own = { ...run, userId: client.uid };
   return { [path]: { ...profile, onboarding: summarize(own) }, [`onboardings/${client.uid}`]: own };
 }
 
 test(
-  'clients are chosen by state and due date, put in order, and lead to their pages',
+  'the list filters clients by state and due date, sorts them, and links to their pages',
   { tags: ['wide'] },
   async () => {
     const [amy, ben, zoe] = [person('USER', 'Aaamy'), person('USER', 'Aaben'), person('USER', 'Zoe')];
     const waiting = exampleRun(5, { status: 'COMPLETED', approval: exampleApproval(), updatedAt: moment(1) });
     const late = exampleRun(1, { dueAt: moment(1), updatedAt: moment(2) });
     const soon = exampleRun(1, { dueAt: moment(Date.now() + 86_400_000), updatedAt: moment(Date.UTC(2097, 0, 1)) });
-    const docs = { ...at(zoe, waiting), ...at(amy, late), ...at(ben, soon) };
+    const docs = { ...clientDocs(zoe, waiting), ...clientDocs(amy, late), ...clientDocs(ben, soon) };
     const { router, address } = await openApp('/admin/dashboard', person('ADMIN'), docs);
     await expect.element(row(zoe)).toHaveTextContent(/Northwind.*Completed.*Waiting for you/);
     await choose(filter('State'), 'Waiting for you');
@@ -49,18 +49,18 @@ test(
     await row(ben).getByRole('link').click();
     await expect.poll(address).toBe(`/admin/clients/${ben.uid}`);
     await router.navigate(-1);
-    await expect.element(filter('Sort by')).toHaveTextContent('Last activity'); // the list is as it was left
+    await expect.element(filter('Sort by')).toHaveTextContent('Last activity'); // the list keeps its choices
   },
 );
 
 test(
-  'several are ticked, also on other pages of the list, and are given a form, reminded and exported',
+  'several clients, also on other pages of the list, are assigned a form, reminded and exported',
   { tags: ['wide'] },
   async () => {
     const [cleo, dora] = [person('USER', 'Cleo'), person('USER', 'Dora')];
     const { form, docs } = givenForm(`Several ${cleo.uid.slice(0, 6)}`);
     const run = exampleRun(1);
-    const all = { ...docs, ...at(cleo, run), ...at(dora, run) };
+    const all = { ...docs, ...clientDocs(cleo, run), ...clientDocs(dora, run) };
     await openApp('/admin/dashboard', person('ADMIN'), all);
     const search = page.getByRole('searchbox', { name: 'Search clients' });
     await search.fill(cleo.email);
@@ -79,22 +79,24 @@ test(
     await dialog.getByRole('button', { name: 'Assign Form' }).click();
     await expectNone(dialog);
     await allSent();
-    const given = database.all<FormAssignment>('customFormAssignments').filter((one) => one.customForm.id === form.id);
-    expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Cleo', 'Dora']);
+    const assignments = database
+      .all<FormAssignment>('customFormAssignments')
+      .filter((assignment) => assignment.customForm.id === form.id);
+    expect(assignments.map(({ user }) => user.firstName).sort()).toEqual(['Cleo', 'Dora']);
     for (const { uid } of [cleo, dora])
       expect(database.store.read<Run>(`onboardings/${uid}`).nextReminderAt).not.toBeNull();
   },
 );
 
-test('a row says in one word where its client is, and when exactly something was heard of them, or that they are quiet', async () => {
+test('a row shows the state of its client, and the last activity or that the client is quiet', async () => {
   const HOUR = 3_600_000;
   const [now, name] = [Date.now(), (first: string) => person('USER', first)];
   const [here, quiet, done, late] = [name('Herea'), name('Stilla'), name('Donea'), name('Latea')];
   const docs = {
-    ...at(here, exampleRun(1, { updatedAt: moment(now - 60_000) })),
-    ...at(quiet, exampleRun(1, { updatedAt: moment(now - 9 * 24 * HOUR) })),
-    ...at(late, exampleRun(1, { dueAt: moment(1), updatedAt: moment(now) })),
-    ...at(
+    ...clientDocs(here, exampleRun(1, { updatedAt: moment(now - 60_000) })),
+    ...clientDocs(quiet, exampleRun(1, { updatedAt: moment(now - 9 * 24 * HOUR) })),
+    ...clientDocs(late, exampleRun(1, { dueAt: moment(1), updatedAt: moment(now) })),
+    ...clientDocs(
       done,
       exampleRun(5, {
         status: 'COMPLETED',
@@ -116,12 +118,12 @@ test('a row says in one word where its client is, and when exactly something was
 });
 
 test(
-  'the name has its own line on a phone, and what can be done with the chosen stays in view',
+  'on a phone the name has its own line, and the actions on the selection stay in view',
   { tags: ['wide'] },
   async () => {
     await page.viewport(390, 844);
     const long = { ...person('USER', 'Wilhelmina-Alexandra'), lastName: 'Featherstonehaugh' };
-    await openApp('/admin/dashboard', person('ADMIN'), at(long, exampleRun(1)));
+    await openApp('/admin/dashboard', person('ADMIN'), clientDocs(long, exampleRun(1)));
     await page.getByRole('searchbox', { name: 'Search clients' }).fill(long.email);
     const link = page.getByRole('list', { name: 'Client Onboarding Status' }).getByRole('link', { name: /Wilhelmina/ });
     await expect.element(link).toBeVisible();

@@ -7,7 +7,7 @@ import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 afterEach(() => networkStore.setState({ isOnline: true }));
 
-test('an admin adds a client, who appears at once and is found', { tags: ['wide'] }, async () => {
+test('an admin adds a client, who appears at once and can be searched for', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Amir');
   const answers = {
     'POST /api/auth/register': () => {
@@ -16,7 +16,7 @@ test('an admin adds a client, who appears at once and is found', { tags: ['wide'
     },
   };
   const app = await openApp('/admin/dashboard', person('ADMIN'), {}, answers);
-  await page.getByRole('button', { name: 'Add New User' }).first().click(); // an empty table has another
+  await page.getByRole('button', { name: 'Add New User' }).first().click(); // an empty table has another such button
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await dialog.getByLabelText(/^First name/).fill('Amir');
   await dialog.getByLabelText(/^Last name/).fill('Marsh');
@@ -64,7 +64,7 @@ test('an admin opens a client and approves a document', async () => {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
   await expectNone(page.getByRole('row').filter({ hasText: other.email }));
   await expect.element(link).toBeVisible();
-  expect(link.element()).toBe(before); // there all the time: a finger may be about to choose it
+  expect(link.element()).toBe(before); // kept all the time, because a finger may be about to press it
   await link.click();
   await expect.element(page.getByRole('heading', { name: 'Nia Marsh', level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();

@@ -15,7 +15,7 @@ const list = page.getByRole('list', { name: 'Waiting for you' });
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
 const sign = { name: /^Sign for the business/ };
 
-/** The dashboard of an admin who is to sign what this client signed. */
+/** Opens the dashboard of an admin who has to countersign this client's agreement. */
 async function openWaiting(firstName: string) {
   const client = person('USER', firstName);
   const waiting = {
@@ -30,28 +30,28 @@ async function openWaiting(firstName: string) {
   const docs = { ...completedOnboarding(client, { status: 'APPROVED' }), ...profileOf(client), [path]: waiting };
   const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
   await expect.element(row(firstName)).toBeVisible();
-  const given = () => app.database.store.docs.get(countersignaturePath(client.uid, signatureId));
-  return { ...app, client, path, given };
+  const countersignature = () => app.database.store.docs.get(countersignaturePath(client.uid, signatureId));
+  return { ...app, client, path, countersignature };
 }
 
 test('an admin signs for the business in two clicks, from the dashboard', async () => {
-  const { database, path, given } = await openWaiting('Wanda');
+  const { database, path, countersignature } = await openWaiting('Wanda');
   await expect.element(page.getByRole('heading', { name: 'Waiting for you (1)' })).toBeVisible();
   await row('Wanda').getByRole('button', sign).click();
   const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
   await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
   await expectNone(dialog);
-  await expect.poll(given).toMatchObject({ signerName: 'Grace Marsh' } satisfies Partial<Countersignature>);
+  await expect.poll(countersignature).toMatchObject({ signerName: 'Grace Marsh' } satisfies Partial<Countersignature>);
   await allSent();
   database.commit([{ op: 'delete', path }]); // as functions do
   await expectNone(row('Wanda'));
 });
 
 test(
-  'what was signed without a network waits no more on this device; Back closes the document',
+  'an agreement signed without a network stops waiting on this device, and Back closes the document',
   { tags: ['wide'] },
   async () => {
-    const { router, given } = await openWaiting('Wendy');
+    const { router, countersignature } = await openWaiting('Wendy');
     await row('Wendy').getByRole('button', sign).click();
     const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
     await expect.element(dialog).toBeVisible();
@@ -63,7 +63,7 @@ test(
     await expectNone(row('Wendy'));
     networkStore.setState({ isOnline: true });
     await allSent();
-    expect(given()).toBeDefined();
-    await expectNone(row('Wendy')); // before functions have taken it away
+    expect(countersignature()).toBeDefined();
+    await expectNone(row('Wendy')); // before functions have deleted the entry
   },
 );

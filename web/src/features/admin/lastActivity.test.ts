@@ -17,7 +17,7 @@ it.each([
   expect(lastActivity(ms, noon)).toBe(days);
 });
 
-it('takes only a client who has something to do for quiet', () => {
+it('counts only clients whose turn it is as quiet', () => {
   const all = ['invited', 'notStarted', 'inProgress', 'waiting', 'changesRequested', 'completed', 'none'] as const;
   expect(all.filter(isTheirTurn)).toEqual(['notStarted', 'inProgress', 'changesRequested']);
 });

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
 
-// The first screen does without what an admin opens or begins there.
+// Loaded after the first screen: dialogs and panels of the dashboard.
 const load = {
   addUser: () => import('./AddUserDialog.tsx'),
   approval: () => import('./ApprovalDialog.tsx'),
@@ -20,7 +20,7 @@ export const ApprovalsPanel = lazyPart(load.approvals);
 export const WaitingPanel = lazyPart(load.waiting);
 export const Beside = lazyPart(load.beside);
 
-/** Fetches them, and their words, before anybody needs one. */
+/** Fetches all of them, and their texts, before they are needed. */
 export const fetchOverlays = () =>
   Promise.all([
     i18n.loadNamespaces(['assign', 'steps', 'start', 'waiting']),

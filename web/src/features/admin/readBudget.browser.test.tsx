@@ -4,17 +4,17 @@ import { page } from 'vitest/browser';
 import { assignedForm, givenForm } from '#testing/given.ts';
 import { database, openApp, openPart, person } from '#testing/openApp.tsx';
 
-/** Documents that an admin's view may read, whatever the number of clients (`npm run bench:reads` counts the bytes, too). */
-const MOST = 30;
-/** Of documents that clients fill, with up to a megabyte each: ten rows, and one that says whether there are more. */
-const MOST_FILLED = 11;
+/** Documents that an admin's view may read, for any number of clients (`npm run bench:reads` counts the bytes, too). */
+const MAX_READS = 30;
+/** Documents filled in by clients, with up to a megabyte each: ten rows, and one that tells whether there are more. */
+const MAX_FILLED_READS = 11;
 const FILLED = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'];
 const CLIENTS = __WIDE__ ? 100_000 : 5000; // the same for any number, which npm run test:all shows
 const made: string[] = [];
 
 beforeAll(async () => {
-  await openPart(null); // the last page of other tests would read what is put here
-  remove([...database.store.docs.keys()]); // what they left would stand before it
+  await openPart(null); // the last page of other tests would read the documents put here
+  remove([...database.store.docs.keys()]); // documents of other tests would stand before them
   const client = person('USER', 'Many');
   const { form } = givenForm('Many questions');
   const { assignment } = assignedForm(form, client);
@@ -63,12 +63,12 @@ test.each([
   await openApp(path, person('ADMIN'));
   await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect.poll(() => document.querySelector('.MuiSkeleton-root')).toBeNull();
-  const badge = path === '/notifications' ? 26 : 20; // the team's latest, which every page counts
+  const badge = path === '/notifications' ? 26 : 20; // the latest notices of the team, which every page counts
   const asked = JSON.stringify(database.asked.slice(before));
-  expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MOST);
+  expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MAX_READS);
   const filled = database.asked
     .slice(before)
     .filter(({ description }) => description.kind === 'query' && FILLED.includes(description.collection));
   const read = filled.reduce((sum, { documents }) => sum + documents, 0);
-  expect(read, asked).toBeLessThanOrEqual(MOST_FILLED);
+  expect(read, asked).toBeLessThanOrEqual(MAX_FILLED_READS);
 });

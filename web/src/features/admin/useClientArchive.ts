@@ -27,7 +27,7 @@ interface Client {
   name: string;
 }
 
-/** Saves all of some clients as one zip, a folder for each; all of it or, with a word of why, nothing. */
+/** Saves everything about some clients as one zip with a folder for each; on a failure it saves nothing and shows why. */
 export function useClientArchive() {
   const { t } = useTranslation('client');
   const because = useFailure();
@@ -49,13 +49,13 @@ export function useClientArchive() {
   return { isBusy, save };
 }
 
-/** What the zip holds of one client: a page to read, what is stored as JSON, and the files. */
+/** Builds the zip entries of one client: a page to read, the stored data as JSON, and the files. */
 function useEntries() {
   const { i18n } = useTranslation('client');
   const sectionsOf = useSections();
   return async ({ id, name }: Client): Promise<ZipEntry[]> => {
     const { work, files, evidence } = await exportClient(id);
-    const folder = `${safeFileName(name)} ${id.slice(0, 6)}`; // two may have one name
+    const folder = `${safeFileName(name)} ${id.slice(0, 6)}`; // two clients may have the same name
     const { exportedAt, formAssignments: forms, flowAssignments: flows, ...rest } = work;
     const json = Object.entries({ ...rest, forms, flows }).filter(([, value]) => value !== null);
     const entries: ZipEntry[] = [
@@ -74,7 +74,7 @@ function useEntries() {
   };
 }
 
-/** Every file with its SHA-256, so that whoever keeps the zip can tell whether one was changed. */
+/** Lists every file with its SHA-256, so that changes to the zip can be detected. */
 async function manifestOf(entries: readonly ZipEntry[]): Promise<string> {
   const files = entries.map(async ({ path, content }) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content).buffer : await content.arrayBuffer();
@@ -122,9 +122,9 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       })),
       {
         title: t('parts.signatures'),
-        facts: signatures.map((one) => [
-          text(one, 'agreementTitle'),
-          `${text(one, 'signerName')}, ${text(one, 'signedAt')}`,
+        facts: signatures.map((signature) => [
+          text(signature, 'agreementTitle'),
+          `${text(signature, 'signerName')}, ${text(signature, 'signedAt')}`,
         ]),
       },
     ];

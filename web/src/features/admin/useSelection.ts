@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientFigures } from './clientFigures.ts';
 
-/** The clients that are ticked, of whatever page. */
+/** The selected clients, on all pages. */
 export interface Selection {
   chosen: readonly ClientFigures[];
   has: (row: ClientFigures) => boolean;
@@ -9,7 +9,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Keeps who is ticked while pages and filters change. */
+/** Keeps the selection while pages and filters change. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<readonly ClientFigures[]>([]);
   const toggle = (rows: readonly ClientFigures[], isOn: boolean) => {
@@ -18,7 +18,7 @@ export function useSelection(): Selection {
   };
   return {
     chosen,
-    has: ({ id }) => chosen.some((one) => one.id === id),
+    has: ({ id }) => chosen.some((client) => client.id === id),
     toggle,
     clear: () => setChosen([]),
   };

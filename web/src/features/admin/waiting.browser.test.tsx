@@ -21,8 +21,8 @@ const invited = (firstName: string, changes: object) => ({
   },
 });
 
-/** A client whose onboarding is under way, or however `changes` has it, as functions summarize it. */
-function underway(firstName: string, summary: Partial<User['onboarding']>, changes: Partial<Run> = {}) {
+/** Builds a client whose onboarding is in progress, or as `changes` says, with its summary as functions make it. */
+function clientInProgress(firstName: string, summary: Partial<User['onboarding']>, changes: Partial<Run> = {}) {
   const client = person('USER', firstName);
   const [[path, profile] = ['', {}]] = Object.entries(profileOf(client));
   const onboarding = { status: 'IN_PROGRESS', state: 'inProgress', completedSteps: 1, totalSteps: 5, steps: [] };
@@ -35,9 +35,9 @@ function underway(firstName: string, summary: Partial<User['onboarding']>, chang
   };
 }
 
-test('what waits of every kind is one list with one button each; the keyboard goes through it', async () => {
+test('everything that waits is one list with one button each, and the keyboard moves through it', async () => {
   const [ready, talks] = [person('USER', 'Readya'), person('USER', 'Talka')];
-  const late = underway('Latea', { dueAt: moment(3) }, { dueAt: moment(3) });
+  const late = clientInProgress('Latea', { dueAt: moment(3) }, { dueAt: moment(3) });
   const talk = {
     ...exampleConversation,
     client: talks,
@@ -82,11 +82,11 @@ test('what waits of every kind is one list with one button each; the keyboard go
   await expect.element(page.getByRole('dialog', { name: /Onboarding of Readya/ })).toBeVisible();
 });
 
-test('who was not heard of for a week is named with the days and is reminded', async () => {
+test('a client who was quiet for a week is listed with the days and can be reminded', async () => {
   const lastActivityAt = moment(Date.now() - 9 * DAY);
-  const quiet = underway('Quieta', { lastActivityAt });
-  const busy = underway('Busya', {});
-  const done = underway('Donea', { lastActivityAt, status: 'COMPLETED', state: 'completed' });
+  const quiet = clientInProgress('Quieta', { lastActivityAt });
+  const busy = clientInProgress('Busya', {});
+  const done = clientInProgress('Donea', { lastActivityAt, status: 'COMPLETED', state: 'completed' });
   await openApp('/admin/dashboard', person('ADMIN'), { ...quiet.docs, ...busy.docs, ...done.docs });
   const silent = page.getByRole('list', { name: 'Quiet for 7 days' });
   await expect
@@ -98,11 +98,11 @@ test('who was not heard of for a week is named with the days and is reminded', a
   expect(database.store.read<Run>(onboardingPath(quiet.client.uid)).nextReminderAt).not.toBeNull();
 });
 
-test('nothing that waits is said so, also without a network, and the first client is on the first screen', async () => {
+test('an empty list says so, also without a network, and the first client is on the first screen', async () => {
   database.reset();
   await page.viewport(1440, 900);
-  const client = underway('Firsta', {});
-  const overview = { [overviewPath]: { clients: 1 } }; // who has a client sees no checklist
+  const client = clientInProgress('Firsta', {});
+  const overview = { [overviewPath]: { clients: 1 } }; // an admin with a client sees no checklist
   await openApp('/admin/dashboard', person('ADMIN'), { ...client.docs, ...overview });
   await expect.element(page.getByText('Nothing is waiting for you', { exact: true })).toBeVisible();
   const first = page.getByRole('row').filter({ hasText: client.client.email });

@@ -7,12 +7,12 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 
 interface AccountFormProps {
   form: { onSubmit: (event: SyntheticEvent) => void; error: string | null };
-  /** Said while there is no network. */
+  /** Message shown while there is no network. */
   network: string;
   children: ReactNode;
 }
 
-/** A form of the account; above its fields what went wrong, that a session ended, and that there is no network. */
+/** A form of the account. Above its fields it shows what went wrong, that a session ended, and that there is no network. */
 export function AccountForm({ form, network, children }: AccountFormProps) {
   const { t } = useTranslation('auth');
   const { notice } = useSession();

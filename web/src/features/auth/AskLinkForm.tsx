@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
-/** Asks for a mail with a link, for an address. The answer is the same whether the address is known or not. */
+/** Requests a mail with a link for an address. The response is the same whether or not the address is known. */
 export function AskLinkForm({ ask }: { ask: (email: string) => Promise<void> }) {
   const { t } = useTranslation('auth');
   const { email = '' } = useSignInTarget();
@@ -35,7 +35,7 @@ export function AskLinkForm({ ask }: { ask: (email: string) => Promise<void> }) 
   );
 }
 
-/** Resolves to what is wrong with an address that stands alone. */
+/** Resolves to the check of a form that holds only an address. */
 export const addressRules = () =>
   Promise.resolve(({ email }: { email: string }): Record<string, Said> =>
     isEmail(cleanEmail(email)) ? {} : { email: say('email.provideValid') },

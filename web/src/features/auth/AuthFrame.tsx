@@ -10,11 +10,11 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
 import { useRegistration } from './useRegistration.ts';
 
-/** Around the forms of the account: the form on one side, a picture on the other where there is room. */
+/** Frames the forms of the account: the form on one side and, where there is room, a picture on the other. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const brand = useShownBrand();
-  useRegistration(); // the look may have changed since this device saw it
+  useRegistration(); // the brand may have changed since this device last loaded it
   return (
     <Box
       sx={{

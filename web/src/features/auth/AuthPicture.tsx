@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useShownBrand } from '#data/session/shownBrand.ts';
 
-/** The five milestones of an onboarding, as a place on the drawing and the side that the name stands on. */
+/** The five milestones of an onboarding: position on the drawing, and the side of their name. */
 const MILESTONES = [
   { key: 'company', x: 150, y: 640, side: 'start' },
   { key: 'files', x: 330, y: 540, side: 'end' },
@@ -15,13 +15,13 @@ const MILESTONES = [
 const TRAIL =
   'M60 740 C80 680 100 660 150 640 S300 620 330 540 S210 470 230 410 S350 370 350 290 S230 240 250 170 S330 110 380 84';
 
-/** Wider than the drawing, so that they reach both edges of any window. */
+/** Wider than the drawing, to reach both edges of any window. */
 const HILLS = {
   far: 'M-900 640 Q-500 540 -150 660 T290 640 T760 600 T1500 640 V1200 H-900Z',
   near: 'M-900 720 Q-400 660 -60 730 T330 720 T820 700 T1500 730 V1200 H-900Z',
 };
 
-/** The picture next to the account's forms: the way through an onboarding, from the first step to the flag. */
+/** The picture beside the account's forms: the path of an onboarding, from the first step to the flag. */
 export function AuthPicture() {
   const { t } = useTranslation('auth');
   const { welcome } = useShownBrand();

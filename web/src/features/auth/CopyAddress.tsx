@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CopyField, useCopy } from '#ui/inputs/useCopy.tsx';
 
-/** Says that this is no real browser, with the address to open in one. */
+/** Tells that the page is open inside another app, with the address to open in a browser. */
 export default function CopyAddress({ link }: { link: string }) {
   const { t } = useTranslation('invitations');
   const { copy, byHand } = useCopy();

@@ -5,7 +5,7 @@ import { requestPasswordReset } from '#data/session/session.ts';
 import { AskLinkForm } from './AskLinkForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 
-/** Asks for the mail with which a password is replaced. */
+/** Requests the mail to reset a password. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   return (

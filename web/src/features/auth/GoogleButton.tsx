@@ -7,18 +7,18 @@ import type { AccountFormState } from './useAccountForm.ts';
 
 interface GoogleButtonProps {
   label: string;
-  /** Said when it fails and nothing better is known. */
+  /** Message for failures without a better one. */
   fallback: string;
-  /** The mark on the button; Google's unless it is given. */
+  /** Logo on the button; Google's by default. */
   mark?: ReactNode;
-  /** Asks the provider. What it throws is said in the form. */
+  /** Signs in with the provider. The form shows what it throws. */
   signIn: () => Promise<void>;
-  /** There is no form above it to choose from. */
+  /** There is no form above the button. */
   isOnlyWay?: boolean;
   form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }
 
-/** The other way in: with an account of Google, or of the business's own provider, in a popup. */
+/** Signs in with a Google account, or with an account of the business's own provider, in a popup. */
 export function GoogleButton({ label, fallback, mark, signIn, isOnlyWay = false, form }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function GoogleButton({ label, fallback, mark, signIn, isOnlyWay = false,
   );
 }
 
-/** Google's own mark in Google's own colours, as its guidelines ask. */
+/** Google's logo in Google's colours, as its guidelines ask. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden>

@@ -19,9 +19,9 @@ import { InvitedWork } from './InvitedWork.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
 import { joining } from './joiningCalls.ts';
 
-type Found = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
+type LookResult = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
 
-/** `/invite/:token`, and `/invite` for the code. Opening it changes nothing: a mail scanner opens it, too. */
+/** `/invite/:token`, and `/invite` for the code. Opening the page changes nothing, because mail scanners open it, too. */
 export default function InvitePage() {
   const { t } = useTranslation('invitations');
   const { token } = useParams();
@@ -58,47 +58,47 @@ function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('invitations');
   const say = useMessage();
   const { name } = useShownBrand();
-  const { found, again } = useLook(token);
-  if (!found) return <LoadingScreen />;
-  if (found.state === 'failed')
+  const { look, again } = useLook(token);
+  if (!look) return <LoadingScreen />;
+  if (look.state === 'failed')
     return (
-      <AuthFrame title={t('join.notNow')} subtitle={say(found.reason)}>
+      <AuthFrame title={t('join.notNow')} subtitle={say(look.reason)}>
         <Button variant="contained" onClick={again}>
           {t('join.again')}
         </Button>
       </AuthFrame>
     );
-  if (found.state !== 'open') return <NotOpen token={token} state={found.state} />;
-  const { firstName, email, invitedBy, client, role } = found;
+  if (look.state !== 'open') return <NotOpen token={token} state={look.state} />;
+  const { firstName, email, invitedBy, client, role } = look;
   const text = client
     ? t('join.textTeam', { by: invitedBy, client, email })
     : t(role === 'ADMIN' ? 'join.textAdmin' : 'join.text', { by: invitedBy, name, email });
   return (
     <AuthFrame title={t('join.title', { name: firstName })} subtitle={<PersonText>{text}</PersonText>}>
       <OpenInBrowser path={`/invite/${token}`} />
-      <InvitedWork look={found} />
+      <InvitedWork look={look} />
       <JoinForm token={token} email={email} onRefused={again} />
     </AuthFrame>
   );
 }
 
-/** What the link leads to; null while that is asked. */
+/** Loads the invitation of a link; null while loading. */
 function useLook(token: string) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [look, setLook] = useState<LookResult | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    const show = (what: Found) => isCurrent && setFound(what);
+    const show = (result: LookResult) => isCurrent && setLook(result);
     lookAtInvitation(token).then(show, (error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === 'not-found';
       show({ state: isUnknown ? 'unknown' : 'failed', reason: explain(error, '').message || say('unexpected') });
     });
     return () => void (isCurrent = false);
   }, [token, round]);
-  return { found, again: () => setRound(round + 1) };
+  return { look, again: () => setRound(round + 1) };
 }
 
-/** Expired, withdrawn, used, or never there: what is so, and the way on from it. */
+/** Explains that an invitation is expired, withdrawn, used or unknown, and offers the way on. */
 function NotOpen({ token, state }: { token: string; state: 'expired' | 'joined' | 'withdrawn' | 'unknown' }) {
   const { t } = useTranslation('invitations');
   const { isBusy, problem, attempt } = useAttempt();
@@ -133,7 +133,7 @@ function NotOpen({ token, state }: { token: string; state: 'expired' | 'joined' 
   );
 }
 
-/** One thing at a time, and what went wrong with it. */
+/** Runs one operation at a time, and holds what went wrong. */
 function useAttempt() {
   const { t } = useTranslation('invitations');
   const say = useMessage();

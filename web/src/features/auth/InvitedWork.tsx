@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** What waits for an invited person, how long it takes and until when, in the order of the mail. */
+/** Lists what waits for an invited person, how long it takes and until when, in the order of the mail. */
 export function InvitedWork({ look }: { look: InvitationLook }) {
   const { t, i18n } = useTranslation('invitations');
   const { t: onboarding } = useTranslation('onboarding');

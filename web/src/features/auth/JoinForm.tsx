@@ -19,15 +19,15 @@ const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
 interface JoinFormProps {
   token: string;
   email: string;
-  /** The invitation cannot be used any more. */
+  /** Called when the invitation can no longer be used. */
   onRefused: () => void;
 }
 
-/** Somebody joins by a link: only the password is missing, or a Google account in its place. The address is shown, for whoever keeps passwords. */
+/** Joins by a link: asks only for a password, or a Google account instead. The address is shown for password managers. */
 export function JoinForm({ token, email, onRefused }: JoinFormProps) {
   const { t } = useTranslation('invitations');
   const opening = useRef<Promise<unknown>>(undefined);
-  /** Says once that somebody is about to join: with the first letter, as a mail scanner types none. */
+  /** Reports once that the invitation was opened, with the first typed letter, because mail scanners do not type. */
   const open = () =>
     (opening.current ??= joining()
       .then(({ openInvitation }) => openInvitation(token))
@@ -60,7 +60,7 @@ export function JoinForm({ token, email, onRefused }: JoinFormProps) {
   );
 }
 
-/** Somebody joins by the code of the mail, wherever that was read. */
+/** Joins by the code in the mail, on any device. */
 export function CodeForm() {
   const { t } = useTranslation('invitations');
   const form = useAccountForm({
@@ -93,7 +93,7 @@ export function CodeForm() {
 }
 
 interface OtherWaysProps {
-  /** Gives what proves the invitation, or throws what is wrong with it. */
+  /** Returns what proves the invitation, or throws what is wrong with it. */
   invited: () => Invited | Promise<Invited>;
   form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }

@@ -8,12 +8,12 @@ import { BarePage } from '#ui/layout/BarePage.tsx';
 import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
-/** A document of the company for its users, section by section. */
+/** A legal document of the company, section by section. */
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   const { user } = useSession();
   const { name, privacy } = useShownBrand();
-  const own = document === 'privacy' && privacy; // the business's notice takes the place of ours
+  const own = document === 'privacy' && privacy; // the business's own notice replaces ours
   const sections = t(`${document}.sections`, { returnObjects: true, name });
   return (
     <BarePage width={720}>

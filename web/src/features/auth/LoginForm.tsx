@@ -16,7 +16,10 @@ import { useRegistration } from './useRegistration.ts';
 
 const ProviderButton = lazy(() => import('./ProviderButton.tsx'));
 
-/** E-mail address and password, or Google, the business's own provider, a mailed link. What is typed stays after a failed attempt. */
+/**
+ * Signs in with email address and password, Google, the business's own provider or a mailed link. Typed text stays after a failed
+ * attempt.
+ */
 export function LoginForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const registration = useRegistration();
@@ -63,7 +66,7 @@ export function LoginForm({ email }: { email: string }) {
   );
 }
 
-/** Whoever types here is about to sign in. */
+/** Loads the rules, and prepares signing in, which will follow. */
 async function rules() {
   prepareSignIn();
   return (await import('./rules.ts')).signInRules;

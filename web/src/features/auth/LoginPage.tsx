@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { useIsRegistrationClosed } from './useRegistration.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
-/** Signs in, then goes where the person was going. Whoever is signed in already does not see the form. */
+/** Signs in, then goes to the page that was asked for. People who are signed in already do not see the form. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { status, user } = useSession();
@@ -44,7 +44,7 @@ export default function LoginPage() {
   );
 }
 
-/** Somebody signed in asked for a page that is not for their role. */
+/** Shown when a signed-in person asked for a page that their role may not see. */
 function RefusedPage({ user }: { user: SessionUser }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();

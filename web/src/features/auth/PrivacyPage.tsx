@@ -1,6 +1,6 @@
 import { LegalText } from './LegalText.tsx';
 
-/** What is known about a person, why, and for how long. */
+/** The privacy notice: which data are stored, why, and for how long. */
 export default function PrivacyPage() {
   return <LegalText document="privacy" />;
 }

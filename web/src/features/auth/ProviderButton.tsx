@@ -5,7 +5,7 @@ import type { AccountFormState } from './useAccountForm.ts';
 interface Props {
   provider: { id: string; label: string };
   remember?: boolean;
-  /** Joins by an invitation, in the place of signing in. */
+  /** Joins by an invitation instead of signing in. */
   join?: (id: string) => Promise<void>;
   form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }
@@ -14,13 +14,13 @@ interface Props {
 export default function ProviderButton({ provider, remember = true, join, form }: Props) {
   const { t, i18n } = useTranslation('auth');
   const enter = async () => {
-    await i18n.loadNamespaces('messages'); // for what may be refused
+    await i18n.loadNamespaces('messages'); // texts of possible refusals
     if (join) return join(provider.id);
     const { signInWithProvider } = await import('#data/session/providerSignIn.ts');
     await signInWithProvider(provider.id, remember);
   };
   return (
-    // as the plain page looks for it
+    // the sign-in page without scripts finds the button by this attribute
     <div data-provider="" style={{ display: 'contents' }}>
       <GoogleButton
         label={provider.label}

@@ -14,7 +14,7 @@ import type { AccountFormState } from './useAccountForm.ts';
 
 type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword' | 'acceptTerms';
 
-/** The registration's fields. */
+/** The fields of the registration. */
 export function RegisterFields({ form, isDone }: { form: AccountFormState<Field>; isDone: boolean }) {
   const { t } = useTranslation('auth');
   return (
@@ -46,7 +46,7 @@ export function RegisterFields({ form, isDone }: { form: AccountFormState<Field>
   );
 }
 
-/** What is agreed to. The links open beside the form, so that what is typed stays. */
+/** The label of the consent to the terms. Its links open in new tabs, so that typed text stays. */
 function TermsLabel() {
   const { t } = useTranslation('auth');
   const { privacy } = useShownBrand();

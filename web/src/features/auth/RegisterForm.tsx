@@ -9,7 +9,7 @@ import { useAccountForm } from './useAccountForm.ts';
 const REDIRECT_MS = 2000;
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
 
-/** Registers, says so, and two seconds later leads to sign-in. What is typed stays after a failed attempt. */
+/** Registers, tells so, and opens the sign-in two seconds later. Typed text stays after a failed attempt. */
 export function RegisterForm() {
   const { t, i18n } = useTranslation('auth');
   const [registered, setRegistered] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function RegisterForm() {
     rules: async () => (await import('./rules.ts')).registrationRules,
     submit: async ({ firstName, lastName, email, password, confirmPassword }) => {
       await register({ firstName, lastName, email, password, confirmPassword }).catch(async (error: unknown) => {
-        await i18n.loadNamespaces('messages'); // the words of what the server alone refuses
+        await i18n.loadNamespaces('messages'); // texts of refusals that only the server gives
         throw error;
       });
       setRegistered(email);

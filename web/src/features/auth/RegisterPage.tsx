@@ -7,7 +7,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useIsRegistrationClosed } from './useRegistration.ts';
 
-/** A new client makes an account. */
+/** Creates an account for a new client. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const { status } = useSession();

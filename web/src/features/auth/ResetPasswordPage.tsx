@@ -13,8 +13,8 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 /**
- * `/reset`: where the links of Auth's mails lead. A forgotten password is replaced here, for Auth's own page would take any; all else that
- * Auth mails links for, such as another address, is left to Auth's page.
+ * `/reset`: the target of links in Auth's mails. A forgotten password is replaced here, because Auth's own page accepts any
+ * password. All other links, such as for a new address, go on to Auth's page.
  */
 export default function ResetPasswordPage() {
   const { search } = useLocation();

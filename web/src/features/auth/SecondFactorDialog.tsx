@@ -14,12 +14,12 @@ import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Asks for the code of the app, or for a recovery code, over the page whose sign-in waits for it. */
+/** Asks for a code of the app, or a recovery code, on top of the page whose sign-in waits for it. */
 export default function SecondFactorDialog({ question }: { question: SecondFactorQuestion }) {
   const { t } = useTranslation(['twoFactor', 'common']);
   const [isLost, setIsLost] = useState(false);
   const id = useId();
-  useLeaving(question.cancel);
+  useLeavePage(question.cancel);
   return (
     <Dialog open onClose={question.cancel} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t(isLost ? 'ask.recoveryTitle' : 'ask.title')}</DialogTitle>
@@ -38,13 +38,13 @@ export default function SecondFactorDialog({ question }: { question: SecondFacto
   );
 }
 
-/** Whoever goes to another page gives up. */
-function useLeaving(leave: () => void): void {
+/** Cancels the sign-in when the person goes to another page. */
+function useLeavePage(onLeave: () => void): void {
   const { key } = useLocation();
   const here = useRef(key);
   useEffect(() => {
-    if (key !== here.current) leave();
-  }, [key, leave]);
+    if (key !== here.current) onLeave();
+  }, [key, onLeave]);
 }
 
 function CodeForm({ question }: { question: SecondFactorQuestion }) {

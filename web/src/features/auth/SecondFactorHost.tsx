@@ -11,7 +11,7 @@ const SecondFactorDialog = lazyPart(async () => {
   return part;
 });
 
-/** Where a sign-in asks for the second factor; the code is fetched with the first question. */
+/** Shows the question for the second factor when a sign-in asks for it. The code loads with the first question. */
 export function SecondFactorHost() {
   const question = useSecondFactorQuestion();
   return question ? (

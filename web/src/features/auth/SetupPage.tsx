@@ -15,7 +15,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const setup = () => import('#data/session/setup.ts');
 
-/** `/setup`: a fresh deployment gets its first admin, by the one-time code of its log. */
+/** `/setup`: creates the first admin of a fresh deployment, with the one-time code from its log. */
 export default function SetupPage() {
   const { t } = useTranslation('start');
   const { status } = useSession();
@@ -43,7 +43,7 @@ export default function SetupPage() {
   );
 }
 
-/** Whether there is an admin to be made; null while that is asked. */
+/** Loads whether the first admin is still missing; null while loading. */
 function useSetupState() {
   const [state, setState] = useState<'open' | 'closed' | 'unknown' | null>(null);
   const [round, setRound] = useState(0);

@@ -6,7 +6,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 
-/** Says, above every page, that the server has to know again who this is, and takes the password without leaving the page. */
+/** Tells above every page that the server needs a new sign-in, and asks for the password without leaving the page. */
 export default function SignInAgain({ user, providers }: { user: SessionUser; providers: readonly string[] }) {
   const { t } = useTranslation('sync');
   const { t: auth } = useTranslation('auth');

@@ -16,12 +16,12 @@ import { useAccountForm } from './useAccountForm.ts';
 
 interface SignInAgainDialogProps {
   user: SessionUser;
-  /** The names that Auth has for the ways in which this person signs in; all are offered when none is known. */
+  /** Ids that Auth has for this person's sign-in providers; all are offered when none is known. */
   providers: readonly string[];
   onClose: () => void;
 }
 
-/** Signs the same person in again, over the page that is open. It goes with the notice that opened it. */
+/** Signs the same person in again on top of the open page. Closes together with the notice that opened it. */
 export function SignInAgainDialog({ user, providers, onClose }: SignInAgainDialogProps) {
   const { t } = useTranslation(['auth', 'sync', 'common']);
   const id = useId();

@@ -16,10 +16,13 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { OpenInBrowser } from './OpenInBrowser.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Fetched apart, as all that asks the server: the pages show without it. */
+/** Loaded on demand, like all code that calls the server: the page shows without it. */
 const linking = () => import('#data/session/mailedLink.ts');
 
-/** `/sign-in-link` asks for a mail with a link, `/sign-in-link/:token` is where that leads. Opening it changes nothing; the button does. */
+/**
+ * `/sign-in-link` requests a mail with a link, and `/sign-in-link/:token` is the link's target. Opening it changes nothing; the
+ * button signs in.
+ */
 export default function SignInLinkPage() {
   const { token } = useParams();
   const { status } = useSession();
@@ -42,14 +45,14 @@ function AskPage() {
 function OpenPage({ token }: { token: string }) {
   const { t } = useTranslation('start');
   const { t: auth } = useTranslation('auth');
-  const [known, setKnown] = useState(askedAddress);
+  const [knownEmail, setKnownEmail] = useState(askedAddress);
   const [isOver, setIsOver] = useState(false);
   const form = useAccountForm({
-    initial: { email: known, remember: true },
+    initial: { email: knownEmail, remember: true },
     rules: addressRules,
     submit: async (values) => (await linking()).signInByLink({ token, ...values }),
     explain: (error) => {
-      if (error instanceof AppError && error.code === 'invalid-input') setKnown('');
+      if (error instanceof AppError && error.code === 'invalid-input') setKnownEmail('');
       setIsOver(error instanceof AppError && (error.code === 'conflict' || error.code === 'not-found'));
       return explain(error, t('signInLink.failed'));
     },
@@ -58,7 +61,7 @@ function OpenPage({ token }: { token: string }) {
   return (
     <AuthFrame
       title={t(isOver ? 'signInLink.over' : 'signInLink.landing')}
-      subtitle={isOver ? undefined : known ? t('signInLink.touch', { email: known }) : t('signInLink.type')}
+      subtitle={isOver ? undefined : knownEmail ? t('signInLink.touch', { email: knownEmail }) : t('signInLink.type')}
     >
       <OpenInBrowser path={`/sign-in-link/${token}`} />
       <AccountForm form={form} network={t('signInLink.needsNetwork')}>
@@ -68,13 +71,15 @@ function OpenPage({ token }: { token: string }) {
           </Button>
         ) : (
           <>
-            {!known && <TextInput {...form.text('email')} type="email" label={auth('email')} autoComplete="username" />}
+            {!knownEmail && (
+              <TextInput {...form.text('email')} type="email" label={auth('email')} autoComplete="username" />
+            )}
             <CheckInput {...form.check('remember')} label={auth('login.remember')} />
             <SubmitButton size="large" isBusy={form.isSubmitting}>
               {t(form.isSubmitting ? 'signInLink.submitting' : 'signInLink.submit')}
             </SubmitButton>
-            {known && (
-              <Button color="inherit" onClick={() => setKnown('')}>
+            {knownEmail && (
+              <Button color="inherit" onClick={() => setKnownEmail('')}>
                 {t('signInLink.other')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { LegalText } from './LegalText.tsx';
 
-/** What using Firstmile means for both sides. */
+/** The terms of use. */
 export default function TermsPage() {
   return <LegalText document="terms" />;
 }

@@ -9,14 +9,17 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
-/** `/unsubscribe/:token`: where the link of a mail leads. Opening it changes nothing, signing in is not needed; the button turns that kind of mails off. */
+/**
+ * `/unsubscribe/:token`: the target of links in mails. Opening it changes nothing and needs no sign-in; the button turns that
+ * kind of mails off.
+ */
 export default function UnsubscribePage() {
   const { t } = useTranslation('account');
   const say = useMessage();
   const { token = '' } = useParams();
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
-  const kind = MAIL_KINDS.find((one) => token.startsWith(`${one}.`)) ?? 'email';
+  const kind = MAIL_KINDS.find((kind) => token.startsWith(`${kind}.`)) ?? 'email';
   const stop = async () => {
     setState('busy');
     setProblem(null);

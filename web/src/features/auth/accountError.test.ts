@@ -14,7 +14,7 @@ it.each([
   ['the server’s message', new AppError('not-signed-in', say('signIn.wrong')), 'Invalid email or password'],
   ['the lack of an answer', new NoResponseError(), 'No response from server. Please check your connection.'],
   ['the fallback for anything else', new TypeError('x is undefined'), 'Login failed'],
-  ['the fallback for what is no error', 'oops', 'Login failed'],
+  ['the fallback for a value that is not an error', 'oops', 'Login failed'],
 ])('shows %s', (_what, error, message) => expect(english(explain(error, 'Login failed').message)).toBe(message));
 
 it('names the fields', () => {

@@ -12,32 +12,32 @@ const open = {
 const closed = (state: string) => ({ ...open, state, firstName: '', email: '', invitedBy: '' });
 const begin = () => page.getByRole('button', { name: 'Begin' });
 
-test('opening the link changes nothing; the first letter of the password says that it is followed, and it joins', async () => {
-  const asked: unknown[] = [];
-  const note = (what: string, answer: unknown) => (body: unknown) => (asked.push([what, body]), answer);
+test('opening the link changes nothing, the first letter of the password reports the invitation as opened, and the form joins', async () => {
+  const calls: unknown[] = [];
+  const answering = (name: string, answer: unknown) => (body: unknown) => (calls.push([name, body]), answer);
   await openApp(
     '/invite/tok',
     null,
     {},
     {
-      [LOOK]: note('look', open),
-      'POST /api/join/tok/open': note('open', { status: 'opened' }),
-      'POST /api/join': note('join', Response.json({ error: 'Busy' }, { status: 409 })),
+      [LOOK]: answering('look', open),
+      'POST /api/join/tok/open': answering('open', { status: 'opened' }),
+      'POST /api/join': answering('join', Response.json({ error: 'Busy' }, { status: 409 })),
     },
   );
   await expect.element(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible();
-  expect(asked.map((one) => (one as string[])[0])).not.toContain('open');
+  expect(calls.map((call) => (call as string[])[0])).not.toContain('open');
   await field('Password').fill('short');
   await begin().click();
   await expect.element(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
   await field('Password').fill('Secret-pass-1');
   await begin().click();
   await expect.element(page.getByText('Busy')).toBeVisible();
-  expect(asked.at(-1)).toEqual(['join', { token: 'tok', password: 'Secret-pass-1' }]);
-  expect(asked.filter((one) => (one as string[])[0] === 'open')).toHaveLength(1);
+  expect(calls.at(-1)).toEqual(['join', { token: 'tok', password: 'Secret-pass-1' }]);
+  expect(calls.filter((call) => (call as string[])[0] === 'open')).toHaveLength(1);
 });
 
-test('the page says who asks, for what, how long and until when, then asks for the password', async () => {
+test('the page tells who invites, for what, how long and until when, then asks for the password', async () => {
   await openApp('/invite/tok', null, {}, { [LOOK]: () => open });
   const work = page.getByRole('list', { name: 'What waits for you' });
   await expect.element(work).toBeVisible();
@@ -50,7 +50,7 @@ test('the page says who asks, for what, how long and until when, then asks for t
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('who joins a team is told of no tasks', async () => {
+test('a person who joins a team sees no tasks', async () => {
   const nothing = { work: [], workCount: 0, onboarding: 'none', minutes: null, dueAt: null };
   await openApp('/invite/tok', null, {}, { [LOOK]: () => ({ ...open, ...nothing, client: 'Northwind' }) });
   await expect.element(page.getByText(/work for Northwind together/)).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
   ['joined', 'This invitation has been used', 'link', 'Sign in'],
   ['withdrawn', 'This invitation was withdrawn', null, null],
   ['expired', 'This invitation has expired', 'button', 'Ask for a new one'],
-] as const)('one that is %s says so, and the way on', async (state, heading, role, way) => {
+] as const)('an invitation that is %s says so, and offers the way on', async (state, heading, role, way) => {
   await openApp(
     '/invite/tok',
     null,
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('one that was withdrawn while it was open is shown so', async () => {
+test('an invitation that is withdrawn while it is open shows that', async () => {
   let state = 'open';
   await openApp(
     '/invite/tok',
@@ -120,8 +120,8 @@ test('one that was withdrawn while it was open is shown so', async () => {
   await expect.element(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 });
 
-test('a link that leads nowhere offers the code, which says what is wrong with it', async () => {
-  const asked: unknown[] = [];
+test('an unknown link offers the code, and a wrong code shows what is wrong', async () => {
+  const sent: unknown[] = [];
   const wrong = { error: 'No', details: [{ field: 'code', msg: 'Not this code' }] };
   await openApp(
     '/invite/tok',
@@ -129,7 +129,7 @@ test('a link that leads nowhere offers the code, which says what is wrong with i
     {},
     {
       [LOOK]: () => Response.json({ error: 'None' }, { status: 404 }),
-      'POST /api/join/code': (body) => (asked.push(body), Response.json(wrong, { status: 400 })),
+      'POST /api/join/code': (body) => (sent.push(body), Response.json(wrong, { status: 400 })),
     },
   );
   await page.getByRole('link', { name: 'Enter the code' }).click();
@@ -138,19 +138,19 @@ test('a link that leads nowhere offers the code, which says what is wrong with i
   await field('Password').fill('Secret-pass-1');
   await begin().click();
   await expect.element(page.getByText('The code has six digits').first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
   await field('Code').fill('123 456');
   await begin().click();
   await expect.element(page.getByText('Not this code').first()).toBeVisible();
-  expect(asked).toEqual([{ email: 'nora@example.test', code: '123 456', password: 'Secret-pass-1' }]);
+  expect(sent).toEqual([{ email: 'nora@example.test', code: '123 456', password: 'Secret-pass-1' }]);
 });
 
-test('whoever is signed in is told so', async () => {
+test('the page tells people that they are signed in already', async () => {
   await openApp('/invite/tok', person('USER'), {}, { [LOOK]: () => open });
   await expect.element(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
 });
 
-test('with Google, too, the code is looked at before anybody is asked', async () => {
+test('the code is checked before Google is asked, too', async () => {
   await openApp('/invite', null);
   await field('Email').fill('nora@example.test');
   await field('Code').fill('12345');

@@ -9,13 +9,13 @@ const registration = (provider: object | null) => ({
 });
 const button = () => page.getByRole('button', { name: 'Sign in with Marsh' });
 
-test('the business’s own way to sign in is offered below Google, in its own words', async () => {
+test('the sign-in with the business’s own provider is offered below Google, with its own label', async () => {
   await openApp('/login', null, {}, registration({ id: 'oidc.work', label: 'Sign in with Marsh' }));
   await expect.element(button()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 });
 
-test('without one nothing names it', async () => {
+test('without an own provider its button is missing', async () => {
   await openApp('/login', null, {}, registration(null));
   await expect.element(page.getByText('Sign in to your account.')).toBeVisible();
   await expectNone(button());
@@ -31,8 +31,8 @@ const google = () => page.getByRole('button', { name: 'Continue with Google' });
 
 test.each([
   ['is offered below Google', { id: 'oidc.work', label: 'Sign in with Marsh' }],
-  ['is not there where the business has none', null],
-])('at an invitation it %s', async (_what, provider) => {
+  ['is missing where the business has none', null],
+])('at an invitation the provider %s', async (_what, provider) => {
   await openApp('/invite/tok', null, {}, { ...registration(provider), ...invitation });
   await expect.element(google()).toBeVisible();
   if (!provider) return expectNone(button());
@@ -41,7 +41,7 @@ test.each([
   expect(isBelow).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('with it, too, the code of an invitation is looked at before anybody is asked', async () => {
+test('the code of an invitation is checked before the provider is asked', async () => {
   await openApp('/invite', null, {}, registration({ id: 'oidc.work', label: 'Sign in with Marsh' }));
   await field('Email').fill('nora@example.test');
   await field('Code').fill('12345');

@@ -16,16 +16,16 @@ const terms = () => page.getByRole('checkbox');
 const send = () => page.getByRole('button', { name: 'Create account' }).click();
 const alert = (message: string | RegExp) => page.getByRole('alert').filter({ hasText: message });
 
-/** The form; `asked` holds what was sent to the server, which answers with `answer`. */
+/** Opens and fills in the form. Returns the requests to the server, which answers with `answer`. */
 async function openForm(values: Partial<typeof right> = {}, answer: () => unknown = () => ({ id: 'new' })) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const register = (body: unknown) => {
-    asked.push(body);
+    requests.push(body);
     return answer();
   };
   await openPart(<RegisterForm />, { 'POST /api/auth/register': register });
   for (const [label, value] of Object.entries({ ...right, ...values })) await field(label).fill(value);
-  return asked;
+  return requests;
 }
 
 describe('registering is refused, asks nothing of the server and keeps what is typed:', () => {
@@ -37,45 +37,47 @@ describe('registering is refused, asks nothing of the server and keeps what is t
     ['Passwords do not match', { 'Confirm password': 'Secret-pass-2' }],
   ];
   test.each(wrong)('%s', { tags: ['wide'] }, async (message, values) => {
-    const asked = await openForm(values);
+    const requests = await openForm(values);
     await terms().click();
     await send();
     await expect.element(alert(message)).toBeVisible();
     await expect.element(field(Object.keys(values)[0] ?? '')).toHaveFocus();
     await expect.element(field('Last name')).toHaveValue(values['Last name'] ?? 'Marsh');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('an address that was pasted with decoration and invisible letters is taken', { tags: ['wide'] }, async () => {
-  const asked = await openForm({ Email: 'Ada <mailto:ada\u200b@northwind.example>;' });
+test('an address pasted with decoration and invisible letters is accepted', { tags: ['wide'] }, async () => {
+  const requests = await openForm({ Email: 'Ada <mailto:ada\u200b@northwind.example>;' });
   await terms().click();
   await send();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
 });
 
-test('without the terms it is refused, with them the same input is sent', async () => {
-  const asked = await openForm();
+test('the form is refused without the terms, and sent with them', async () => {
+  const requests = await openForm();
   await send();
   await expect.element(alert(/terms/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await terms().click();
   await send();
   await expect.element(page.getByText('Registration successful! Redirecting to login...')).toBeVisible();
-  expect(asked).toMatchObject([{ firstName: 'Ada', lastName: 'Marsh', email: right.Email, password: right.Password }]);
+  expect(requests).toMatchObject([
+    { firstName: 'Ada', lastName: 'Marsh', email: right.Email, password: right.Password },
+  ]);
 });
 
-test('an address that is taken is said so, and what was typed stays', { tags: ['wide'] }, async () => {
+test('an address that has an account is refused, and typed text stays', { tags: ['wide'] }, async () => {
   const taken = { error: 'An account with this email already exists' };
-  const asked = await openForm({}, () => Response.json(taken, { status: 409 }));
+  const requests = await openForm({}, () => Response.json(taken, { status: 409 }));
   await terms().click();
   await send();
   await expect.element(page.getByText(taken.error).first()).toBeVisible();
   await expect.element(field('Email')).toHaveValue(right.Email);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('the pages of admins are closed to a client and open to an admin', { tags: ['wide'] }, async () => {
+test('the pages of admins are closed to clients and open to admins', { tags: ['wide'] }, async () => {
   const { address } = await openApp('/admin/flows', person('USER'));
   await expect.poll(address).toBe('/login');
   const other = await openApp('/admin/flows', person('ADMIN'));
@@ -83,7 +85,7 @@ test('the pages of admins are closed to a client and open to an admin', { tags: 
   expect(other.address()).toBe('/admin/flows');
 });
 
-test('where registration is closed, no page leads there, and the page itself says how one comes in', async () => {
+test('a closed registration has no links, and its page tells how to get an invitation', async () => {
   const answers = { 'GET /api/auth/register': () => ({ isOpen: false, brand: PRODUCT }) };
   await openApp('/login', null, {}, answers);
   await expect.element(page.getByText('Sign in to your account.')).toBeVisible();

@@ -11,23 +11,23 @@ const change = async (password: string, again = password) => {
   await page.getByRole('button', { name: 'Change password' }).click();
 };
 
-test('a common password is refused before anything is asked; another is sent with the code of the link', async () => {
-  const asked: unknown[] = [];
-  const answer = (body: unknown) => (asked.push(body), { email: 'ada@northwind.example' });
+test('a common password is refused before the server is asked, and another is sent with the code of the link', async () => {
+  const requests: unknown[] = [];
+  const answer = (body: unknown) => (requests.push(body), { email: 'ada@northwind.example' });
   const { address } = await openApp('/reset?mode=resetPassword&oobCode=abc&apiKey=k', null, {}, { [PATH]: answer });
   await change('Password1');
   await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
   await change('Another-pass-2', 'Another-pass-3');
   await expect.element(field('Confirm new password')).toBeInvalid();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await change('Another-pass-2');
   await expect.element(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
-  expect(asked).toEqual([{ code: 'abc', password: 'Another-pass-2', confirmPassword: 'Another-pass-2' }]);
+  expect(requests).toEqual([{ code: 'abc', password: 'Another-pass-2', confirmPassword: 'Another-pass-2' }]);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect.poll(address).toBe('/login');
 });
 
-test('a link that counts no more gets a sentence, and leads to a new one', { tags: ['wide'] }, async () => {
+test('an expired link shows why, and leads to a new one', { tags: ['wide'] }, async () => {
   const details = [{ field: 'code', msg: EXPIRED }];
   const refusal = () => Response.json({ error: EXPIRED, details }, { status: 400 });
   const { address } = await openApp('/reset?oobCode=old', null, {}, { [PATH]: refusal });

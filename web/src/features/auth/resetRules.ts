@@ -1,4 +1,4 @@
-// Fetched when a form is first typed into, as rules.ts.
+// Loaded when a form is first typed into, like rules.ts.
 import { passwordResetSchema } from '@firstmile/domain';
 import { passwordProblem } from '@firstmile/domain/weakPassword';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';

@@ -1,4 +1,4 @@
-// Fetched when a form is first typed into: yup is large, and showing the sign-in needs none of it.
+// Loaded when a form is first typed into: yup is large, and showing the sign-in does not need it.
 import {
   registrationFormSchema,
   signInSchema,
@@ -14,7 +14,7 @@ export const signInRules = (values: unknown) => firstErrors(signInSchema, values
 export const registrationRules = (values: unknown) => firstErrors(registrationFormSchema, values);
 export const joinRules = (values: unknown) => firstErrors(joinSchema, values);
 export const joinByCodeRules = (values: unknown) => firstErrors(joinByCodeSchema, values);
-/** Throws AppError `invalid-input` with what is wrong with an address and its code. */
+/** Throws AppError `invalid-input` for a wrong address or code. */
 export const needCode = ({ email, code }: { email: string; code: string }) =>
   validate(invitationCodeSchema, { email, code });
 export const setupRules = (values: unknown) => firstErrors(setupSchema, values);

@@ -15,7 +15,7 @@ afterEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** The question as a sign-in asks it; `wrong` is refused. */
+/** Shows the question as a sign-in asks it; the code `wrong` is refused. */
 async function ask(wrong = '') {
   const refuse = (code: string, says: AppError['says']) =>
     code === wrong ? Promise.reject(new AppError('invalid-input', says)) : Promise.resolve();
@@ -30,7 +30,7 @@ async function ask(wrong = '') {
   return question;
 }
 
-test('the code is asked for where a phone and a password manager know what it is, and sent with Enter', async () => {
+test('phones and password managers recognise the field of the code, and Enter sends it', async () => {
   const { answer } = await ask();
   await expect.element(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
   const code = field('Six-digit code');
@@ -42,7 +42,7 @@ test('the code is asked for where a phone and a password manager know what it is
 });
 
 test(
-  'what cannot be a code is not sent; a wrong one is told, and stays to be corrected',
+  'text that cannot be a code is not sent, and a wrong code is reported and stays to be corrected',
   { tags: ['wide'] },
   async () => {
     const { answer } = await ask('111111');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a recovery code takes its place, and says what it does and who helps without one',
+  'a recovery code can be used instead, and its form tells what it does and who helps without one',
   { tags: ['wide'] },
   async () => {
     const { recover } = await ask('wrong');
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('it can be closed, also with Escape, and says what a network is needed for', async () => {
+test('the dialog closes, also with Escape, and tells what needs a network', async () => {
   const { cancel } = await ask();
   await expect.element(field('Six-digit code')).toHaveFocus();
   networkStore.setState({ isOnline: false });

@@ -15,8 +15,8 @@ const fill = async () => {
 };
 const send = () => page.getByRole('button', { name: 'Create account' }).click();
 
-test('on a fresh deployment the code is asked for, and a wrong one gets a sentence at its field', async () => {
-  const asked: unknown[] = [];
+test('a fresh deployment asks for the code, and a wrong one gets a message at its field', async () => {
+  const requests: unknown[] = [];
   const msg = 'This code is wrong, or no longer valid.';
   await openApp(
     '/setup',
@@ -25,7 +25,7 @@ test('on a fresh deployment the code is asked for, and a wrong one gets a senten
     {
       'GET /api/setup': () => ({ isOpen: true }),
       'POST /api/setup': (body: unknown) => {
-        asked.push(body);
+        requests.push(body);
         return Response.json({ error: msg, details: [{ field: 'code', msg }] }, { status: 400 });
       },
     },
@@ -33,21 +33,21 @@ test('on a fresh deployment the code is asked for, and a wrong one gets a senten
   await send();
   await expect.element(page.getByText('Please enter the one-time code').first()).toBeVisible();
   await fill();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await send();
   await expect.element(page.getByText(msg).first()).toBeVisible();
   await expect.element(field('One-time code')).toBeInvalid();
   await expect.element(field('Email')).toHaveValue(right.Email);
-  expect(asked).toMatchObject([{ code: right['One-time code'], email: right.Email }]);
+  expect(requests).toMatchObject([{ code: right['One-time code'], email: right.Email }]);
 });
 
-test('where there is an admin the page leads to the sign-in', async () => {
+test('with an admin the page leads to the sign-in', async () => {
   const { address } = await openApp('/setup', null, {}, { 'GET /api/setup': () => ({ isOpen: false }) });
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect.poll(address).toBe('/login');
 });
 
-test('without an answer it can be asked again', async () => {
+test('without an answer the page offers to try again', async () => {
   const answers = [Response.json({ error: 'x' }, { status: 503 }), { isOpen: true }];
   await openApp('/setup', null, {}, { 'GET /api/setup': () => answers.shift() });
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -12,8 +12,8 @@ const USED = 'This link has already been used: each one works once. Please ask f
 const OTHER = 'This link was sent to another address. Please enter the one that the email came to.';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** An answer that notes what was sent. */
-function noting(answer: () => unknown) {
+/** Answers a call, and records what was sent. */
+function recording(answer: () => unknown) {
   const sent: unknown[] = [];
   return { sent, answer: (body: unknown) => (sent.push(body), answer()) };
 }
@@ -21,8 +21,8 @@ const refuse = (status: number, error: string, details: object[] = []) => Respon
 
 beforeEach(forgetAskedAddress);
 
-test('the sign-in leads to it with the address; the answer says nothing of whether there is an account', async () => {
-  const { sent, answer } = noting(() => ({ status: 'asked' }));
+test('the sign-in leads to the page with the address, and the answer does not reveal whether there is an account', async () => {
+  const { sent, answer } = recording(() => ({ status: 'asked' }));
   const { address } = await openApp('/login', null, {}, { [ASK]: answer });
   await field('Email').fill(NORA);
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
@@ -34,9 +34,9 @@ test('the sign-in leads to it with the address; the answer says nothing of wheth
   expect(sent).toEqual([{ email: NORA }]);
 });
 
-test('opening a link asks nothing; the button does, at a touch in the browser that asked for it', async () => {
+test('opening a link sends nothing, and the button signs in at once in the browser that requested it', async () => {
   keepAskedAddress(NORA);
-  const { sent, answer } = noting(() => refuse(409, USED));
+  const { sent, answer } = recording(() => refuse(409, USED));
   const { address } = await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await expect.element(page.getByText('Press the button to sign in as')).toBeVisible();
   await expectNone(field('Email'));
@@ -49,8 +49,8 @@ test('opening a link asks nothing; the button does, at a touch in the browser th
   await expect.element(field('Email')).toHaveValue(NORA);
 });
 
-test('another browser asks for the address; a wrong one is told at the field, and the link stays', async () => {
-  const { sent, answer } = noting(() => refuse(400, OTHER, [{ field: 'email', msg: OTHER }]));
+test('another browser asks for the address, and a wrong one is reported at the field, with the link unused', async () => {
+  const { sent, answer } = recording(() => refuse(400, OTHER, [{ field: 'email', msg: OTHER }]));
   await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await button('Sign in').click();
   await expect.element(field('Email')).toBeInvalid();
@@ -62,9 +62,9 @@ test('another browser asks for the address; a wrong one is told at the field, an
   expect(sent).toEqual([{ token: 'tok', email: NORA }]);
 });
 
-test('an address that this browser knows can be replaced', { tags: ['wide'] }, async () => {
+test('an address stored in this browser can be replaced', { tags: ['wide'] }, async () => {
   keepAskedAddress(NORA);
-  const { sent, answer } = noting(() => refuse(404, 'This link leads nowhere.'));
+  const { sent, answer } = recording(() => refuse(404, 'This link leads nowhere.'));
   await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await page.getByRole('button', { name: /Use another address/ }).click();
   await field('Email').fill('leo@example.test');
@@ -83,8 +83,8 @@ test('without a network both pages say that they need one', { tags: ['wide'] }, 
   await expect.element(page.getByText(/the link is not used up meanwhile/)).toBeVisible();
 });
 
-test('whoever is signed in goes on to the dashboard, and the link is not used', { tags: ['wide'] }, async () => {
-  const { sent, answer } = noting(() => refuse(409, USED));
+test('a person who is signed in goes on to the dashboard, and the link is not used', { tags: ['wide'] }, async () => {
+  const { sent, answer } = recording(() => refuse(409, USED));
   const { address } = await openApp('/sign-in-link/tok', person('USER'), {}, { [OPEN]: answer });
   await expect.poll(address).toBe('/dashboard');
   expect(sent).toEqual([]);

@@ -8,31 +8,31 @@ type Errors = Record<string, Said>;
 type Change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 type Values = Record<string, string | boolean>;
 
-/** What the fields and the frame of a form need of it. */
+/** State that the fields and the frame of a form need. */
 export interface AccountFormState<Field extends string> {
   isSubmitting: boolean;
-  /** What stands above the form: what the server said, else the first thing that is wrong. */
+  /** Message above the form: the server's, else the first error. */
   error: string | null;
   onSubmit: (event: SyntheticEvent) => void;
   text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined; required: true };
   check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
-  /** Another way in was refused, for this reason; or is tried again. */
+  /** Shows why another way to sign in was refused; `forgive` clears that before another attempt. */
   refuse: (reason: { message: Said; fields?: Errors }) => void;
   forgive: () => void;
 }
 
 interface Options<V> {
   initial: V;
-  /** Fetches what tells which values are wrong; asked with the first key pressed, needed when the form is handed in. */
+  /** Loads the check of the values. Called with the first key press, needed on submit. */
   rules: () => Promise<(values: V) => Errors>;
-  /** Carries it out. What it throws is turned into a message, and into messages at fields, by `explain`. */
+  /** Submits the values. `explain` turns what it throws into a message, and into messages of fields. */
   submit: (values: V) => Promise<void>;
   explain: (error: unknown) => { message: Said; fields?: Errors };
 }
 
 /**
- * The state of a form of the account. Nothing is wrong until the form is handed in; from then on every change is looked at.
- * Small on purpose: these pages are the first that anybody loads, and a form library is for the long forms behind them.
+ * Holds the state of a form of the account. Shows no errors before the first submit; from then on it checks every change. Small
+ * on purpose: these pages are the first that anybody loads, and a form library is for the long forms behind them.
  */
 export function useAccountForm<V extends Values>({
   initial,
@@ -58,7 +58,7 @@ export function useAccountForm<V extends Values>({
   const change: Change = ({ target }) => {
     const value = target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
     setValues((before) => ({ ...before, [target.name]: value }));
-    void rules().catch(() => undefined); // so that they are here when they are needed
+    void rules().catch(() => undefined); // so that they are loaded when needed
     if (refused?.fields[target.name]) setRefused(null);
   };
   const run = async () => {

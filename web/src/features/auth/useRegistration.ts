@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { askRegistration, type Registration } from '#data/session/registration.ts';
 import { showBrand } from '#data/session/shownBrand.ts';
 
-/** Asks whether strangers may register here, and with whom; null until there is an answer, `unknown` without one: then they are told when they try. */
+/**
+ * Loads whether strangers may register here, and the business's brand and provider. Null until there is an answer, `unknown`
+ * without one: people then learn it when they try.
+ */
 export function useRegistration(): Registration | 'unknown' | null {
   const [answer, setAnswer] = useState<Registration | 'unknown' | null>(null);
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useRegistration(): Registration | 'unknown' | null {
   return answer;
 }
 
-/** Whether registration is closed to strangers, as far as it is known. */
+/** Tells whether registration is closed to strangers, as far as it is known. */
 export function useIsRegistrationClosed(): boolean {
   const answer = useRegistration();
   return answer !== null && answer !== 'unknown' && !answer.isOpen;

@@ -4,11 +4,11 @@ interface SignInState {
   from?: Location;
   /** The uid whose role was refused at `from`. */
   refused?: string;
-  /** Just registered with this address. */
+  /** The address that was just registered. */
   email?: string;
 }
 
-/** What sign-in was told: where to go afterwards (the dashboard when nothing was said), and why the person is here. */
+/** Reads where to go after signing in (the dashboard by default), and why the person is here. */
 export function useSignInTarget() {
   const state = (useLocation().state ?? {}) as SignInState;
   return { target: state.from ?? '/dashboard', targetState: state.from?.state as unknown, ...state };

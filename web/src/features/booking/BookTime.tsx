@@ -9,13 +9,13 @@ import MeetingCard from '#shared/meetings/MeetingCard.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
 
-/** For a signed-in client: books a free half hour, or shows the booked one, which can be moved. */
+/** Books a free half hour for a signed-in client, or shows the booked one, which can be moved. */
 export default function BookTime() {
   const { t } = useTranslation('booking');
   const booking = useBooking(useClientId());
   const { timeZone } = usePreferences() ?? {};
   useEffect(() => {
-    setTimeZone(timeZone); // which the pages behind the sign-in do for all of theirs
+    setTimeZone(timeZone); // pages behind the sign-in do this for all of their parts
     return () => setTimeZone(undefined);
   }, [timeZone]);
   const { search } = useLocation();

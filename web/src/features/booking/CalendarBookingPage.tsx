@@ -17,13 +17,13 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProposeTime } from './ProposeTime.tsx';
 
-/** What only signed-in clients need, with its texts. */
+/** Code and texts that only signed-in clients need. */
 const BookTime = lazyPart(async () => {
   const [part] = await Promise.all([import('./BookTime.tsx'), i18n.loadNamespaces('messages')]);
   return part;
 });
 
-/** How the consultation call comes about. Opens as a small window at the end of the onboarding, or by its address. */
+/** Arranges the consultation call. Opens as a small window at the end of the onboarding, or by its address. */
 export default function CalendarBookingPage() {
   const { t } = useTranslation('booking');
   const { t: shell } = useTranslation('shell');
@@ -77,7 +77,7 @@ export default function CalendarBookingPage() {
   );
 }
 
-/** Leads a client who is not signed in to the sign-in, and from there back. */
+/** Leads a client who is not signed in to the sign-in, and back. */
 function SignInToBook() {
   const { t } = useTranslation('booking');
   return (
@@ -106,13 +106,13 @@ function Expectations() {
   );
 }
 
-/** Browsers close only windows that a page has opened; from any other this leads home. */
+/** Closes the window. Browsers close only windows that a page has opened; any other goes to the home page. */
 function closeWindow(): void {
   window.close();
   setTimeout(() => window.location.assign('/'), 200);
 }
 
-/** Leads away, to the page where the business has clients book a call themselves. */
+/** Links to the page where clients book a call of the business themselves. */
 function ScheduleYourself({ url }: { url: string }) {
   const { t } = useTranslation('booking');
   const name = new URL(url).hostname.replace(/^www\./, '');

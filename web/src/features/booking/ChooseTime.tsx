@@ -13,7 +13,7 @@ interface Props {
   onChange: (start: number | null) => void;
 }
 
-/** A day, then one of its half hours, shown in the reader's own time zone. */
+/** Chooses a day, then one of its half hours, shown in the reader's own time zone. */
 export function ChooseTime({ days, start, onChange }: Props) {
   const { t, i18n } = useTranslation('booking');
   const [day, setDay] = useState<number | ''>(() => {

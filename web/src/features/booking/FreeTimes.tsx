@@ -18,18 +18,18 @@ import { ChooseTime } from './ChooseTime.tsx';
 interface Props {
   /** The booking to move; without one a first one is made. */
   booking: Booking | undefined;
-  /** Gets the id of what was booked, which this device has yet to hear of. */
+  /** Called with the id of the new booking, which this device has not received yet. */
   onSent: (id: string) => void;
   onKeep: () => void;
 }
 
-/** Chooses one of the free half hours and books it. Both need the network, and what is free is asked anew whenever it comes back. */
+/** Chooses one of the free half hours and books it. Both need the network; the free times load again whenever it comes back. */
 export function FreeTimes({ booking, onSent, onKeep }: Props) {
   const { t } = useTranslation('booking');
   const say = useMessage();
   const zone = useTimeZone();
   const isOnline = useIsOnline();
-  const { times, round, ask } = useFreeTimes(isOnline);
+  const { times, round, reload } = useFreeTimes(isOnline);
   const [chosen, setStart] = useState<number | null>(null);
   const start = chosen !== null && Array.isArray(times) && times.includes(chosen) ? chosen : null;
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function FreeTimes({ booking, onSent, onKeep }: Props) {
       setRefusal(wordsOf(error));
       setStart(null);
       setIsBusy(false);
-      ask();
+      reload();
     }
   };
   return (
@@ -56,7 +56,7 @@ export function FreeTimes({ booking, onSent, onKeep }: Props) {
       </Box>
       {refusal && <Banner severity="error">{say(refusal)}</Banner>}
       {times === 'loading' && isOnline && <ListSkeleton label={t('call.loading')} />}
-      {times === 'failed' && isOnline && <ErrorPanel message={t('call.loadFailed')} onRetry={ask} />}
+      {times === 'failed' && isOnline && <ErrorPanel message={t('call.loadFailed')} onRetry={reload} />}
       {Array.isArray(times) && times.length === 0 && <Typography>{t('call.noneFree')}</Typography>}
       {Array.isArray(times) && times.length > 0 && (
         <ChooseTime key={round} days={byDay(times, zone)} start={start} onChange={setStart} />
@@ -84,26 +84,26 @@ export function FreeTimes({ booking, onSent, onKeep }: Props) {
 
 type Times = number[] | 'loading' | 'failed';
 
-/** Asks for the free times at first, and when the network comes back; `round` counts the answers. */
+/** Loads the free times, and again when the network comes back; `round` counts the answers. */
 function useFreeTimes(isOnline: boolean) {
   const [{ times, round }, setAnswer] = useState<{ times: Times; round: number }>({ times: 'loading', round: 0 });
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   useEffect(() => {
     if (!isOnline) return;
     let isLeft = false;
-    const show = (found: Times) => {
-      if (!isLeft) setAnswer((before) => ({ times: found, round: before.round + 1 }));
+    const show = (loaded: Times) => {
+      if (!isLeft) setAnswer((before) => ({ times: loaded, round: before.round + 1 }));
     };
     askBookings().then(
       ({ free }) => show(free.map((time) => Date.parse(time))),
       () => show('failed'),
     );
     return () => void (isLeft = true);
-  }, [isOnline, asked]);
-  return { times, round, ask: () => setAsked(asked + 1) };
+  }, [isOnline, requestCount]);
+  return { times, round, reload: () => setRequestCount(requestCount + 1) };
 }
 
-/** Groups times by the day that they have in the reader's zone. */
+/** Groups times by their day in the reader's zone. */
 function byDay(times: readonly number[], zone: string): number[][] {
   const days = new Map<string, number[]>();
   for (const time of times) days.set(dayIn(time, zone), [...(days.get(dayIn(time, zone)) ?? []), time]);

@@ -12,7 +12,7 @@ import { calendarLinks, icsFile } from './callEvent.ts';
 import { ChooseTime } from './ChooseTime.tsx';
 import { callSlots } from './slots.ts';
 
-/** Choose a time, send it to the business at `email`, and put it into one's own calendar. */
+/** Chooses a time, sends it to the business at `email`, and adds it to a calendar. */
 export function ProposeTime({ email }: { email: string }) {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();

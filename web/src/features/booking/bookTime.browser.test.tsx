@@ -39,7 +39,7 @@ const choose = async (name: string, index: number) => {
   await page.getByRole('option').nth(index).click();
 };
 
-test('a client books a free half hour, in the own zone, and sees it with its place', async () => {
+test('a client books a free half hour in their own zone, and sees it with its place', async () => {
   const ada = person('USER');
   let sent: unknown;
   const { database } = await openApp('/calendar-booking', ada, open, {
@@ -61,7 +61,7 @@ test('a client books a free half hour, in the own zone, and sees it with its pla
   expect(sent).toMatchObject({ start: iso(second), timeZone: expect.any(String) as string });
 });
 
-test('a time that was taken meanwhile is refused with a sentence and others to choose', async () => {
+test('a time that was taken meanwhile is refused with a reason and other times', async () => {
   const ada = person('USER');
   let free = [first, second];
   await openApp('/calendar-booking', ada, open, {
@@ -84,12 +84,12 @@ test('a time that was taken meanwhile is refused with a sentence and others to c
   expect(page.getByRole('option').elements()).toHaveLength(1);
 });
 
-test('without a network it says that booking needs one, and goes on when it is back', async () => {
+test('without a network the page tells that booking needs one, and continues when it is back', async () => {
   const ada = person('USER');
-  let asked = 0;
+  let requests = 0;
   await openApp('/calendar-booking', ada, open, {
     'GET /api/bookings': () => {
-      asked += 1;
+      requests += 1;
       return { isOpen: true, free: [iso(first)], booked: [] };
     },
   });
@@ -100,21 +100,21 @@ test('without a network it says that booking needs one, and goes on when it is b
   setOnline(false);
   await expect.element(page.getByText('Booking a time needs a connection')).toBeVisible();
   await expect.element(button('Book this time')).toBeDisabled();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   setOnline(true);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   await expectNone(page.getByText('Booking a time needs a connection'));
   await expect.element(button('Book this time')).toBeEnabled(); // with the time that was chosen before
 });
 
-test('when nothing is free it says so', { tags: ['wide'] }, async () => {
+test('without a free time the page says so', { tags: ['wide'] }, async () => {
   const answers = { 'GET /api/bookings': () => ({ isOpen: true, free: [], booked: [] }) };
   await openApp('/calendar-booking', person('USER'), open, answers);
   await expect.element(page.getByText(/^No time is free at the moment/)).toBeVisible();
   await expectNone(button('Book this time'));
 });
 
-test('a visitor is led to the sign-in and still proposes a time', async () => {
+test('a visitor is led to the sign-in, and can still propose a time', async () => {
   const brand = { name: 'Marsh & Co', logo: '' };
   const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact }) };
   const { address } = await openApp('/calendar-booking', null, {}, answers);
@@ -153,7 +153,7 @@ test('the dashboard shows the booked call, also without a network, and cancels i
   await expect.element(page.getByText('Your call was cancelled')).toBeVisible();
 });
 
-test('a call that is over is not shown, and a booked one can be moved', { tags: ['wide'] }, async () => {
+test('a past call is not shown, and a booked one can be moved', { tags: ['wide'] }, async () => {
   const ada = person('USER');
   await openApp('/dashboard', ada, { ...runOf(ada), ...booked(ada, Date.now() - 1_860_000) });
   await expect.element(page.getByText('Talk about your project')).toBeVisible();

@@ -5,7 +5,7 @@ import { openApp } from '#testing/openApp.tsx';
 const brand = { name: 'Marsh & Co', logo: '' };
 const link = (name: string) => page.getByRole('link', { name });
 
-test('a visitor books at the page of the business, proposes a time, writes or calls', async () => {
+test('a visitor can book at the page of the business, propose a time, write or call', async () => {
   const contact = {
     ...{ email: 'help@marsh.test', phone: '+44 1225 100100', hours: 'Mon-Thu 8-4' },
     ...{ reviewHours: 0, callDays: 0, booking: 'https://www.calendly.example/marsh' },
@@ -21,14 +21,14 @@ test('a visitor books at the page of the business, proposes a time, writes or ca
   await expect.element(link('help@marsh.test')).toBeVisible();
 });
 
-test('until the business says, a visitor sees examples; what it leaves empty is not shown', async () => {
+test('without settings a visitor sees examples, and settings left empty are not shown', async () => {
   const contact = { email: '', phone: '', hours: '', reviewHours: 0, callDays: 0, booking: '' };
-  let told: typeof contact | null = null;
-  const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact: told }) };
+  let settings: typeof contact | null = null;
+  const answers = { 'GET /api/auth/register': () => ({ isOpen: true, brand, contact: settings }) };
   await openApp('/calendar-booking', null, {}, answers);
   await expect.element(link('support@example.com')).toBeVisible();
   await expect.element(page.getByText('We answer Monday to Friday, 9 AM - 6 PM EST.')).toBeVisible();
-  told = contact;
+  settings = contact;
   await openApp('/calendar-booking', null, {}, answers);
   await expect.element(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Or contact us directly' })).not.toBeInTheDocument();

@@ -6,12 +6,12 @@ export interface CallEvent {
   start: number;
   title: string;
   description: string;
-  /** The business, by its name. */
+  /** Name of the business. */
   with: string;
   email: string;
 }
 
-/** The call as a calendar file. */
+/** Builds a calendar file of the call. */
 export function icsFile({ start, title, description, with: business, email }: CallEvent): Blob {
   const { value, error } = createEvent({
     uid: `call-${start}@${location.hostname}`,
@@ -28,7 +28,7 @@ export function icsFile({ start, title, description, with: business, email }: Ca
   return new Blob([value], { type: 'text/calendar;charset=utf-8' });
 }
 
-/** Calendar services that take an event by a link, without an account of ours. */
+/** Builds links to calendar services that take an event from a link, without an account of ours. */
 export function calendarLinks({ start, title, description }: CallEvent): { name: string; url: string }[] {
   const [from, to] = [start, start + CALLS.minutes * 60_000].map((index) => new Date(index).toISOString()) as [
     string,

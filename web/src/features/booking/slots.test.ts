@@ -3,7 +3,7 @@ import { callSlots } from './slots.ts';
 
 const iso = (timestamp: number | undefined) => new Date(timestamp ?? NaN).toISOString();
 
-describe('the times for a call', () => {
+describe('the times of a call', () => {
   it('are the half hours from 9 to 18 in New York, on the next ten working days', () => {
     const days = callSlots(Date.UTC(2026, 10, 20, 15)); // a Friday
     expect(days).toHaveLength(10);
@@ -17,7 +17,7 @@ describe('the times for a call', () => {
     expect(iso(days[0]?.[0])).toBe('2026-03-06T14:00:00.000Z');
     expect(iso(days[1]?.[0])).toBe('2026-03-09T13:00:00.000Z');
   });
-  it('count the day as it is in New York', () => {
+  it('count the days of New York', () => {
     const days = callSlots(Date.UTC(2026, 10, 24, 3)); // still Monday there
     expect(iso(days[0]?.[0])).toBe('2026-11-24T14:00:00.000Z');
   });

@@ -3,7 +3,7 @@ import { CALLS } from '#lib/contact.ts';
 
 const DAYS = 10;
 
-/** The next ten working days after `now` (ms since 1970), each with the starts of the calls that are possible, in ms since 1970. */
+/** Lists the next ten working days after `now` (ms since 1970), each with the possible starts of calls, in ms since 1970. */
 export function callSlots(now: number): number[][] {
   const today = new TZDate(now, CALLS.timeZone);
   const days: number[][] = [];

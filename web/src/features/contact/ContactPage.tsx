@@ -8,7 +8,7 @@ import { ContactLink } from '#ui/layout/ContactLink.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** How to reach a person. Public: whoever cannot sign in needs it most. */
+/** Shows how to reach the business. Public, because people who cannot sign in need it most. */
 export default function ContactPage() {
   const { t } = useTranslation('shell');
   const contact = useContact();

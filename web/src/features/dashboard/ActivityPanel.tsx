@@ -20,12 +20,12 @@ import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {
   run: Run;
-  /** Null while they are being read. */
+  /** Null while loading. */
   signatures: readonly Signature[] | null;
   files: readonly ClientFile[] | null;
 }
 
-/** What this client did lately, read from the client's own documents, so that it works offline. */
+/** Lists what this client did lately, from the client's own documents, so that it works offline. */
 export default function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();

@@ -7,7 +7,7 @@ import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { progressState } from './progress.ts';
 
-/** What a screen before this one has to say, and how near the end is. */
+/** Shows the success message of the screen before, and how near the end is. */
 export function DashboardBanners({ uid, run }: { uid: string; run: Run | null }) {
   const { t } = useTranslation('dashboard');
   const [message, dismissMessage] = useSuccessMessage();
@@ -30,15 +30,15 @@ export function DashboardBanners({ uid, run }: { uid: string; run: Run | null })
   );
 }
 
-/** Takes the message out of the history entry, so that a reload does not say it again. */
+/** Reads the success message, and removes it from the history entry, so that a reload does not show it again. */
 function useSuccessMessage(): [string | null, () => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const given = messageIn(location.state);
-  const [message, setMessage] = useState(given);
+  const passedMessage = messageIn(location.state);
+  const [message, setMessage] = useState(passedMessage);
   useEffect(() => {
-    if (given !== null) void navigate(location, { replace: true, state: null });
-  }, [given, location, navigate]);
+    if (passedMessage !== null) void navigate(location, { replace: true, state: null });
+  }, [passedMessage, location, navigate]);
   return [message, () => setMessage(null)];
 }
 

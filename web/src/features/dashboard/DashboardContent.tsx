@@ -14,16 +14,16 @@ import { SupportPanel } from './SupportPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { FlowItem } from './FlowItem.tsx';
 
-/** With it comes the form library, which whoever is not asked need not fetch. */
+/** Loads the form library, which clients who are not asked for a rating do not need. */
 const RatingPanel = lazyPart(() => import('./RatingPanel.tsx'));
-/** What nobody comes for first: the first paint does without it. */
+/** Panels that nobody comes for first load after the first paint. */
 const ActivityPanel = lazyPart(() => import('./ActivityPanel.tsx'));
 const MeetingsPanel = lazyPart(() => import('./MeetingsPanel.tsx'));
 
 type DashboardContentProps = ComponentProps<typeof DashboardStats> &
   Omit<ComponentProps<typeof ProgressPanel>, 'isNext'> & { open: readonly OpenTask[] | null };
 
-/** All that the dashboard shows of a client's data. Signatures, files and what is open are null until they are known. */
+/** Shows all of a client's data on the dashboard. Signatures, files and open tasks are null until they have loaded. */
 export function DashboardContent({ run, flows, signatures, files, isUnsigned, open }: DashboardContentProps) {
   const [next] = open ?? [];
   const [isPainted, setIsPainted] = useState(false);
@@ -31,13 +31,13 @@ export function DashboardContent({ run, flows, signatures, files, isUnsigned, op
   return (
     <>
       {!run.isOff && <DashboardStats run={run} flows={flows} signatures={signatures} files={files} />}
-      <Box sx={apart}>
+      <Box sx={spaced}>
         <FormsPanel isNext={open?.length === 1} />
       </Box>
-      <Box sx={apart}>
+      <Box sx={spaced}>
         <FlowsPanel isNext={open?.length === 1} />
       </Box>
-      <Box sx={apart}>
+      <Box sx={spaced}>
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
@@ -60,8 +60,8 @@ export function DashboardContent({ run, flows, signatures, files, isUnsigned, op
   );
 }
 
-const apart = { '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } };
-/** Its place is kept: folded it is a title. */
+const spaced = { '&:not(:empty)': { mb: { xs: 1.5, sm: 3 } } };
+/** Reserves the panel's space: folded it is only a title. */
 const later = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 62 };
 const columns = {
   display: 'grid',
@@ -69,7 +69,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 };
 
-/** The flows assigned to this client; nothing at all for those who have none. With `isNext` the one thing that is open stands above. */
+/** Lists the flows assigned to this client; nothing for clients without any. With `isNext` the only open task is shown above. */
 function FlowsPanel({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('flow');
   const { flows } = useMyFlows();

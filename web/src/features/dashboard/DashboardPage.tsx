@@ -16,7 +16,7 @@ import { NextPanel } from './NextPanel.tsx';
 import { openTasks, type OpenTask } from './openTasks.ts';
 import { progressState } from './progress.ts';
 
-/** `/dashboard`: where a client stands, and the one thing to do next. */
+/** `/dashboard`: the client's progress, and the one thing to do next. */
 export default function DashboardPage() {
   const { user } = useSession();
   return user && <ClientDashboard user={user} />;
@@ -30,7 +30,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const { files, status: filing } = useFiles();
   const { assignments: forms, status: filling } = useMyForms();
   const { flows, status: playing } = useMyFlows();
-  // while Auth knows nobody, no more comes than this device has
+  // without a session of Auth the server sends nothing beyond this device's data
   const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
   const open = run && areKnown ? openTasks({ run, flows, forms }, user.uid) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
@@ -61,7 +61,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** That the onboarding is over says nothing about what else is open; null until that is known. */
+/** Chooses the subtitle. A finished onboarding says nothing about other open tasks; null until those are known. */
 function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
   const state = progressState(run);
   const isOver = state === 'off' || state === 'submitted' || state === 'complete' || state === 'approved';
@@ -70,7 +70,7 @@ function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
   return open.length > 0 ? 'more' : state;
 }
 
-/** The dashboard's outline while the onboarding is being read; the page says 'busy' to assistive technology. */
+/** The outline of the dashboard while the onboarding loads; marked as busy for assistive technology. */
 function DashboardSkeleton() {
   return (
     <Box aria-busy="true" data-testid="dashboard-loading">
@@ -88,5 +88,5 @@ function DashboardSkeleton() {
   );
 }
 
-/** The place of the next thing to do, until that is known: what stands below does not move. */
+/** Reserves the space of the next thing to do, so that nothing below moves. */
 const NextSkeleton = () => <Skeleton variant="rounded" height={136} sx={{ borderRadius: '14px', mb: 3 }} />;

@@ -24,12 +24,15 @@ import { StatCard } from '#ui/layout/StatCard.tsx';
 interface Figures {
   run: Run;
   flows: readonly FlowAssignment[];
-  /** Null while they are being read. */
+  /** Null while loading. */
   signatures: readonly Signature[] | null;
   files: readonly ClientFile[] | null;
 }
 
-/** Four figures of this client: steps, documents, files, and the days until the due date, else the percent or, once there is one, the reference number. */
+/**
+ * Shows four figures of this client: steps, documents, files, and the days until the due date, the percent done or, once there is
+ * one, the reference number.
+ */
 export function DashboardStats({ run, flows, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
@@ -66,7 +69,7 @@ export function DashboardStats({ run, flows, signatures, files }: Figures) {
   );
 }
 
-/** Days until the due date, in the reader's zone; what is overdue has none left. */
+/** Shows the days until the due date in the reader's zone; 0 when it is overdue. */
 function DaysCard({ dueAt }: { dueAt: number }) {
   const { t } = useTranslation(['dashboard', 'due']);
   const dueText = useDueText();
@@ -82,7 +85,7 @@ function DaysCard({ dueAt }: { dueAt: number }) {
   );
 }
 
-/** What the onboarding and the flows have signed, as the page of documents lists it. */
+/** Counts the signed agreements of the onboarding and the flows, as the documents page lists them. */
 function DocumentsCard({
   runs,
   signatures,
@@ -107,28 +110,28 @@ function DocumentsCard({
   );
 }
 
-/** A refused file is not counted, but it is never passed over in silence. */
+/** Counts the files without refused ones, and always mentions those. */
 function FilesCard({ files, isLoading }: { files: readonly ClientFile[]; isLoading: boolean }) {
   const { t } = useTranslation('dashboard');
   const count = (...states: ClientFile['upload']['state'][]) =>
     files.filter((file) => states.includes(file.upload.state)).length;
   const refused = count('refused');
   const waiting = count('waiting', 'sending');
-  const kept = files.length - refused;
-  const state = kept > 0 ? t('stats.filesStored') : t('stats.filesNone');
+  const accepted = files.length - refused;
+  const state = accepted > 0 ? t('stats.filesStored') : t('stats.filesNone');
   const hint = waiting > 0 ? t('stats.filesWaiting', { count: waiting }) : state;
   return (
     <StatCard
       icon={<AttachFile />}
       isLoading={isLoading}
       label={t('stats.files')}
-      value={kept}
+      value={accepted}
       hint={refused > 0 ? t('stats.filesRefused', { count: refused }) : hint}
     />
   );
 }
 
-/** On phones the icons would take the room of the words. */
+/** Phones hide the icons, because the words need the room. */
 const grid = {
   '& dl + [aria-hidden]': { display: { xs: 'none', sm: 'grid' } },
   display: 'grid',

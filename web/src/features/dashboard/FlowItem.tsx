@@ -23,12 +23,12 @@ import { dotted } from '#lib/isolate.ts';
 
 const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
 
-/** One assigned flow: what it is, where the client stands in it, and the way into it. */
+/** Shows one assigned flow: what it is, the client's progress, and a link to it. */
 export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const { t } = useTranslation('flow');
   const { id, flow, status, stepKeys } = assignment;
   const { name, description } = flow;
-  const where = useWhere(assignment);
+  const statusText = useStatusText(assignment);
   const action = status === 'ASSIGNED' ? t('dashboard.start') : t('dashboard.continue');
   return (
     <Box component="li" sx={listRow}>
@@ -47,7 +47,10 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
         {status !== 'COMPLETED' && (
           <Box sx={{ display: 'grid', gap: 0.75, mt: 1, '& > :last-child': { maxWidth: 420 } }}>
             <Typography variant="body2">
-              {dotted([t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length }), where])}
+              {dotted([
+                t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length }),
+                statusText,
+              ])}
             </Typography>
             <DueMark task={assignment} />
             <HandOver clientId={assignment.userId} path={flowAssignmentPath(id)} task={assignment} name={name} />
@@ -69,8 +72,8 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   );
 }
 
-/** What there is to say beside the position; empty for a flow that is simply under way. */
-function useWhere(assignment: FlowAssignment): string {
+/** Words the flow's status beside the position; '' for a flow that is simply in progress. */
+function useStatusText(assignment: FlowAssignment): string {
   const { t } = useTranslation('flow');
   const { isOnline } = useSync();
   if (isSubmitted(assignment)) return t(isOnline ? 'dashboard.submitted' : 'dashboard.onDevice');

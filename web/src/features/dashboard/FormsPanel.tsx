@@ -9,12 +9,15 @@ import { Panel } from '#ui/layout/Panel.tsx';
 
 const SHOWN = 3;
 
-/** The forms that wait for this client, those of flows left out; nothing at all for those who were never given one. With `isNext` the one thing that is open stands above. */
+/**
+ * Lists the forms that wait for this client, without those of flows; nothing for clients who never had one. With `isNext` the
+ * only open task is shown above.
+ */
 export function FormsPanel({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('fill');
   const { assignments } = useMyForms();
   const toDo = formsToDo(assignments);
-  if (assignments.every((one) => one.flowAssignmentId !== null)) return null;
+  if (assignments.every((assignment) => assignment.flowAssignmentId !== null)) return null;
   return (
     <Panel
       title={t('dashboard.title')}
@@ -30,8 +33,8 @@ export function FormsPanel({ isNext }: { isNext: boolean }) {
         {toDo.length > 0 ? t('dashboard.text', { count: toDo.length }) : t('list.nothingToDo')}
       </Box>
       <Box component="ul" sx={formList}>
-        {toDo.slice(0, SHOWN).map((one) => (
-          <FormItem key={one.id} assignment={one} isQuiet />
+        {toDo.slice(0, SHOWN).map((assignment) => (
+          <FormItem key={assignment.id} assignment={assignment} isQuiet />
         ))}
       </Box>
     </Panel>

@@ -12,7 +12,7 @@ const BOOKING = '/calendar-booking';
 const MOVING = `${BOOKING}?move`;
 const MeetingCard = lazyPart(() => import('#shared/meetings/MeetingCard.tsx'));
 
-/** The client's booked meeting; without one, the way to schedule it. */
+/** Shows the client's booked meeting; without one, a link to schedule it. */
 export default function MeetingsPanel() {
   const { t } = useTranslation('dashboard');
   const booking = useBooking(useClientId());
@@ -53,7 +53,7 @@ export default function MeetingsPanel() {
   );
 }
 
-/** Where popups are blocked, the link opens a tab as it would without a script. */
+/** Opens a small window; where popups are blocked, the link opens a tab. */
 const openPopup = (address: string) => (event: MouseEvent) => {
   if (window.open(address, 'calendar-booking', 'width=800,height=600')) event.preventDefault();
 };

@@ -11,7 +11,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 import type { OpenTask } from './openTasks.ts';
 import type { ProgressState } from './progress.ts';
 
-/** The one thing to do next, with the page's one button that starts something; or, when nothing is open, what is waited for. */
+/** Shows the one thing to do next with the page's main button or, when nothing is open, what the client waits for. */
 export function NextPanel({ next, state }: { next: OpenTask | undefined; state: ProgressState }) {
   const { t } = useTranslation('due');
   return (
@@ -67,7 +67,7 @@ const WORDS: Partial<Record<ProgressState, 'waiting' | 'checking' | 'nothing'>> 
   off: 'nothing',
 };
 
-/** Waiting is said in words; 'done' only when really nothing is left. */
+/** Explains what the client waits for; 'done' only when really nothing is left. */
 function Nothing({ state }: { state: ProgressState }) {
   const { t } = useTranslation('due');
   const words = WORDS[state] ?? 'done';

@@ -51,7 +51,7 @@ function WaitingText() {
   );
 }
 
-/** Handed in, and not looked at yet. */
+/** Shown while the onboarding is handed in and not reviewed yet. */
 function Waiting() {
   const { t } = useTranslation('due');
   return (
@@ -61,7 +61,7 @@ function Waiting() {
   );
 }
 
-/** The team has looked at it. */
+/** Shown after the team has approved the onboarding. */
 function Approved({ at }: { at: number | null }) {
   const { t } = useTranslation('dashboard');
   const dateTime = useDateTime();

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 interface Mark {
   state: 'done' | 'next' | 'ahead' | 'waiting';
   mark: ReactNode;
-  /** How the way goes on below; the last milestone has none. */
-  way?: 'walked' | 'open' | undefined;
+  /** The line to the next milestone; the last milestone has none. */
+  path?: 'done' | 'open' | undefined;
   children: ReactNode;
 }
 
-/** One milestone: its mark on the left with the way that leads on, what it says on the right. */
-export function ProgressMark({ state, mark, way, children }: Mark) {
+/** One milestone: its mark and the line to the next one on the left, its texts on the right. */
+export function ProgressMark({ state, mark, path, children }: Mark) {
   return (
     <Box component="li" aria-current={state === 'next' ? 'step' : undefined} sx={{ display: 'flex', gap: 2 }}>
       <Box aria-hidden sx={{ flex: 'none', display: 'flex', flexDirection: 'column', alignItems: 'center', width: 36 }}>
         <Box sx={{ ...circle, ...looks[state] }}>{mark}</Box>
-        {way && <Box sx={{ ...line, ...(way === 'walked' ? walked : open) }} />}
+        {path && <Box sx={{ ...line, ...(path === 'done' ? doneLine : openLine) }} />}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, pb: way ? 2.5 : 0 }}>{children}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, pb: path ? 2.5 : 0 }}>{children}</Box>
     </Box>
   );
 }
@@ -42,5 +42,5 @@ const looks = {
   ahead: { borderColor: 'divider', color: 'text.secondary' },
 };
 const line = { flex: 1, width: 0, minHeight: 16, my: 0.5, borderLeft: '2px' };
-const walked = { borderLeftStyle: 'solid', borderColor: 'primary.main' };
-const open = { borderLeftStyle: 'dotted', borderColor: 'divider' };
+const doneLine = { borderLeftStyle: 'solid', borderColor: 'primary.main' };
+const openLine = { borderLeftStyle: 'dotted', borderColor: 'divider' };

@@ -13,11 +13,11 @@ import { milestones, progressState } from './progress.ts';
 interface Props {
   run: Run;
   isUnsigned: boolean;
-  /** The onboarding is the next thing to do: the button to it stands at the top of the page. */
+  /** The onboarding is the next thing to do: its button stands at the top of the page. */
   isNext: boolean;
 }
 
-/** The way from the first step to the reference number. */
+/** Shows the path from the first step to the reference number. */
 export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
   const { t } = useTranslation('dashboard');
   const state = progressState(run);
@@ -57,10 +57,10 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
   );
 }
 
-/** Why the onboarding was not confirmed, in the server's words. */
+/** Explains in the server's words why the onboarding was not confirmed. */
 function RefusalBanner({ reasons }: { reasons: readonly Said[] }) {
   const { t } = useTranslation('dashboard');
-  const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for them
+  const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for these texts
   const say = useMessage();
   if (!ready) return null;
   return (

@@ -16,7 +16,7 @@ export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; h
   const isNext = milestone.state === 'next';
   const isDone = milestone.state === 'done';
   return (
-    <ProgressMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} way={isDone ? 'walked' : 'open'}>
+    <ProgressMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} path={isDone ? 'done' : 'open'}>
       <Box sx={isNext ? card : { pt: 0.75 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
           {t(`steps.${milestone.key}.label`)}
@@ -40,7 +40,7 @@ function useStepLine({ key, state, savedAt }: Milestone): string {
   return t('progress.savedAt', { date: dateTime(savedAt) });
 }
 
-/** What the team asked for, in its own words. */
+/** Shows the change that the team requested, in its own words. */
 function Change({ text }: { text: string }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -50,7 +50,7 @@ function Change({ text }: { text: string }) {
   );
 }
 
-/** The onboarding is open, and something else comes first. */
+/** Shown when the onboarding is open and something else comes first. */
 function OpenButton() {
   const { t } = useTranslation('due');
   return (

@@ -18,7 +18,7 @@ interface Values {
 const EMPTY: Values = { score: null, comment: '' };
 const validate = validateWith<Values>(ratingSchema);
 
-/** Asks once, after the completion, how the onboarding was; an answer, or none, is for good. */
+/** Asks once, after the completion, for a rating of the onboarding; rating or declining is final. */
 export default function RatingPanel() {
   const { t } = useTranslation('dashboard');
   const isOpen = useIsRatingOpen();

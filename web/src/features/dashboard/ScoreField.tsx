@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-/** A number from 1 to `max`, as radio buttons: the ends are named, so that nobody takes the wrong one for the best. */
+/** Radio buttons from 1 to `max`. The ends are named, so that nobody takes the wrong one for the best. */
 export function ScoreField({ name, max }: { name: string; max: number }) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#data/queries/contact.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** How to reach a person, and when. */
+/** Shows how to reach the team, and when. */
 export function SupportPanel() {
   const { t } = useTranslation('dashboard');
   const contact = useContact();

@@ -8,12 +8,12 @@ const file = (id: string, index: number) => ({ id, name: `${id}.pdf`, createdAt:
 const ids = (events: { id: string }[]) => events.map((event) => event.id);
 
 describe('clientActivity', () => {
-  it('has nothing to tell of an untouched onboarding', () => {
+  it('is empty for an untouched onboarding', () => {
     const run = exampleRun(0, { status: 'NOT_STARTED', startedAt: null });
     expect(clientActivity(run, {}, 0)).toEqual([]);
   });
 
-  it('puts steps, signatures and files in one order, newest first', () => {
+  it('merges steps, signatures and files, newest first', () => {
     const run = exampleRun(2, { startedAt: moment(0) });
     const events = clientActivity(
       run,
@@ -24,7 +24,7 @@ describe('clientActivity', () => {
     expect(events[1]).toEqual({ kind: 'signed', id: 'signed-s', at: 5 * HOUR, name: 'Service Agreement' });
   });
 
-  it('tells nothing of a signature without a real time', () => {
+  it('leaves out a signature without a valid time', () => {
     const damaged = { ...signature, signedAt: '2026-99-99T99:99:99.999Z' };
     expect(ids(clientActivity(exampleRun(0), { signatures: [damaged] }, 0))).toEqual(['started']);
   });
@@ -36,7 +36,7 @@ describe('clientActivity', () => {
     );
   });
 
-  it('takes what the server has not timed yet for the latest', () => {
+  it('counts a save without a server time as the latest', () => {
     const run = exampleRun(1);
     const company = savedStep({});
     expect(clientActivity({ ...run, steps: { company } }, { files: [file('f', HOUR)] }, 2 * HOUR)[0]?.id).toBe(
@@ -44,7 +44,7 @@ describe('clientActivity', () => {
     );
   });
 
-  it('tells handing in once, and the answer above it', () => {
+  it('lists handing in once, with the answer above it', () => {
     const run = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(HOUR), completedAt: moment(HOUR) });
     expect(ids(clientActivity(run, {}, HOUR)).slice(0, 3)).toEqual(['completed', 'submitted', 'step-project']);
   });
@@ -52,7 +52,7 @@ describe('clientActivity', () => {
   it.each([
     ['approved', 'APPROVED'],
     ['changes', 'CHANGES_REQUESTED'],
-  ] as const)('tells that it was decided (%s), once that is carried out', (id, status) => {
+  ] as const)('lists a decision (%s) once functions have carried it out', (id, status) => {
     const approval = exampleApproval({ status, at: moment(2 * HOUR), settledAt: moment(2 * HOUR) });
     expect(ids(clientActivity(exampleRun(5, { approval }), {}, HOUR))[0]).toBe(id);
     const notYet = { ...approval, settledAt: null };

@@ -9,11 +9,11 @@ import {
 } from '@firstmile/domain';
 import type { StepKey } from './progress.ts';
 
-const MOST = 6;
+const MAX_EVENTS = 6;
 
 type Plain = 'started' | 'submitted' | 'refused' | 'completed' | 'approved' | 'changes';
 
-/** One thing this client did, or that happened to the onboarding. `at` is in ms since 1970. */
+/** An event of this client or of the onboarding. `at` is in ms since 1970. */
 export type ClientEvent = { id: string; at: number } & (
   { kind: Plain } | { kind: 'step'; step: StepKey } | { kind: 'signed' | 'file'; name: string }
 );
@@ -21,7 +21,10 @@ export type ClientEvent = { id: string; at: number } & (
 type Signed = Pick<Signature, 'id' | 'agreementTitle' | 'signedAt'>;
 type Filed = Pick<FileRecord, 'id' | 'name' | 'createdAt'>;
 
-/** The latest six events, newest first and the later act first where times are equal, from what this device knows; an unanswered write counts as happening `now` (ms). */
+/**
+ * Lists the latest six events from what this device knows, newest first, and of equal times the later step first. An unanswered
+ * write counts as happening `now` (ms).
+ */
 export function clientActivity(
   run: Run,
   { signatures = [], files = [] }: { signatures?: readonly Signed[]; files?: readonly Filed[] },
@@ -34,11 +37,11 @@ export function clientActivity(
     ...eventAt('submitted', run.submittedAt),
     ...eventAt('refused', run.refusal?.at),
     ...stepEvents(run, now),
-    ...signatures.flatMap((one) => {
-      const timestamp = parseTime(one.signedAt);
+    ...signatures.flatMap((signature) => {
+      const timestamp = parseTime(signature.signedAt);
       return timestamp === null
         ? []
-        : [{ kind: 'signed' as const, id: `signed-${one.id}`, at: timestamp, name: one.agreementTitle }];
+        : [{ kind: 'signed' as const, id: `signed-${signature.id}`, at: timestamp, name: signature.agreementTitle }];
     }),
     ...files.map((file) => {
       const timestamp = millis(file.createdAt) ?? now;
@@ -46,7 +49,7 @@ export function clientActivity(
     }),
     ...eventAt('started', run.startedAt),
   ];
-  return events.sort((a, b) => b.at - a.at).slice(0, MOST);
+  return events.sort((a, b) => b.at - a.at).slice(0, MAX_EVENTS);
 }
 
 function eventAt(kind: Plain, moment: Moment | null | undefined): ClientEvent[] {
@@ -54,11 +57,11 @@ function eventAt(kind: Plain, moment: Moment | null | undefined): ClientEvent[] 
   return timestamp === null ? [] : [{ kind, id: kind, at: timestamp }];
 }
 
-/** Latest step first, so that steps of the same moment stand in a sensible order. */
+/** Lists the latest step first, to order steps of the same moment. */
 function stepEvents(run: Run, now: number): ClientEvent[] {
   return COUNTED_STEPS.toReversed().flatMap(({ key }) => {
     const saved = run.steps[key];
-    // Confirming and handing in are one act; it is told once.
+    // Confirming and handing in are one action, which is listed once.
     if (!saved || (key === 'review' && run.submittedAt)) return [];
     return [{ kind: 'step' as const, id: `step-${key}`, at: millis(saved.savedAt) ?? now, step: key as StepKey }];
   });

@@ -13,7 +13,7 @@ const openWith = (changes: object) => {
   });
 };
 
-test('a due date shows how many days remain, and none after it', async () => {
+test('a due date shows how many days remain, and 0 once it is past', async () => {
   const noon = new Date();
   noon.setHours(12, 0, 0, 0);
   const inDays = (days: number) => ({ dueAt: moment(new Date(noon).setDate(noon.getDate() + days)) });
@@ -27,13 +27,13 @@ test('a due date shows how many days remain, and none after it', async () => {
   await expect.element(figures().getByText(/^Was due/)).toBeVisible();
 });
 
-test('without a due date it is the progress', async () => {
+test('without a due date the card shows the progress', async () => {
   await openWith({});
   await expect.element(figures().getByText('Progress', { exact: true })).toBeVisible();
   await expectNone(figures().getByText('Days remaining'));
 });
 
-test('an assigned flow is started, and one that is under way continued', async () => {
+test('an assigned flow can be started, and one in progress continued', async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
   const run = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
@@ -46,13 +46,13 @@ test('an assigned flow is started, and one that is under way continued', async (
 
 afterEach(() => page.viewport(1280, 800));
 const QUOTE = 'Please say which posters come first,\nand name a month.';
-const asked = {
+const changesRequested = {
   approval: exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { project: QUOTE }, openKeys: ['project'] }),
 };
 
 test('on a phone one thing to do leaves the dashboard at most 1,200 pixels high', async () => {
   await page.viewport(390, 844);
-  await openWith(asked);
+  await openWith(changesRequested);
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect.element(next.getByRole('blockquote')).toHaveTextContent('Project Details Please say which posters');
   const support = page.getByRole('button', { name: 'Support' });
@@ -62,7 +62,7 @@ test('on a phone one thing to do leaves the dashboard at most 1,200 pixels high'
   await expect.element(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
 });
 
-test('so does a form, which stands once', { tags: ['wide'] }, async () => {
+test('a single form leaves the dashboard at that height, and is listed once', { tags: ['wide'] }, async () => {
   await page.viewport(390, 844);
   const client = person('USER');
   const docs = assignedForm(givenForm('Brand').form, client).docs;
@@ -73,7 +73,7 @@ test('so does a form, which stands once', { tags: ['wide'] }, async () => {
 const doneRun = (userId: string) =>
   exampleRun(5, { ...{ userId, status: 'COMPLETED', submittedAt: moment(6) }, approval: exampleApproval() });
 
-test('the documents that flows sign are counted, too', async () => {
+test('the agreements of flows are counted, too', async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
   const flow = { ...docs[path], agreements: { papers: [{ id: 'plan', version: 1, title: 'Plan' }] } };

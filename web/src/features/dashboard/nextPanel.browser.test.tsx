@@ -6,7 +6,7 @@ import { restoreCachedUser } from '#data/session/session.ts';
 import { keepSnapshot, readSnapshot } from '#data/sync/snapshots.ts';
 import { database, openApp, openPart, person } from '#testing/openApp.tsx';
 
-test('the next thing to do is there at once, from what the page showed last, while the server is on its way', async () => {
+test('the next thing to do shows at once from stored data, before the server answers', async () => {
   const ada = person('USER');
   const listed = (collection: string) =>
     queryOf(collection, {
@@ -16,11 +16,11 @@ test('the next thing to do is there at once, from what the page showed last, whi
     });
   const [forms, flows] = [listed('customFormAssignments'), listed('onboardingFlowAssignments')];
   const path = `onboardings/${ada.uid}`;
-  await openPart(null); // the screen of the test before would ask the server on this person's behalf
+  await openPart(null); // the screen of the test before would call the server as this person
   restoreCachedUser(ada);
   keepSnapshot(documentAt(path), [{ path, data: { ...exampleRun(1, { userId: ada.uid }) } }]);
   for (const nothing of [forms, flows]) keepSnapshot(nothing, []);
-  for (const kept of [documentAt(path), forms, flows]) await expect.poll(() => readSnapshot(kept)).not.toBeNull();
+  for (const query of [documentAt(path), forms, flows]) await expect.poll(() => readSnapshot(query)).not.toBeNull();
 
   database.isOnItsWay = true;
   onTestFinished(() => void (database.isOnItsWay = false));

@@ -13,7 +13,7 @@ const ids = (tasks: Partial<Parameters<typeof openTasks>[0]>, uid = 'ada') =>
   openTasks({ run, ...tasks }, uid).map(({ id, action }) => `${id} ${action}`);
 const flow = exampleFlowRun(0);
 
-it('puts what came back first, then what is due, then the onboarding, flows and forms', () => {
+it('lists returned tasks first, then tasks with a due date, then the onboarding, flows and forms', () => {
   const due = (day: number) => ({ dueAt: moment(day) });
   const refusal = { refusal: { fields: [], at: null } };
   const forms = [
@@ -33,26 +33,26 @@ it('puts what came back first, then what is due, then the onboarding, flows and 
   ]);
 });
 
-it('leads with the changes that were asked for', () => {
+it('lists requested changes first', () => {
   const approval = exampleApproval({ status: 'CHANGES_REQUESTED' });
   expect(ids({ run: { ...run, approval }, forms: [form('a', { dueAt: moment(1) })] })[0]).toBe(
     'onboarding makeChanges',
   );
-  const asked = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
-  expect(openTasks({ run: { ...run, approval: asked } }, 'ada')[0]?.changes).toEqual([
+  const withReasons = { ...approval, reasons: { company: 'Who?', project: 'When?' } };
+  expect(openTasks({ run: { ...run, approval: withReasons } }, 'ada')[0]?.changes).toEqual([
     { key: 'company', text: 'Who?' },
     { key: 'project', text: 'When?' },
   ]);
 });
 
-it('has nothing that is handed in, cancelled or completed', () => {
+it('leaves out tasks that are handed in, cancelled or completed', () => {
   const over = { ...run, status: 'COMPLETED' as const, submittedAt: moment(1) };
   expect(
     ids({ run: over, forms: [form('a', { status: 'CANCELLED' }), form('b', { submittedAt: moment(1) })] }),
   ).toEqual([]);
 });
 
-it('puts what was handed to somebody else last, and what was handed to oneself where it was', () => {
+it('lists tasks assigned to somebody else last, and own ones in their usual place', () => {
   const handed = (uid: string) => ({ dueAt: moment(1), assignee: { uid, name: 'Somebody' } });
   const forms = [form('a', handed('iris')), form('b', handed('ada'))];
   expect(ids({ forms })).toEqual(['b start', 'onboarding continue', 'a start']);

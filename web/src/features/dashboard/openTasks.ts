@@ -11,7 +11,7 @@ import {
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { progressState, type StepKey } from './progress.ts';
 
-/** Something that a client is to do, and the way to it. */
+/** A task that is open for a client, with its address. */
 export interface OpenTask {
   id: string;
   /** Null for the onboarding, which has no name of its own. */
@@ -19,13 +19,13 @@ export interface OpenTask {
   to: string;
   action: 'start' | 'continue' | 'fix' | 'makeChanges';
   task: Task;
-  /** What the team asked to be changed, by the step. */
+  /** Changes that the team requested, by step. */
   changes?: readonly { key: StepKey; text: string }[];
 }
 
 /**
- * All that a client is to do, the next first: what came back to them, then by due date, then what has none: the onboarding, flows and
- * forms, each the oldest first. What was handed to others than `uid` comes last.
+ * Lists all open tasks of a client, the next one first: returned tasks, then by due date, then those without one: the onboarding,
+ * flows and forms, each oldest first. Tasks handed to others than `uid` come last.
  */
 export function openTasks(
   { run, flows = [], forms = [] }: { run: Run; flows?: readonly FlowAssignment[]; forms?: readonly FormAssignment[] },
@@ -38,13 +38,19 @@ export function openTasks(
     ...flows
       .filter(isOpenTask)
       .toReversed()
-      .map((one) => ({ id: one.id, name: one.flow.name, to: `/custom-flow/${one.id}`, action: begun(one), task: one })),
-    ...formsToDo(forms).map((one) => ({
-      id: one.id,
-      name: one.customForm.name,
-      to: `/forms/${one.id}`,
-      action: begun(one),
-      task: one,
+      .map((flow) => ({
+        id: flow.id,
+        name: flow.flow.name,
+        to: `/custom-flow/${flow.id}`,
+        action: startAction(flow),
+        task: flow,
+      })),
+    ...formsToDo(forms).map((form) => ({
+      id: form.id,
+      name: form.customForm.name,
+      to: `/forms/${form.id}`,
+      action: startAction(form),
+      task: form,
     })),
   ];
   const isOthers = ({ task: { assignee } }: OpenTask) => Number(Boolean(assignee) && assignee?.uid !== uid);
@@ -64,10 +70,13 @@ const changesOf = (run: Run) =>
     return text ? [{ key: key as StepKey, text }] : [];
   });
 
-const begun = ({ status, refusal }: Pick<FormAssignment, 'status'> & { refusal: object | null }): OpenTask['action'] =>
+const startAction = ({
+  status,
+  refusal,
+}: Pick<FormAssignment, 'status'> & { refusal: object | null }): OpenTask['action'] =>
   refusal ? 'fix' : status === 'ASSIGNED' ? 'start' : 'continue';
 
-/** What came back first. */
+/** Ranks returned tasks first. */
 const rank = ({ action }: OpenTask) => (action === 'fix' || action === 'makeChanges' ? 0 : 1);
-/** The end of time for what has no date; they stay in their order. */
+/** Uses the end of time for tasks without a date, which keeps their order. */
 const dueOf = ({ task }: OpenTask) => millis(task.dueAt) ?? Number.MAX_SAFE_INTEGER;

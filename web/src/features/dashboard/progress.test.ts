@@ -8,12 +8,12 @@ const refused = exampleRun(5, { refusal: { reasons: ['The NDA is not signed'], a
 const complete = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(8), completedAt: moment(9) });
 
 const approved = { ...complete, approval: exampleApproval({ status: 'APPROVED' }) };
-const asked = exampleApproval({
+const changesRequested = exampleApproval({
   status: 'CHANGES_REQUESTED',
   reasons: { files: 'A larger logo.' },
   openKeys: ['files'],
 });
-const changes = exampleRun(5, { approval: asked });
+const changes = exampleRun(5, { approval: changesRequested });
 
 describe('progressState', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('progressState', () => {
     ['refused', refused],
     ['complete', complete],
     ['complete', { ...complete, approval: exampleApproval() }],
-    ['complete', { ...complete, approval: asked }], // until functions have opened it again
+    ['complete', { ...complete, approval: changesRequested }], // until functions have reopened it
     ['approved', approved],
     ['changes', changes],
     ['submitted', { ...changes, submittedAt: moment(10) }],
@@ -31,13 +31,14 @@ describe('progressState', () => {
     expect(progressState(run)).toBe(state);
   });
 
-  it('is submitted again after a refusal that was mended', () => {
+  it('is submitted again once a refusal is resolved', () => {
     expect(progressState({ ...refused, submittedAt: moment(10) })).toBe('submitted');
   });
 });
 
 describe('milestones', () => {
-  const states = (run: typeof fresh, isUnsigned = false) => milestones(run, isUnsigned).map((one) => one.state);
+  const states = (run: typeof fresh, isUnsigned = false) =>
+    milestones(run, isUnsigned).map((milestone) => milestone.state);
 
   it('starts at the first step', () => {
     expect(states(fresh)).toEqual(['next', 'ahead', 'ahead', 'ahead', 'ahead']);
@@ -59,7 +60,7 @@ describe('milestones', () => {
   it('does not ask for a signature anew before a refusal', () => {
     expect(states(exampleRun(4), true)).toEqual(['done', 'done', 'done', 'done', 'next']);
   });
-  it('asks for the steps that came back, and says what should change there', () => {
+  it('asks for the returned steps, with the requested changes', () => {
     const { steps } = changes;
     const back = Object.entries(steps).map(([key, step]) => {
       const status = key === 'files' || key === 'review' ? ('REOPENED' as const) : step.status;
@@ -67,7 +68,7 @@ describe('milestones', () => {
     });
     const run = { ...changes, steps: Object.fromEntries(back) as typeof steps };
     expect(states(run)).toEqual(['done', 'next', 'done', 'done', 'ahead']);
-    expect(milestones(run, false).map((one) => one.change)).toEqual([
+    expect(milestones(run, false).map((milestone) => milestone.change)).toEqual([
       undefined,
       'A larger logo.',
       undefined,
@@ -76,11 +77,11 @@ describe('milestones', () => {
     ]);
     expect(milestones({ ...run, submittedAt: moment(10) }, false)[1]?.change).toBeUndefined();
   });
-  it('has nothing next once handed in', () => {
+  it('has no next step once it is handed in', () => {
     expect(states(submitted)).toEqual(Array(5).fill('done'));
     expect(states(complete)).toEqual(Array(5).fill('done'));
   });
-  it('knows when a step was saved', () => {
-    expect(milestones(exampleRun(1), true).map((one) => one.savedAt)).toEqual([0, null, null, null, null]);
+  it('tells when a step was saved', () => {
+    expect(milestones(exampleRun(1), true).map((milestone) => milestone.savedAt)).toEqual([0, null, null, null, null]);
   });
 });

@@ -17,13 +17,16 @@ export interface Milestone {
   /** 1 to 5. */
   number: number;
   state: 'done' | 'next' | 'ahead';
-  /** When it was saved, ms since 1970; null when it was not, or when the time is not known yet. */
+  /** Time of the save in ms since 1970; null when it was not saved, or while the time is not known. */
   savedAt: number | null;
-  /** What an admin asked to be changed there. */
+  /** The change that an admin requested there. */
   change: string | undefined;
 }
 
-/** Where the client stands on the way; `off` is without a wizard, `submitted` is handed in and not yet answered, `complete` waits for approval. */
+/**
+ * Tells the state of the onboarding: `off` has no wizard, `submitted` is handed in and not answered yet, `complete` waits for
+ * approval.
+ */
 export function progressState(run: Run): ProgressState {
   if (run.isOff) return 'off';
   if (run.status === 'COMPLETED') return run.approval?.status === 'APPROVED' ? 'approved' : 'complete';
@@ -34,8 +37,8 @@ export function progressState(run: Run): ProgressState {
 }
 
 /**
- * Steps 1 to 5, at most one of them next: the first that is open, or the last when all has to be handed in again. After a
- * refusal the signing is open too when `isUnsigned`: the server may have refused a signature.
+ * Lists the steps 1 to 5, at most one of them next: the first open one, or the last when everything has to be handed in again.
+ * After a refusal the signing is open too when `isUnsigned`, because the server may have refused a signature.
  */
 export function milestones(run: Run, isUnsigned: boolean): Milestone[] {
   const isOver = isSubmitted(run);

@@ -5,11 +5,11 @@ import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
   flow: FlowAssignment;
-  /** Later steps leave it at the first two lines of the description. */
+  /** Shows only the first two lines of the description, on later steps. */
   isShort: boolean;
 }
 
-/** Which flow this is; the step below has the page's heading. */
+/** Shows the name and description of the flow; the step below has the page's heading. */
 export function FlowHeader({ flow: { flow }, isShort }: Props) {
   return (
     <Box component="header" sx={{ mb: { xs: 3, sm: 4 }, overflowWrap: 'anywhere' }}>

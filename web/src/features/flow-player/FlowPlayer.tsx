@@ -27,13 +27,13 @@ import { stepsToFix } from '#shared/run/stepsToFix.ts';
 
 interface Props {
   flow: FlowAssignment;
-  /** The server has not been heard yet: what is shown is this device's copy. */
+  /** The server has not answered yet: the flow is this device's copy. */
   isFromCache: boolean;
-  /** Carries out what hands the flow in, and shows that it is. */
+  /** Runs `act`, which hands the flow in, and shows that it is handed in. */
   handIn: (act: () => void) => void;
 }
 
-/** The steps of a flow, one at a time. */
+/** Plays the steps of a flow, one at a time. */
 export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { t } = useTranslation('steps');
   const { signatures } = useSignatures();
@@ -41,14 +41,14 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
-  const nameOf = (one: string) => flowStepName(flow, one, { t, say });
+  const nameOf = (stepKey: string) => flowStepName(flow, stepKey, { t, say });
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
-  const shown = flow.stepKeys.map((one) => {
-    const isSkipped = flow.steps[one]?.status === 'SKIPPED' && dataOf(one) === undefined;
-    const isDone = isSkipped || dataOf(one) !== undefined;
-    return { key: one, label: nameOf(one), isDone, note: isSkipped ? t('run.skipped') : undefined };
+  const shown = flow.stepKeys.map((stepKey) => {
+    const isSkipped = flow.steps[stepKey]?.status === 'SKIPPED' && dataOf(stepKey) === undefined;
+    const isDone = isSkipped || dataOf(stepKey) !== undefined;
+    return { key: stepKey, label: nameOf(stepKey), isDone, note: isSkipped ? t('run.skipped') : undefined };
   });
   const stepsToFix = flow.refusal ? flowStepsToFix(flow, signatures, assignments) : [];
   return (
@@ -69,7 +69,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       {flow.refusal && (
         <RefusalBanner
           reasons={flow.refusal.reasons}
-          steps={stepsToFix.map((one) => ({ key: one, label: nameOf(one) }))}
+          steps={stepsToFix.map((stepKey) => ({ key: stepKey, label: nameOf(stepKey) }))}
           onGo={goTo}
         />
       )}
@@ -90,7 +90,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   );
 }
 
-/** The keys of the steps that stand in the way of completing a flow, those whose form is still to be handed in included. */
+/** Lists the keys of the steps that block completing a flow, including those whose form is not handed in. */
 function flowStepsToFix(
   flow: FlowAssignment,
   signatures: readonly Signature[],

@@ -11,7 +11,7 @@ import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { FlowPlayer } from './FlowPlayer.tsx';
 
-/** `/custom-flow/:id`: an assigned flow, played from where it was left to its end. */
+/** `/custom-flow/:id`: plays an assigned flow from where the client left it. */
 export default function FlowPlayerPage() {
   const { id } = useParams();
   return <PlayFlow key={id} id={id ?? null} />;
@@ -57,8 +57,8 @@ function errorOf(id: string | null, flow: FlowAssignment | null, status: ReturnT
   return status === 'error' ? 'errors.load' : null;
 }
 
-/** What is stored may have come from another version: without steps there is nothing to play. */
+/** Checks stored data, which may come from another version: without steps there is nothing to play. */
 function hasData(flow: FlowAssignment | null): flow is FlowAssignment {
-  const known = flow as Partial<FlowAssignment> | null;
-  return known?.flow !== undefined && (known.stepKeys?.length ?? 0) > 0;
+  const stored = flow as Partial<FlowAssignment> | null;
+  return stored?.flow !== undefined && (stored.stepKeys?.length ?? 0) > 0;
 }

@@ -18,15 +18,15 @@ interface Props {
   playing: ReturnType<typeof usePlaying>;
 }
 
-/** The screen of the step that is open, with all that a flow has to tell it. */
+/** Shows the screen of the open step with its props from the flow. */
 export function FlowStepScreen({ flow, playing }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const navigate = useNavigate();
   const { key, position, goTo, dataOf } = playing;
   const isLast = position === flow.stepKeys.length - 1;
-  const typeOf = (one: string) => flow.stepTypes[one] as StepType; // of a newer version it may be unknown: StepScreen looks
-  // what is saved already is not skipped away
+  const typeOf = (stepKey: string) => flow.stepTypes[stepKey] as StepType; // a newer version may have stored an unknown type; StepScreen checks that
+  // a saved step cannot be skipped
   const canSkip = flow.optionalKeys.includes(key) && !isStepDone(flow, key);
   const step = (by: number) => goTo(flow.stepKeys[position + by] ?? key);
   return (
@@ -34,18 +34,20 @@ export function FlowStepScreen({ flow, playing }: Props) {
       type={typeOf(key)}
       data={dataOf(key)}
       draftKey={playing.draftKey}
-      config={flow.flow.steps.find((one) => one.id === key)?.config}
+      config={flow.flow.steps.find((step) => step.id === key)?.config}
       runId={flow.id}
       agreements={refsOf(flow, key)}
-      reviewed={flow.stepKeys.slice(0, position).map((one) => ({
-        key: one,
-        type: typeOf(one),
-        data: dataOf(one),
-        isSkipped: flow.steps[one]?.status === 'SKIPPED',
+      reviewed={flow.stepKeys.slice(0, position).map((stepKey) => ({
+        key: stepKey,
+        type: typeOf(stepKey),
+        data: dataOf(stepKey),
+        isSkipped: flow.steps[stepKey]?.status === 'SKIPPED',
       }))}
       flow={{
         isLast,
-        outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(flow, one, { t, say })),
+        outline: flow.stepKeys
+          .filter((stepKey) => stepKey !== key)
+          .map((stepKey) => flowStepName(flow, stepKey, { t, say })),
         formAssignmentId: flow.formAssignmentIds[key],
         onPass: () => (isLast ? void navigate('/dashboard') : step(1)),
       }}
@@ -58,7 +60,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
   );
 }
 
-/** The name of a flow's step; a type from a newer version than this one has none yet. */
+/** Names a step of a flow; a type from a newer version has no name yet. */
 export function flowStepName(
   flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
   key: string,

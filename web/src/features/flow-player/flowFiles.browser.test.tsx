@@ -10,8 +10,8 @@ import { logo } from '#testing/files.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 import { tasksOf } from '#testing/screens.ts';
 
-/** Resolves at the very moment when `text` shows. */
-const shown = (text: string) =>
+/** Resolves as soon as `text` shows. */
+const whenShown = (text: string) =>
   new Promise<void>((done) => {
     const observer = new MutationObserver(() => {
       if (!document.body.innerText.includes(text)) return;
@@ -21,7 +21,7 @@ const shown = (text: string) =>
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 
-test('a file that shows in the step of a flow is there again however the page ends', { tags: ['wide'] }, async () => {
+test('a file that shows in the step of a flow survives any end of the page', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { docs, flowPath } = tasksOf(client);
   const [, , id = ''] = flowPath.split('/');
@@ -30,10 +30,10 @@ test('a file that shows in the step of a flow is there again however the page en
   const { database } = await openApp(flowPath, client, { ...docs, [path]: { ...docs[path], steps } });
   await expect.element(page.getByRole('heading', { name: 'Upload Documents', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Drag & drop/ })).toBeVisible();
-  const isShown = shown('logo.png');
+  const isShown = whenShown('logo.png');
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, logo());
   await isShown;
   await allSent();
-  const kept = await (await device()).get('drafts', [client.uid, `flow/${id}/files`]);
-  expect(kept).toEqual(database.all<{ id: string }>(`users/${client.uid}/files`).map((file) => file.id));
+  const draft = await (await device()).get('drafts', [client.uid, `flow/${id}/files`]);
+  expect(draft).toEqual(database.all<{ id: string }>(`users/${client.uid}/files`).map((file) => file.id));
 });

@@ -11,7 +11,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const company = (companyName: string) => ({ ...exampleData(1), companyName });
 
-test('a flow that is not there, and no id at all, lead back to the dashboard', async () => {
+test('an unknown flow, and a missing id, lead back to the dashboard', async () => {
   const { address, router } = await openApp('/custom-flow/nowhere', person('USER'));
   await expect.element(page.getByText('Assignment not found or you do not have access to it')).toBeVisible();
   await router.navigate('/custom-flow');
@@ -20,7 +20,7 @@ test('a flow that is not there, and no id at all, lead back to the dashboard', a
   await expect.poll(address).toBe('/dashboard');
 });
 
-test('a form that was taken back and a step type of the future hold nobody up', { tags: ['wide'] }, async () => {
+test('a deleted form and an unknown step type do not block a flow', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { path, id, docs } = assignedFlow(client, (flow) => ({
     ...flow,
@@ -51,7 +51,7 @@ test('a form that was taken back and a step type of the future hold nobody up', 
   expect(stored().steps).toMatchObject({ project: { status: 'SKIPPED' }, brand: { data: {} } });
 });
 
-test('an admin reads what a client entered in a flow, and what was skipped', { tags: ['wide'] }, async () => {
+test('an admin sees what a client entered and skipped in a flow', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
   const steps = { company: savedStep(exampleData(1)), project: savedStep({}, { status: 'SKIPPED' }) };
@@ -65,7 +65,7 @@ test('an admin reads what a client entered in a flow, and what was skipped', { t
   await expect.element(entered.getByRole('region', { name: 'Project Details' })).toHaveTextContent('Skipped');
 });
 
-/** Saves the company's step here while another device has already saved it, unseen by this one. */
+/** Saves the company step here while another device has already saved it, unknown to this one. */
 async function collide(database: MemoryDatabase, path: string): Promise<void> {
   await button('Start Onboarding Process').click();
   await expect.element(heading('Company Information')).toBeVisible();
@@ -93,22 +93,26 @@ async function fillCompany(): Promise<void> {
 const nameIn = (database: MemoryDatabase, path: string) =>
   (database.store.read<Run>(path).steps['company']?.data as { companyName?: string } | undefined)?.companyName;
 
-test('a step of a flow that two devices saved asks, and the own version can be used', { tags: ['wide'] }, async () => {
-  const client = person('USER');
-  const { path, id, docs } = assignedFlow(client);
-  const { database } = await openApp(`/custom-flow/${id}`, client, docs);
-  await collide(database, path);
-  await button(/^Needs attention/).click();
-  await page.getByRole('link', { name: 'Open the step' }).click();
-  await expect.element(heading('This step was also saved on another device')).toBeVisible();
-  const version = (where: string) => page.getByRole('region', { name: `Saved on ${where} device` });
-  await expect.element(version('the other')).toHaveTextContent('Southwind Traders');
-  await expect.element(version('this')).toHaveTextContent('Northwind Traders');
-  await button('Use my version').click();
-  await expect.element(field('Company Name')).toHaveValue('Northwind Traders');
-  await expect.element(button('All changes saved')).toBeVisible();
-  expect(nameIn(database, path)).toBe('Northwind Traders');
-});
+test(
+  'a step of a flow that two devices saved asks, and the version of this device can be used',
+  { tags: ['wide'] },
+  async () => {
+    const client = person('USER');
+    const { path, id, docs } = assignedFlow(client);
+    const { database } = await openApp(`/custom-flow/${id}`, client, docs);
+    await collide(database, path);
+    await button(/^Needs attention/).click();
+    await page.getByRole('link', { name: 'Open the step' }).click();
+    await expect.element(heading('This step was also saved on another device')).toBeVisible();
+    const version = (where: string) => page.getByRole('region', { name: `Saved on ${where} device` });
+    await expect.element(version('the other')).toHaveTextContent('Southwind Traders');
+    await expect.element(version('this')).toHaveTextContent('Northwind Traders');
+    await button('Use my version').click();
+    await expect.element(field('Company Name')).toHaveValue('Northwind Traders');
+    await expect.element(button('All changes saved')).toBeVisible();
+    expect(nameIn(database, path)).toBe('Northwind Traders');
+  },
+);
 
 test('the onboarding asks as well, and the other version can be kept', { tags: ['wide'] }, async () => {
   const client = person('USER');
@@ -122,7 +126,7 @@ test('the onboarding asks as well, and the other version can be kept', { tags: [
   expect(nameIn(database, path)).toBe('Southwind Traders');
 });
 
-test('Back and Forward go through the steps of a flow, and a reload comes back to where one was', async () => {
+test('Back and Forward move through the steps of a flow, and a reload keeps the step', async () => {
   const client = person('USER');
   const { id, docs } = assignedFlow(client);
   const { router } = await openApp(`/custom-flow/${id}`, client, docs);

@@ -5,7 +5,9 @@ import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
 import { useAfterSaving, useSaving, useAttempt } from '#shared/run/useSaving.ts';
 import { usePlace } from '#lib/usePlace.ts';
 
-/** Where the client is in a flow, and what the buttons there do. `handIn` carries out what saves or skips the last step. */
+/**
+ * Tracks the client's position in a flow, and saves and skips its steps. `handIn` runs the saving or skipping of the last step.
+ */
 export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (act: () => void) => void) {
   const { t } = useTranslation('flow');
   const { stepKeys } = flow;
@@ -17,7 +19,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
   const draftKey = `flow/${flow.id}/${key}`;
   const isLast = position === stepKeys.length - 1;
 
-  // A step is saved behind those before it, so a save of just now has to be in the run first.
+  // A step is saved after those before it, so the run first has to hold the latest save.
   const moveOn = (act: () => void, data: unknown): boolean =>
     afterSaving.then(() => {
       const isDone = attempt(t('errors.save'), () => (isLast ? handIn(act) : act()));
@@ -30,7 +32,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
 
   return {
     key,
-    /** Under which name the device keeps what is typed into the step. */
+    /** Key of the draft that holds unsaved input of the step on the device. */
     draftKey,
     position,
     goTo,
@@ -45,17 +47,18 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
   };
 }
 
-/** The server's answer may open the flow further on than this device's copy did, but only just after. Milliseconds. */
+/** Time within which the server's answer may open the flow at a later step than this device's copy, in milliseconds. */
 const OPENING_MS = 3000;
 
-/** The step that is open, at first the one to go on with, and how to go to another. */
+/** Tracks the open step, at first the next one to do, and opens others. */
 function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (key: string) => void] {
   const { at, how, go, settle } = usePlace('step');
-  /** The address named none when the page came: where the flow goes on is still to be heard. */
+  /** The address named no step when the page opened; the server may still move the flow on. */
   const [isOpening, setIsOpening] = useState(at === null);
   const opens = openPosition(flow);
   const index = flow.stepKeys.indexOf(at ?? '');
-  // the next one, too: this device's copy may not have heard that it is saved, and what is asked for must then not be left for what is next
+  // also the next open step: this device's copy may not know yet that it is saved, and a requested step must not be replaced by
+  // the one after it
   const isReached = how === 'chosen' || isStepSavedOrSkipped(flow, at ?? '') || index === opens;
   const isWaiting = isOpening && how !== 'chosen';
   const position = index < 0 || !isReached || isWaiting ? opens : index;

@@ -7,7 +7,7 @@ import { NameInputs } from '#ui/inputs/NameInputs.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 
-/** The flow's name, what it is for, and whether it can be assigned. */
+/** Edits the flow's name, its description, and whether it can be assigned. */
 export function AboutFlow({ builder: { values, errors, set } }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
   return (

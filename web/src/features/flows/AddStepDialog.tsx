@@ -15,7 +15,7 @@ interface AddStepDialogProps {
   onClose: () => void;
 }
 
-/** All kinds of steps, each with a sentence about it; choosing one adds it. */
+/** Lists all types of steps, each with a description; choosing one adds it. */
 export function AddStepDialog({ onAdd, onClose }: AddStepDialogProps) {
   const { t } = useTranslation('flows');
   return (
@@ -25,7 +25,7 @@ export function AddStepDialog({ onAdd, onClose }: AddStepDialogProps) {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {STEP_TYPES.map((type) => (
             <li key={type}>
-              <Kind type={type} onClick={() => onAdd(type)} />
+              <StepTypeButton type={type} onClick={() => onAdd(type)} />
             </li>
           ))}
         </Box>
@@ -39,7 +39,7 @@ export function AddStepDialog({ onAdd, onClose }: AddStepDialogProps) {
   );
 }
 
-function Kind({ type, onClick }: { type: StepType; onClick: () => void }) {
+function StepTypeButton({ type, onClick }: { type: StepType; onClick: () => void }) {
   const { t } = useTranslation('flows');
   return (
     <ButtonBase onClick={onClick} aria-label={t(`types.${type}`)} aria-describedby={`about-${type}`} sx={kind}>

@@ -22,7 +22,7 @@ const names = () =>
     .getByRole('region', { name: 'Steps' })
     .getByRole('heading', { level: 3 })
     .elements()
-    .map((one) => one.textContent.replace(/^\d+\. /, ''));
+    .map((heading) => heading.textContent.replace(/^\d+\. /, ''));
 const expectNames = (...all: string[]) => expect.poll(names).toEqual(all);
 const hear = (words: string) => expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
 
@@ -36,7 +36,8 @@ async function addStep(kind: string): Promise<void> {
 
 async function openFlows(path: string, docs: Record<string, object> = {}) {
   const app = await openApp(path, person('ADMIN'), docs);
-  const named = (name: string) => app.database.all<OnboardingFlow>('onboardingFlows').find((one) => one.name === name);
+  const named = (name: string) =>
+    app.database.all<OnboardingFlow>('onboardingFlows').find((flow) => flow.name === name);
   const leftFor = async (address: string) => {
     await expect.poll(app.address).toBe(address);
     await expectNone(field('Flow name')); // the page follows its address a moment later
@@ -58,7 +59,7 @@ const form = {
 const rest = ['Document Signing', 'Project Details', form.name, 'All done'];
 
 test(
-  'an admin builds a flow of all seven kinds, reorders it by keys, buttons and drag, and edits it',
+  'an admin builds a flow of all seven types, reorders it by keys, buttons and drag, and edits it',
   { tags: ['wide'] },
   async () => {
     const { named, leftFor } = await openFlows('/admin/flow-builder', { 'customForms/forFlows': form });
@@ -99,7 +100,7 @@ test(
     }
     await expectNames('Hello there', 'Company Information', 'File Upload', ...rest);
     await expect.element(button('Reorder Hello there')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
-    // Until the last one has come to rest, however long that takes, the library takes nothing up.
+    // The library starts no drag until the last one has come to rest, however long that takes.
     const place = async () => {
       if (names()[3] !== 'Project Details')
         await button('Reorder Project Details').dropTo(button('Reorder Document Signing'), { steps: 15 });
@@ -120,19 +121,19 @@ test(
         card
           .getByRole('listitem')
           .elements()
-          .map((one) => one.textContent),
+          .map((item) => item.textContent),
       )
       .toEqual([
         '1. Hello there',
         '2. Company Information',
         '3. File Upload · optional',
-        ...order.map((one, index) => `${index + 4}. ${one}`),
+        ...order.map((stepName, index) => `${index + 4}. ${stepName}`),
       ]);
     await allSent();
     const built = named(name)?.steps ?? [];
-    expect(built.map((one) => one.type).sort()).toEqual([...STEP_TYPES].sort());
-    expect(built.filter((one) => !one.isRequired).map((one) => one.type)).toEqual(['FILE_UPLOAD']);
-    expect(built.map((one) => one.config)).toEqual([
+    expect(built.map((step) => step.type).sort()).toEqual([...STEP_TYPES].sort());
+    expect(built.filter((step) => !step.isRequired).map((step) => step.type)).toEqual(['FILE_UPLOAD']);
+    expect(built.map((step) => step.config)).toEqual([
       { title: 'Hello there', steps: [{ title: 'Tell us', estimatedTime: '5 minutes' }] },
       ...[{}, {}, {}, {}],
       { customFormId: 'forFlows', customFormName: form.name },
@@ -147,14 +148,14 @@ test(
     await expect.element(cardOf(name)).toHaveTextContent('6 steps');
     await allSent();
     expect(named(name)?.version).toBe(2);
-    expect(named(name)?.steps.map((one) => one.id)).toEqual(
-      built.filter((one) => one.type !== 'DOCUMENT_SIGNING').map((one) => one.id),
+    expect(named(name)?.steps.map((step) => step.id)).toEqual(
+      built.filter((step) => step.type !== 'DOCUMENT_SIGNING').map((step) => step.id),
     );
   },
 );
 
 test(
-  'unsaved changes stay as a draft and are asked about on leaving; an edit elsewhere shows',
+  'leaving asks about unsaved changes, which stay as a draft, and an edit elsewhere is reported',
   { tags: ['wide'] },
   async () => {
     const { database, named, leftFor, router } = await openFlows('/admin/flow-builder');

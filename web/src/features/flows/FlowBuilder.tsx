@@ -22,7 +22,7 @@ interface FlowBuilderProps {
 }
 const FLOWS = '/admin/flows';
 
-/** The builder of one flow, new (`current` is null) or existing. */
+/** Builds one flow, new (`current` is null) or existing. */
 export function FlowBuilder({ title, current, draft }: FlowBuilderProps) {
   const { t } = useTranslation('flows');
   const navigate = useNavigate();

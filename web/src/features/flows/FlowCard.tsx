@@ -17,7 +17,7 @@ interface FlowCardProps {
   onDelete: () => void;
 }
 
-/** One flow with its steps and figures, and what can be done with it. */
+/** Shows one flow with its steps, figures and actions. */
 export function FlowCard({ flow, onAssign, onDuplicate, onProgress, onDelete }: FlowCardProps) {
   const { t } = useTranslation('flows');
   const { t: assign } = useTranslation('assign');
@@ -29,7 +29,7 @@ export function FlowCard({ flow, onAssign, onDuplicate, onProgress, onDelete }: 
     description,
   ];
   const tell = useMessage();
-  const problem = flowDefinitionProblem(flow); // rules cannot tell: it may have been stored past the product
+  const problem = flowDefinitionProblem(flow); // the rules cannot tell: it may have been stored outside of the product
   const refusal = problem === null ? null : tell(say('flow.notAssignable', { reason: problem }));
   const reason = isActive ? refusal : t('assign.inactive');
   const why = `${id}-why`;

@@ -12,14 +12,14 @@ import { ProgressDialog } from './ProgressDialog.tsx';
 
 const PAGE_SIZE = 12;
 
-/** `/admin/flows`: the flows as rows, newest first, live. */
+/** `/admin/flows`: lists the flows, newest first, live. */
 export default function FlowsPage() {
   const { t } = useTranslation('flows');
   const [filter, setFilter] = useState<FlowFilter>('all');
   const list = useFlows(PAGE_SIZE, filter);
   const counts = useFlowCounts(list.items);
-  const watching = usePlace('open');
-  const watched = list.items.find(({ id }) => id === watching.at);
+  const progressPlace = usePlace('open');
+  const progressFlow = list.items.find(({ id }) => id === progressPlace.at);
   return (
     <>
       <DefinitionPage
@@ -40,9 +40,9 @@ export default function FlowsPage() {
         duplicate={({ description, isActive, steps }, name) => createFlow({ name, description, isActive, steps })}
         remove={deleteFlow}
         tasksOf={(flow) => ({ forms: [], flows: [flow] })}
-        row={(flow, on) => <FlowCard key={flow.id} flow={flow} onProgress={() => watching.go(flow.id)} {...on} />}
+        row={(flow, on) => <FlowCard key={flow.id} flow={flow} onProgress={() => progressPlace.go(flow.id)} {...on} />}
       />
-      {watched && <ProgressDialog flow={watched} onClose={watching.leave} />}
+      {progressFlow && <ProgressDialog flow={progressFlow} onClose={progressPlace.leave} />}
     </>
   );
 }

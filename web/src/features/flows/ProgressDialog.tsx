@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who has a flow and where each client is, live, newest first, one page at a time. */
+/** Lists the clients who have a flow and their progress, live, newest first, one page at a time. */
 export function ProgressDialog({ flow, onClose }: Props) {
   const { t } = useTranslation('flows');
   const { t: due } = useTranslation('due');
@@ -38,16 +38,16 @@ export function ProgressDialog({ flow, onClose }: Props) {
   });
   const title = t('progress.title', { name: flow.name });
   const { notice, show, dismiss } = useNotice();
-  const [said, setSaid] = useState('');
-  const tell: Tell = (severity, text) => {
+  const [announcement, setAnnouncement] = useState('');
+  const showResult: Tell = (severity, text) => {
     show(severity, text);
-    if (severity === 'success') setSaid(text); // toasts are outside of the dialog, where screen readers do not hear them
+    if (severity === 'success') setAnnouncement(text); // toasts are outside of the dialog, where screen readers do not read them
   };
   return (
     <FullDialog title={title} onClose={onClose}>
       <DialogContent>
         <Box role="status" sx={visuallyHidden}>
-          {said}
+          {announcement}
         </Box>
         <NoticeBanner notice={notice} dismiss={dismiss} mb={3} />
         <FormControlLabel
@@ -64,7 +64,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
             {...(!isLate && { text: t('progress.emptyText') })}
           />
         )}
-        <FlowAssignmentList assignments={assignments} label={title} listOf="flow" onDone={tell} />
+        <FlowAssignmentList assignments={assignments} label={title} listOf="flow" onDone={showResult} />
         <ListPages label={t('pages')} pages={pages} />
       </DialogContent>
       <DialogActions>

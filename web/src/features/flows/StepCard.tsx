@@ -31,7 +31,7 @@ interface StepCardProps {
   onRemove: () => void;
 }
 
-/** One step: its place, what it is, whether it must be done and, opened, its settings. */
+/** Shows one step: its position, its type, whether it is required and, opened, its settings. */
 export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardProps) {
   const name = useStepName()(step);
   const say = useMessage();
@@ -44,8 +44,8 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <DragHandle ref={handleRef} label={name} />
-        <Title step={step} index={index} name={name} />
-        <Required step={step} name={name} onChange={(isRequired) => setStep({ ...step, isRequired })} />
+        <StepTitle step={step} index={index} name={name} />
+        <RequiredSwitch step={step} name={name} onChange={(isRequired) => setStep({ ...step, isRequired })} />
         <Actions step={step} name={name} index={index} count={values.steps.length} isOpen={isOpen} {...actions} />
       </Box>
       {general && (
@@ -72,7 +72,7 @@ export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardP
 
 const card = { border: 1, borderColor: 'divider', borderRadius: '12px', p: 1.25, bgcolor: 'background.paper' };
 
-function Title({ step, index, name }: { step: FlowStep; index: number; name: string }) {
+function StepTitle({ step, index, name }: { step: FlowStep; index: number; name: string }) {
   const { t } = useTranslation('flows');
   const kind = t(`types.${step.type}`, { defaultValue: step.type });
   return (
@@ -99,7 +99,7 @@ interface RequiredProps {
   onChange: (isRequired: boolean) => void;
 }
 
-function Required({ step, name, onChange }: RequiredProps) {
+function RequiredSwitch({ step, name, onChange }: RequiredProps) {
   const { t } = useTranslation('flows');
   return (
     <FormControlLabel

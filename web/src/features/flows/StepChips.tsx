@@ -6,22 +6,22 @@ import { useForm } from '#data/queries/forms.ts';
 import { StepIcon } from './StepIcon.tsx';
 import { useStepName } from '#shared/assigned/useStepName.ts';
 
-/** So many steps show on a card; the rest is counted. */
-const MOST = 10;
+/** Steps shown on a card; the rest are counted. */
+const MAX_CHIPS = 10;
 
-/** The steps of a flow in their order, as the trail that clients walk. */
+/** Lists the steps of a flow in order, as the path that clients follow. */
 export function StepChips({ steps }: { steps: FlowStep[] }) {
   const { t } = useTranslation('flows');
   return (
     <Box component="ol" aria-label={t('list.stepsInOrder')} sx={list}>
-      {steps.slice(0, MOST).map((step, index) => (
+      {steps.slice(0, MAX_CHIPS).map((step, index) => (
         <li key={step.id}>
           {formIdOf(step) ? <FormChip step={step} at={index} /> : <StepChip step={step} at={index} />}
         </li>
       ))}
-      {steps.length > MOST && (
+      {steps.length > MAX_CHIPS && (
         <li>
-          <Chip size="small" variant="outlined" label={t('list.moreSteps', { count: steps.length - MOST })} />
+          <Chip size="small" variant="outlined" label={t('list.moreSteps', { count: steps.length - MAX_CHIPS })} />
         </li>
       )}
     </Box>
@@ -71,7 +71,7 @@ function StepChip({ step, at, isBroken = false }: StepChipProps) {
   );
 }
 
-/** Follows the form: says when it is gone, and has it on this device for assigning without a network. */
+/** Loads the step's form: shows when it was deleted, and keeps it on this device for assigning without a network. */
 function FormChip({ step, at }: StepChipProps) {
   const { item: form, status } = useForm(formIdOf(step));
   return <StepChip step={step} at={at} isBroken={status === 'ready' && form === null} />;

@@ -20,7 +20,7 @@ const STEP_ICONS: Record<StepType, SvgIconComponent> = {
   CONFIRMATION: TaskAlt,
 };
 
-/** What stands for a kind of step; there is one for what only a newer version knows, too. */
+/** The icon of a step type; types of newer versions have one, too. */
 export function StepIcon({ type, ...props }: { type: StepType } & SvgIconProps) {
   const Icon = Object.hasOwn(STEP_ICONS, type) ? STEP_ICONS[type] : HelpOutlined;
   return <Icon {...props} />;

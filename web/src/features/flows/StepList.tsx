@@ -20,7 +20,7 @@ import { StepCard } from './StepCard.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from '#shared/assigned/useStepName.ts';
 
-/** The flow's steps in order; by drag, by the handle's keys, or by the buttons another order. */
+/** Lists the flow's steps in order; reorders them by drag, by the handle's keys, or by buttons. */
 export function StepList({ builder }: { builder: FlowBuilderState }) {
   const { t } = useTranslation(['flows', 'forms']);
   const { steps } = builder.values;
@@ -28,24 +28,24 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const plugins = useDragWords();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter(steps);
   const move = (step: FlowStep, from: number, to: number) => {
     builder.set({ steps: moved(steps, from, to) }, 'steps');
-    setSaid(t('forms:drag.moved', { label: name(step), position: to + 1, count: steps.length }));
+    setAnnouncement(t('forms:drag.moved', { label: name(step), position: to + 1, count: steps.length }));
     const pressed = to > from ? 'down' : 'up';
     focusAfter(`${step.id}.${pressed}`, `${step.id}.up`, `${step.id}.down`);
   };
   const remove = (step: FlowStep) => {
-    builder.set({ steps: steps.filter((one) => one.id !== step.id) }, step.id);
-    setSaid(t('step.removed', { name: name(step) }));
+    builder.set({ steps: steps.filter((other) => other.id !== step.id) }, step.id);
+    setAnnouncement(t('step.removed', { name: name(step) }));
     focusAfter(ADD_STEP);
   };
   const add = (type: StepType) => {
     setIsAdding(false);
     const id = builder.add(type);
     if (STEP_CONFIGS[type]) setOpenId(id);
-    setSaid(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
+    setAnnouncement(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
   };
   const drop = onDropped((from, to) => builder.set({ steps: moved(steps, from, to) }, 'steps'));
   const isOpen = ({ id }: FlowStep) =>
@@ -82,7 +82,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
         {t('builder.addStep')}
       </Button>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
       {isAdding && <AddStepDialog onAdd={add} onClose={() => setIsAdding(false)} />}
     </Panel>

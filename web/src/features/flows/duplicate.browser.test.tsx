@@ -5,16 +5,16 @@ import { assignedFlow, givenForm } from '#testing/given.ts';
 import { allSent, openApp, person } from '#testing/openApp.tsx';
 
 const duplicate = (name: string) => page.getByRole('button', { name: `Duplicate: ${name}`, exact: true }).click();
-const is = (name: string) => (stored: { name: string }) => stored.name === name;
+const hasName = (name: string) => (stored: { name: string }) => stored.name === name;
 
 test(
-  'a copy of a form, a flow and an agreement has what the original has, and the agreement is signed nowhere yet',
+  'a copy of a form, a flow or an agreement equals its original, and the copied agreement is not published yet',
   { tags: ['wide'] },
   async () => {
     const ada = person('USER');
     const name = `Intake ${ada.uid.slice(0, 6)}`;
     const form = givenForm(name);
-    const flow = assignedFlow(ada, (one) => ({ ...one, name }));
+    const flow = assignedFlow(ada, (flow) => ({ ...flow, name }));
     const docs = { ...form.docs, ...flow.docs };
     const admin = person('ADMIN');
 
@@ -23,8 +23,8 @@ test(
     await expect.element(page.getByText(`"Copy of ${name}" was made`)).toBeVisible();
     await allSent();
     const forms = database.all<CustomForm>('customForms');
-    expect(forms.find(is(`Copy of ${name}`))).toMatchObject({
-      fields: forms.find(is(name))?.fields,
+    expect(forms.find(hasName(`Copy of ${name}`))).toMatchObject({
+      fields: forms.find(hasName(name))?.fields,
       version: 1,
       assignmentCount: 0,
       creator: { uid: admin.uid },
@@ -35,7 +35,10 @@ test(
     await expect.element(page.getByText(`"Copy of ${name}" was made`)).toBeVisible();
     await allSent();
     const flows = database.all<OnboardingFlow>('onboardingFlows');
-    expect(flows.find(is(`Copy of ${name}`))).toMatchObject({ steps: flows.find(is(name))?.steps, version: 1 });
+    expect(flows.find(hasName(`Copy of ${name}`))).toMatchObject({
+      steps: flows.find(hasName(name))?.steps,
+      version: 1,
+    });
 
     await openApp('/admin/agreements', admin);
     await page

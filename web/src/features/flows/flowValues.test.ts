@@ -8,7 +8,7 @@ const form = { ...newFlowStep('CUSTOM_FORM'), id: 'second' };
 const flow: FlowInput = { name: 'Flow', description: '', isActive: true, steps: [welcome, form] };
 
 describe('settings', () => {
-  it('leave out what is blank, so that the standard holds', () => {
+  it('leave out blank values, so that the default applies', () => {
     expect(withSetting({ title: 'Hello' }, { title: '' })).toEqual({});
     expect(withSetting({}, { steps: [] })).toEqual({});
     expect(withSetting({ title: 'Hello' }, { showCalendarBooking: false })).toEqual({
@@ -16,7 +16,7 @@ describe('settings', () => {
       showCalendarBooking: false,
     });
   });
-  it('are saved without texts that are only spaces, in lists too', () => {
+  it('are saved without blank texts, in lists too', () => {
     const config = { title: '  ', steps: [{ title: 'One', description: ' ', estimatedTime: '5 minutes' }] };
     const { steps } = trimmed({ ...flow, steps: [{ ...welcome, config }] });
     expect(steps[0]?.config).toEqual({ steps: [{ title: 'One', estimatedTime: '5 minutes' }] });
@@ -29,14 +29,15 @@ describe('errors', () => {
     { field: 'steps[0].config.steps[2].title', msg: say('welcome.titleRequired') },
     { field: 'name', msg: say('flow.nameRequired') },
   ]);
-  const found = byPlace(error, flow);
+  const errors = byPlace(error, flow);
   it('stay with their step when steps move', () =>
-    expect(Object.keys(found)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
+    expect(Object.keys(errors)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
   it('are listed in the order of the page, under the number of their step', () =>
-    expect(listed(found, flow.steps, (number) => `Step ${number}`)).toEqual([
+    expect(listed(errors, flow.steps, (number) => `Step ${number}`)).toEqual([
       { name: 'name', message: say('flow.nameRequired') },
       { name: 'first.steps[2].title', message: say('welcome.titleRequired'), where: 'Step 1' },
       { name: 'second.customFormId', message: say('form.select'), where: 'Step 2' },
     ]));
-  it('go with their step', () => expect(Object.keys(without(found, 'first'))).toEqual(['second.customFormId', 'name']));
+  it('go with their step', () =>
+    expect(Object.keys(without(errors, 'first'))).toEqual(['second.customFormId', 'name']));
 });

@@ -2,13 +2,13 @@ import type { FlowInput, FlowStep, OnboardingFlow, AppError } from '@firstmile/d
 import type { BuilderErrors } from '#shared/building/builderErrors.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 
-/** What the builder edits of a flow; a new one is active. */
+/** Picks the values of a flow that the builder edits; a new flow is active. */
 export const inputOf = (flow: OnboardingFlow | null): FlowInput =>
   flow
     ? { name: flow.name, description: flow.description, isActive: flow.isActive, steps: flow.steps }
     : { name: '', description: '', isActive: true, steps: [] };
 
-/** The settings with a part of them set anew; what is blank is left out, so that the standard holds. */
+/** Replaces a part of the settings. Blank values are left out, so that the default applies. */
 export const withSetting = (config: FlowStep['config'], part: FlowStep['config']): FlowStep['config'] =>
   Object.fromEntries(
     Object.entries({ ...config, ...part }).filter(
@@ -16,7 +16,7 @@ export const withSetting = (config: FlowStep['config'], part: FlowStep['config']
     ),
   );
 
-/** As the flow is saved: texts that hold nothing but spaces are left out of all settings. */
+/** Prepares the flow for saving: blank texts are left out of all settings. */
 export const trimmed = (values: FlowInput): FlowInput => ({
   ...values,
   steps: values.steps.map((step) => ({ ...step, config: withoutBlanks(step.config) as FlowStep['config'] })),
@@ -32,10 +32,10 @@ function withoutBlanks(value: unknown): unknown {
   );
 }
 
-/** The control that an error about the steps as a whole leads to. */
+/** Name of the control for errors about the steps as a whole. */
 export const ADD_STEP = 'add-step';
 
-/** Domain names a step by its position; the builder by its id, which stays when steps move. */
+/** Maps errors by the step's position, as domain reports them, to errors by its id, which stays when steps move. */
 export function byPlace({ fields }: AppError, { steps }: FlowInput): BuilderErrors {
   const errors: BuilderErrors = {};
   for (const { field, msg } of fields) {
@@ -45,7 +45,7 @@ export function byPlace({ fields }: AppError, { steps }: FlowInput): BuilderErro
   return errors;
 }
 
-/** Leads to the very control, to the step that it belongs to, or to where steps are added. */
+/** Focuses the control of an error, or else its step, or else the button that adds steps. */
 export function goTo(place: string): void {
   const [id = ''] = place.split('.');
   const names = [place, `about.${place}`, `${id}.required`, ADD_STEP];

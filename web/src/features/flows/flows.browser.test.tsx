@@ -6,7 +6,7 @@ import { expectNone } from '#testing/actions.ts';
 import { assignedFlow, givenFlow, givenForm } from '#testing/given.ts';
 import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
-test('a flow that is switched off cannot be assigned; one that is on is given to whoever is ticked, once', async () => {
+test('an inactive flow cannot be assigned, and an active one is assigned to the selected clients once', async () => {
   const [iris, omar] = [person('USER', 'Iris'), person('USER', 'Omar')];
   const name = `Agency ${iris.uid.slice(0, 6)}`;
   const { docs, flowPath } = assignedFlow(iris, (flow) => ({ ...flow, name }));
@@ -31,18 +31,20 @@ test('a flow that is switched off cannot be assigned; one that is on is given to
   await expectNone(dialog);
   await expect.element(page.getByText(/assigned to Omar Marsh\. Iris Marsh already has this flow open/)).toBeVisible();
   await allSent();
-  const given = database.all<FlowAssignment>('onboardingFlowAssignments').filter((one) => one.flow.name === name);
-  expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Iris', 'Omar']);
+  const assignments = database
+    .all<FlowAssignment>('onboardingFlowAssignments')
+    .filter((assignment) => assignment.flow.name === name);
+  expect(assignments.map(({ user }) => user.firstName).sort()).toEqual(['Iris', 'Omar']);
 });
 
-test('the lists of flows and forms show how many each choice has, and those alone; without a network no numbers', async () => {
+test('the lists of flows and forms filter by choice and count each, without a network without numbers', async () => {
   const [on, off] = [givenFlow('On'), givenFlow('Off')];
   const form = givenForm('Unused');
   const docs = { ...on.docs, ...off.docs, [`onboardingFlows/${off.flow.id}`]: { ...off.flow, isActive: false } };
   const { router, database } = await openApp('/admin/flows', person('ADMIN'), { ...docs, ...form.docs });
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const choose = async (list: string, name: string) => {
-    const count = database.all<{ isActive: boolean }>(list).filter((one) => name === 'All' || !one.isActive).length;
+    const count = database.all<{ isActive: boolean }>(list).filter((item) => name === 'All' || !item.isActive).length;
     await page.getByRole('button', { name: `${name} (${count})`, exact: true }).click();
   };
   await choose('onboardingFlows', 'Inactive');

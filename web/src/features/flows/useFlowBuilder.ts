@@ -9,7 +9,7 @@ import { byPlace, inputOf, trimmed } from './flowValues.ts';
 export type FlowBuilderState = ReturnType<typeof useFlowBuilder>;
 export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;
 
-/** What the builder of a flow holds: the values, whether they are saved, their errors, and a draft of them on this device. */
+/** Holds the values of the flow builder, whether they are saved, their errors, and a draft of them on this device. */
 export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft) {
   const { t } = useTranslation('flows');
   const edited = useEdited(inputOf(current), current?.version ?? 0, draft);
@@ -27,8 +27,8 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
   const { steps } = edited.values;
   return {
     ...building,
-    setStep: (step: FlowStep) => set({ steps: steps.map((one) => (one.id === step.id ? step : one)) }, step.id),
-    /** Adds a step at the end and gives its id. */
+    setStep: (step: FlowStep) => set({ steps: steps.map((other) => (other.id === step.id ? step : other)) }, step.id),
+    /** Adds a step at the end and returns its id. */
     add: (type: StepType): string => {
       const step = newFlowStep(type);
       set({ steps: [...steps, step] }, 'steps');

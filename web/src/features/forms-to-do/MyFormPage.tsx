@@ -21,7 +21,7 @@ import { FormAnswers } from '#steps/customForm/FormAnswers.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** `/forms/:id`: one assigned form, to fill in or, once it is handed in, to read. */
+/** `/forms/:id`: one assigned form, to fill in or, once handed in, to read. */
 export default function MyFormPage() {
   const { t } = useTranslation('fill');
   const { id = null } = useParams();
@@ -54,7 +54,7 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   const navigate = useNavigate();
   const state = formState(assignment);
   const isDone = state === 'sent' || state === 'completed';
-  // one that is open stays so until it says itself that it is handed in; one that comes back is open again
+  // An open form stays open until its screen reports that it is handed in; a form that comes back is open again.
   const [isOpen, setIsOpen] = useState(!isDone);
   if (!isDone && !isOpen) setIsOpen(true);
   if (isDone && (!isOpen || isDeleted)) return <HandedInForm assignment={assignment} />;
@@ -74,7 +74,7 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   );
 }
 
-/** A form that is handed in: where it stands, and the answers to read. */
+/** Shows the status and the answers of a form that is handed in. */
 function HandedInForm({ assignment }: { assignment: FormAssignment }) {
   const { t } = useTranslation('fill');
   const { name, description } = assignment.customForm;

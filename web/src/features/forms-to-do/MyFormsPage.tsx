@@ -15,7 +15,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** `/forms`: the forms that a client has to fill in, and those that are handed in. */
+/** `/forms`: lists the forms that a client has to fill in, and those that are handed in. */
 export default function MyFormsPage() {
   const { t } = useTranslation('fill');
   const { assignments, status, isFromCache, reload } = useMyForms();
@@ -33,7 +33,7 @@ export default function MyFormsPage() {
 function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]; isSure: boolean }) {
   const { t } = useTranslation('fill');
   const toDo = formsToDo(assignments);
-  const done = assignments.filter((one) => ['sent', 'completed'].includes(formState(one))).toReversed();
+  const done = assignments.filter((assignment) => ['sent', 'completed'].includes(formState(assignment))).toReversed();
   const { cancelled, removed } = useTakenBack(assignments, isSure);
   const isTakenBack = cancelled.length + removed.length > 0;
   if (toDo.length + done.length === 0 && !isTakenBack)
@@ -70,21 +70,23 @@ function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]
   );
 }
 
-/** Forms that the client had begun and that were cancelled, or removed. `isSure`: these are the server's assignments. */
+/** Finds cancelled and removed forms that the client had started. `isSure` tells that the assignments come from the server. */
 function useTakenBack(assignments: readonly FormAssignment[], isSure: boolean) {
-  const kept = useKeptForms();
+  const drafts = useKeptForms();
   const isBegun = ({ id, answers }: FormAssignment) =>
-    Object.keys(answers).length > 0 || kept.some((one) => one.id === id);
-  const cancelled = assignments.filter((one) => formState(one) === 'cancelled' && isBegun(one)).toReversed();
-  const removed = isSure ? kept.filter(({ id }) => !assignments.some((one) => one.id === id)) : [];
+    Object.keys(answers).length > 0 || drafts.some((draft) => draft.id === id);
+  const cancelled = assignments
+    .filter((assignment) => formState(assignment) === 'cancelled' && isBegun(assignment))
+    .toReversed();
+  const removed = isSure ? drafts.filter(({ id }) => !assignments.some((assignment) => assignment.id === id)) : [];
   return { cancelled, removed };
 }
 
 function List({ items, children }: { items: readonly FormAssignment[]; children?: ReactNode }) {
   return (
     <Box component="ul" sx={formList}>
-      {items.map((one) => (
-        <FormItem key={one.id} assignment={one} />
+      {items.map((assignment) => (
+        <FormItem key={assignment.id} assignment={assignment} />
       ))}
       {children}
     </Box>

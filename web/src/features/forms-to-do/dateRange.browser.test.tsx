@@ -28,7 +28,7 @@ const FIELDS = [
 ];
 
 test(
-  'a date range is filled in day by day, kept with and without a network, checked, and handed in',
+  'a date range is filled in day by day, kept with and without a network, checked and handed in',
   { tags: ['wide'] },
   async () => {
     const client = person('USER', 'Iris');
@@ -59,7 +59,7 @@ test(
     await days('To').fill('0026-05-07'); // as a browser writes a year of two digits
     await days('From').click();
     await expect.element(days('To')).toHaveValue('2026-05-07');
-    await expect.element(field('Who answers in May?')).toBeVisible(); // as soon as the range is right
+    await expect.element(field('Who answers in May?')).toBeVisible(); // as soon as the range is valid
     expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
     await comeBack();
     await complete.click();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the builder makes a date range with rules and conditions, and both of its days can be taken back',
+  'the builder makes a date range with rules and conditions, and both of its days can be cleared',
   { tags: ['wide'] },
   async () => {
     const { named, leftFor } = await openBuilder();
@@ -94,7 +94,7 @@ test(
     const preview = page.getByRole('dialog', { name });
     const day = (label: string) => preview.getByLabelText(label, { exact: true });
     await day('From').fill('2026-05-01');
-    await expectNone(preview.getByRole('textbox', { name: 'Why' })); // half of what is required
+    await expectNone(preview.getByRole('textbox', { name: 'Why' })); // the range is incomplete
     await day('To').fill('2026-05-03');
     await expect.element(preview.getByRole('textbox', { name: 'Why' })).toBeVisible();
     await day('From').fill('');

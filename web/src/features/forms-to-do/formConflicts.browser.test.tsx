@@ -12,13 +12,13 @@ const fields = [
   exampleField({ id: 'story', label: 'Your story' }),
   exampleField({ id: 'launch', label: 'Launch', type: 'date' }),
 ];
-/** A control of the form: in the panel a group has the same name. */
+/** Finds a control of the form; in the panel of conflicts a group has the same name. */
 const input = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const button = (name: string) => page.getByRole('button', { name });
 const panel = page.getByRole('region', { name: 'Changed on another device as well' });
 const choice = (label: string) => panel.getByRole('group', { name: label });
 
-/** A begun form, open on this device; `phone` is what the client's other device enters. */
+/** Opens a started form on this device; `phone` enters answers on the client's other device. */
 async function openForm() {
   const client = person('USER', 'Iris');
   const begun = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: { name: 'Acme' } };
@@ -34,7 +34,7 @@ async function openForm() {
 
 const leave = (label: string) => (input(label).element() as HTMLElement).blur();
 
-/** This device enters a brand name while the server does not answer, and the phone enters another one meanwhile. */
+/** Enters a brand name on this device while the server does not answer, and another one on the phone meanwhile. */
 async function bothEnterName() {
   const app = await openForm();
   const release = app.database.holdServer();
@@ -46,7 +46,7 @@ async function bothEnterName() {
   return app;
 }
 
-test('two devices that enter different fields both win', async () => {
+test('answers of two devices to different fields are both kept', async () => {
   const { database, stored, phone } = await openForm();
   const release = database.holdServer();
   await input('Brand name').fill('Northwind');
@@ -58,7 +58,7 @@ test('two devices that enter different fields both win', async () => {
   await expectNone(panel);
 });
 
-test('the same field keeps both and asks; mine is kept, and other fields go on meanwhile', async () => {
+test('a conflict in one field asks, keeps my answer, and does not hold up other fields', async () => {
   const { stored } = await bothEnterName();
   await expect.element(choice('Brand name')).toHaveTextContent(/Southwind.*Northwind/);
   await expect.element(input('Brand name')).toHaveValue('Northwind');
@@ -74,35 +74,31 @@ test('the same field keeps both and asks; mine is kept, and other fields go on m
   await expectNone(button('Needs attention'));
 });
 
-test('the same field keeps both and asks; theirs is kept', { tags: ['wide'] }, async () => {
+test('a conflict in one field asks, and can keep their answer', { tags: ['wide'] }, async () => {
   const { stored } = await bothEnterName();
   await choice('Brand name').getByRole('button', { name: 'Keep theirs' }).click();
   await expectNone(panel);
   await expect.element(input('Brand name')).toHaveValue('Southwind');
   await expectNone(button('Needs attention'));
-  await input('Brand name').fill('Eastwind'); // and is to be changed as any other
+  await input('Brand name').fill('Eastwind'); // the field can be changed like any other
   leave('Brand name');
   await expect.poll(() => stored().answers).toEqual({ name: 'Eastwind' });
 });
 
-test(
-  'typing goes on in a field that waits for a decision, and what is typed then is mine',
-  { tags: ['wide'] },
-  async () => {
-    const { router, id, stored } = await bothEnterName();
-    await input('Brand name').fill('Northwind & Co');
-    leave('Brand name');
-    await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
-    await router.navigate('/settings');
-    await router.navigate(`/forms/${id}`);
-    await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
-    expect(stored().answers).toEqual({ name: 'Southwind' });
-    await choice('Brand name').getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => stored().answers).toEqual({ name: 'Northwind & Co' });
-  },
-);
+test('text typed in a field with a conflict becomes my answer', { tags: ['wide'] }, async () => {
+  const { router, id, stored } = await bothEnterName();
+  await input('Brand name').fill('Northwind & Co');
+  leave('Brand name');
+  await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
+  await router.navigate('/settings');
+  await router.navigate(`/forms/${id}`);
+  await expect.element(choice('Brand name')).toHaveTextContent('Northwind & Co');
+  expect(stored().answers).toEqual({ name: 'Southwind' });
+  await choice('Brand name').getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => stored().answers).toEqual({ name: 'Northwind & Co' });
+});
 
-test('what another device enters while this one is still typed in is seen as a conflict', async () => {
+test('an answer of another device while this one is typing is a conflict', async () => {
   const { phone, stored } = await openForm();
   await input('Brand name').fill('North');
   phone({ name: 'Southwind', launch: '2026-03-01' });
@@ -113,7 +109,7 @@ test('what another device enters while this one is still typed in is seen as a c
   expect(stored().answers['name']).toBe('Southwind');
 });
 
-test('two quick changes of one field here are no conflict', { tags: ['wide'] }, async () => {
+test('two quick changes of one field on this device are no conflict', { tags: ['wide'] }, async () => {
   const { database, stored } = await openForm();
   const release = database.holdServer();
   for (const name of ['North', 'Northwind']) {
@@ -126,7 +122,7 @@ test('two quick changes of one field here are no conflict', { tags: ['wide'] }, 
   await expectNone(panel);
 });
 
-test('a form that is handed in with a conflict comes back, asks, and is handed in again', async () => {
+test('a form handed in with a conflict comes back, asks, and is handed in again', async () => {
   const { database, address, stored, phone } = await openForm();
   const release = database.holdServer();
   await input('Brand name').fill('Northwind');
@@ -148,7 +144,7 @@ test('a form that is handed in with a conflict comes back, asks, and is handed i
   expect(stored()).toMatchObject({ submittedAt: null, answers: { name: 'Northwind', launch: '2026-04-01' } });
 
   await button('Complete').click();
-  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus(); // first it is decided
+  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus(); // it is decided first
   await choice('Launch').getByRole('button', { name: 'Keep mine' }).click();
   await button('Complete').click();
   await expect.poll(address).toBe('/forms');

@@ -16,7 +16,7 @@ afterAll(() => page.viewport(1280, 800));
 
 const complete = () => page.getByRole('button', { name: 'Complete', exact: true });
 
-/** Opens a form of all types of field that has just been assigned. */
+/** Opens a newly assigned form with all types of fields. */
 async function openForm() {
   const client = person('USER');
   const [formId, maker] = [newId(), { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }];
@@ -34,7 +34,7 @@ async function openForm() {
   return { ...app, assignment: () => app.database.store.read<FormAssignment>(path) };
 }
 
-test('a form with every type of field is filled in by keyboard; what is missing takes the focus', async () => {
+test('a form with every type of field is filled in by keyboard, and a missing answer takes the focus', async () => {
   const { assignment, address } = await openForm();
   await expectNone(field('Which tone')); // until another tone is chosen
   await press(complete());

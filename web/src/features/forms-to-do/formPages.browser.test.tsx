@@ -27,7 +27,7 @@ const FIELDS = [
   }),
 ];
 
-test('a form is filled in page by page: each is checked, can be gone back to, and is where it was left', async () => {
+test('a form is filled in page by page, with each page checked, and opens again where it was left', async () => {
   const client = person('USER', 'Iris');
   const { docs, id, path } = assignedForm(givenForm('Paged', FIELDS).form, client);
   const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
@@ -56,7 +56,7 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
   await router.navigate('/settings');
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await router.navigate(`/forms/${id}`);
-  await expect.element(field('Launch')).toHaveFocus(); // the first that is open
+  await expect.element(field('Launch')).toHaveFocus(); // the first unanswered field
   await button('Complete').click();
   await expect.element(page.getByText('Launch is required').first()).toBeVisible();
   await field('Launch').fill('May');
@@ -64,7 +64,7 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
   await allSent();
   expect(stored()).toMatchObject({ answers: { name: 'Northwind', role: 'Owner', launch: 'May' } });
   expect(stored().submittedAt).not.toBeNull();
-  await expect.poll(address).not.toBe(`/forms/${id}`); // before the answer to it can come
+  await expect.poll(address).not.toBe(`/forms/${id}`); // before the server can answer
 
   const refusal = { fields: [{ field: 'name', msg: say('plain', { text: 'Which brand?' }) }], at: inMonth(2) };
   database.put({ [path]: { ...stored(), submittedAt: null, refusal } });
@@ -73,7 +73,7 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
 });
 
 test(
-  'inside a flow and without a network a form has the same pages, and what was entered goes out later',
+  'inside a flow and without a network a form has the same pages, and its answers are sent later',
   { tags: ['wide'] },
   async () => {
     const client = person('USER', 'Iris');
@@ -114,7 +114,7 @@ test(
 const formPath = ({ formAssignmentIds }: FlowAssignment) =>
   `customFormAssignments/${Object.values(formAssignmentIds)[0] ?? ''}`;
 
-test('Back and Forward turn the pages of a form, and a reload comes back to the page', async () => {
+test('Back and Forward turn the pages of a form, and a reload keeps the page', async () => {
   const client = person('USER', 'Iris');
   const { docs, id } = assignedForm(givenForm('Turned', FIELDS).form, client);
   const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };

@@ -25,14 +25,14 @@ async function openForm() {
   return () => app.database.store.read<FormAssignment>(path);
 }
 
-test('what is pasted from elsewhere is taken, and handed in without what nobody sees', async () => {
+test('pasted text is accepted, and handed in without invisible characters', async () => {
   const stored = await openForm();
   await field('Name').fill('\u200eAnne\u2011Marie\u00a0Berg\u200b');
   await field('Mail').fill('Anna <mailto:anna@example.test>;');
   await field('Phone').fill('\u202a(0170)\u00a0123\u20114567\u202c');
   await field('Share').fill('1,5');
   await field('Day').fill('0026-05-12');
-  await field('Share').click(); // leaves the day
+  await field('Share').click(); // leaves the field of the day
   await expect.element(field('Day')).toHaveValue('2026-05-12');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect.poll(() => stored().submittedAt).not.toBeNull();
@@ -43,7 +43,7 @@ test('what is pasted from elsewhere is taken, and handed in without what nobody 
 });
 
 test(
-  'a number is read in the language of the reader, who is told where another would read another one',
+  'a number is read in the reader’s language, and an ambiguous one shows how it was read',
   { tags: ['wide'] },
   async () => {
     const stored = await openForm();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('an address with two dots, and a day of another age, are refused', async () => {
+test('an address with two dots in a row and a day of another century are refused', async () => {
   const stored = await openForm();
   await field('Mail').fill('a..b@example.test');
   await field('Day').fill('0202-05-12');

@@ -13,26 +13,26 @@ const complete = () => page.getByRole('button', { name: 'Complete', exact: true 
 const region = (name: string) => page.getByRole('region', { name });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** A client with one form, as it was assigned or with these changes. */
-function given(changes: Partial<FormAssignment> = {}, fields = shortFields) {
+/** Builds a client with one form, as it was assigned or with these changes. */
+function clientWithForm(changes: Partial<FormAssignment> = {}, fields = shortFields) {
   const client = person('USER', 'Iris');
-  const one = assignedForm(givenForm(NAME, fields).form, client, changes);
+  const form = assignedForm(givenForm(NAME, fields).form, client, changes);
   const onboarding = { ...newOnboarding(client.uid), status: 'COMPLETED' };
-  return { ...one, client, docs: { ...one.docs, [`onboardings/${client.uid}`]: onboarding } };
+  return { ...form, client, docs: { ...form.docs, [`onboardings/${client.uid}`]: onboarding } };
 }
 
 async function openForm(changes: Partial<FormAssignment> = {}, fields = shortFields) {
-  const { client, docs, id, path } = given(changes, fields);
+  const { client, docs, id, path } = clientWithForm(changes, fields);
   const app = await openApp(`/forms/${id}`, client, docs);
   await expect.element(heading(NAME)).toBeVisible();
   const stored = () => app.database.store.read<FormAssignment>(path);
-  /** What another device, an admin or a function does. */
+  /** Acts as another device, an admin or a function. */
   const change = (next: Partial<FormAssignment>) => app.database.put({ [path]: { ...stored(), ...next } });
   return { ...app, client, id, path, stored, change };
 }
 
 test(
-  'a form that was begun on another device opens at the first field that is open, and ends when that one hands it in',
+  'a form started on another device opens at the first unanswered field, and closes when that device hands it in',
   { tags: ['wide'] },
   async () => {
     const logoOf = { fileId: 'abcdefghij0123456789', name: 'logo.png', sha256: 'a'.repeat(64) };
@@ -59,8 +59,8 @@ test(
   },
 );
 
-test('what a form asks is on the device before it is opened; one from before there were copies asks by itself', async () => {
-  const { client, docs, id, path, assignment } = given();
+test('the fields of a form are on the device before it is opened, and an old form without a copy holds them itself', async () => {
+  const { client, docs, id, path, assignment } = clientWithForm();
   const { fields } = docs[
     `formCopies/${assignment.customForm.copyId ?? ''}`
   ] as unknown as FormAssignment['customForm'];
@@ -69,10 +69,10 @@ test('what a form asks is on the device before it is opened; one from before the
   const all = { ...docs, [`${path}old`]: old };
   const { database, router } = await openApp('/dashboard', client, all);
   await expect.poll(() => database.listenersOf(`formCopies/${copyId ?? ''}`)).toBe(1);
-  database.isOnItsWay = true; // from here on the server says nothing new
+  database.isOnItsWay = true; // from here on the server reports nothing new
   try {
-    for (const one of [id, `${id}old`]) {
-      await router.navigate(`/forms/${one}`);
+    for (const formId of [id, `${id}old`]) {
+      await router.navigate(`/forms/${formId}`);
       await expect.element(heading(NAME)).toBeVisible();
       await expect.element(field('Brand name')).toBeVisible();
     }
@@ -81,7 +81,7 @@ test('what a form asks is on the device before it is opened; one from before the
   }
 });
 
-test('answers go to the server when a field is left, and a form that is cancelled meanwhile shows them', async () => {
+test('answers are sent when a field is left, and a form cancelled meanwhile shows them', async () => {
   const { change, stored } = await openForm();
   await field('Brand name').fill('Northwind');
   (field('Brand name').element() as HTMLElement).blur();
@@ -96,30 +96,26 @@ test('answers go to the server when a field is left, and a form that is cancelle
   await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
 });
 
-test(
-  'a form that is deleted while nobody looks still shows what was typed, until it is discarded',
-  { tags: ['wide'] },
-  async () => {
-    const { database, path, router, stored } = await openForm();
-    await field('Brand name').fill('Northwind');
-    await router.navigate('/settings');
-    await expect.poll(() => stored().answers).toEqual({ name: 'Northwind' });
-    database.commit([{ op: 'delete', path }]);
-    await router.navigate('/forms');
-    await page.getByRole('link', { name: `View: ${NAME}` }).click();
-    await expect.element(page.getByText('This form has been removed')).toBeVisible();
-    await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
-    await button('Discard').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect.element(page.getByText('No forms for you')).toBeVisible();
-  },
-);
+test('a form deleted while it is closed still shows typed text until it is discarded', { tags: ['wide'] }, async () => {
+  const { database, path, router, stored } = await openForm();
+  await field('Brand name').fill('Northwind');
+  await router.navigate('/settings');
+  await expect.poll(() => stored().answers).toEqual({ name: 'Northwind' });
+  database.commit([{ op: 'delete', path }]);
+  await router.navigate('/forms');
+  await page.getByRole('link', { name: `View: ${NAME}` }).click();
+  await expect.element(page.getByText('This form has been removed')).toBeVisible();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
+  await button('Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText('No forms for you')).toBeVisible();
+});
 
 test(
-  'a form comes back with the field of a refused file named and the answers kept, and goes out again',
+  'a form comes back with the field of a refused file named and its answers kept, and is handed in again',
   { tags: ['wide'] },
   async () => {
-    const said = 'Logo: This is a plain text, not a PNG picture.';
+    const message = 'Logo: This is a plain text, not a PNG picture.';
     const { client, database, address, change, stored } = await openForm();
     await field('Brand name').fill('Northwind');
     await giveFiles(document, logo());
@@ -130,12 +126,12 @@ test(
     await expect.element(handedIn).toHaveTextContent('Submitted');
     await allSent();
     const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
-    database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
-    change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
+    database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: message } });
+    change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: message }], at: moment(9) } });
 
     await page.getByRole('link', { name: `Review: ${NAME}` }).click();
     await expect.element(page.getByText('This form came back to you.')).toBeVisible();
-    const named = button(said);
+    const named = button(message);
     await expect.element(named).toBeVisible();
     await expect.element(button(/^Replace file/)).toHaveFocus();
     await expect.element(field('Brand name')).toHaveValue('Northwind');
@@ -150,8 +146,8 @@ test(
   },
 );
 
-test('an open form is there however many newer ones are completed', { tags: ['wide'] }, async () => {
-  const { client, docs, path, assignment } = given({ assignedAt: inMonth(1) });
+test('an open form shows however many newer ones are completed', { tags: ['wide'] }, async () => {
+  const { client, docs, path, assignment } = clientWithForm({ assignedAt: inMonth(1) });
   const done = { status: 'COMPLETED', assignedAt: inMonth(2), submittedAt: inMonth(2), completedAt: inMonth(2) };
   const others = Array.from({ length: 55 }, (_, index) => [`${path}x${index}`, { ...assignment, ...done }] as const);
   const { database } = await openApp('/forms', client, { ...docs, ...Object.fromEntries(others) });
@@ -163,11 +159,11 @@ test('an open form is there however many newer ones are completed', { tags: ['wi
   await expect.element(region('To do')).toHaveTextContent('You have submitted everything.');
   await allSent();
   expect(database.store.read(path)).toMatchObject({ answers: { name: 'Northwind' } });
-  await expectNone(region('No longer needed')); // nothing is kept of it here
+  await expectNone(region('No longer needed')); // nothing of it is kept here
 });
 
-test('several forms come one after another at the end of the onboarding', { tags: ['wide'] }, async () => {
-  const { client, docs, path } = given({ assignedAt: moment(1) }); // the older one comes first
+test('several forms follow one after another at the end of the onboarding', { tags: ['wide'] }, async () => {
+  const { client, docs, path } = clientWithForm({ assignedAt: moment(1) }); // the older one comes first
   const second = assignedForm(givenForm('Second form').form, client);
   const { address, database } = await openApp('/onboarding', client, { ...docs, ...second.docs });
   await expect.element(page.getByText('1 of 2')).toBeVisible();
@@ -182,7 +178,9 @@ test('several forms come one after another at the end of the onboarding', { tags
   await complete();
   await expect.poll(address).toBe('/dashboard');
   await allSent();
-  for (const [assignmentPath, name] of [path, second.path].map((one, index) => [one, ['One', 'Two'][index]] as const)) {
+  for (const [assignmentPath, name] of [path, second.path].map(
+    (formPath, index) => [formPath, ['One', 'Two'][index]] as const,
+  )) {
     const { answers, submittedAt } = database.store.read<FormAssignment>(assignmentPath);
     expect(answers).toEqual({ name });
     expect(submittedAt).not.toBeNull();

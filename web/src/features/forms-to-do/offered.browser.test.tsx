@@ -12,7 +12,7 @@ const fields = [
   exampleField({ id: 'more', label: 'Anything else' }),
 ];
 
-/** A form that nobody has begun, of a client who has told the VAT number in another one. */
+/** Opens a form that nobody has started, of a client who gave the VAT number in another form. */
 async function openForm() {
   const ada = person('USER');
   const done = { status: 'COMPLETED', answers: { vat: 'GB 1' }, completedAt: moment(1) } as const;
@@ -23,7 +23,7 @@ async function openForm() {
   return { ada, database, stored: () => database.store.read<FormAssignment>(path) };
 }
 
-test('what a client has told is filled in, and goes nowhere before something is changed', async () => {
+test('earlier answers of a client are filled in, and are not sent before something changes', async () => {
   const { ada, stored } = await openForm();
   await expect.element(field('Email')).toHaveValue(ada.email);
   await expect.element(field('VAT number')).toHaveValue('GB 1');
@@ -36,7 +36,7 @@ test('what a client has told is filled in, and goes nowhere before something is 
   expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1', more: 'No' });
 });
 
-test('it may be handed in as it is', { tags: ['wide'] }, async () => {
+test('a form filled in with earlier answers can be handed in unchanged', { tags: ['wide'] }, async () => {
   const { ada, stored } = await openForm();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect.poll(() => stored().submittedAt).not.toBeNull();
@@ -44,7 +44,7 @@ test('it may be handed in as it is', { tags: ['wide'] }, async () => {
   expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1' });
 });
 
-test('the company step of the wizard begins with the profile', async () => {
+test('the company step of the wizard starts with the profile', async () => {
   const ada = person('USER');
   const run = exampleRun(0, { userId: ada.uid });
   const profile = { ...profileOf(ada)[`users/${ada.uid}`], company: 'Northwind', phone: '+44 20 7946 0018' };
@@ -54,17 +54,21 @@ test('the company step of the wizard begins with the profile', async () => {
   await expect.element(field('Company Name')).toHaveValue('Northwind');
 });
 
-test('it can be thrown away, and another device that has begun goes before it', { tags: ['wide'] }, async () => {
-  const first = await openForm();
-  await page.getByRole('button', { name: 'Start with an empty form' }).click();
-  await expect.element(field('VAT number')).toHaveValue('');
-  await expectNone(page.getByText(/answers are filled in/));
-  expect(first.stored().status).toBe('ASSIGNED');
+test(
+  'the filled-in answers can be discarded, and answers of another device replace them',
+  { tags: ['wide'] },
+  async () => {
+    const first = await openForm();
+    await page.getByRole('button', { name: 'Start with an empty form' }).click();
+    await expect.element(field('VAT number')).toHaveValue('');
+    await expectNone(page.getByText(/answers are filled in/));
+    expect(first.stored().status).toBe('ASSIGNED');
 
-  const { database, stored } = await openForm();
-  database.put({
-    [`customFormAssignments/${stored().id}`]: { ...stored(), status: 'IN_PROGRESS', answers: { vat: 'GB 2' } },
-  });
-  await expect.element(field('VAT number')).toHaveValue('GB 2');
-  await expect.element(field('Email')).toHaveValue('');
-});
+    const { database, stored } = await openForm();
+    database.put({
+      [`customFormAssignments/${stored().id}`]: { ...stored(), status: 'IN_PROGRESS', answers: { vat: 'GB 2' } },
+    });
+    await expect.element(field('VAT number')).toHaveValue('GB 2');
+    await expect.element(field('Email')).toHaveValue('');
+  },
+);

@@ -16,7 +16,7 @@ import { TypeSelect } from './TypeSelect.tsx';
 
 const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 
-/** Adds a field at the end of the form. What is typed here is part of the draft; a type chosen for the next field is not. */
+/** Adds a field at the end of the form. Typed text becomes part of the draft; a type chosen for the next field does not. */
 export function AddFieldPanel({ builder, children }: { builder: Builder; children: ReactNode }) {
   const { t } = useTranslation('forms');
   const say = useMessage();
@@ -36,8 +36,8 @@ export function AddFieldPanel({ builder, children }: { builder: Builder; childre
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     const field = newField({ ...values, options: parseOptions(values.options) });
-    const found = fieldErrors(fieldsSchema, cleaned(fieldsSchema, [field]));
-    const error = (property: string) => found.find((one) => one.field.startsWith(`[0].${property}`))?.msg;
+    const problems = fieldErrors(fieldsSchema, cleaned(fieldsSchema, [field]));
+    const error = (property: string) => problems.find((problem) => problem.field.startsWith(`[0].${property}`))?.msg;
     const [label, options] = [error('label'), error('options')];
     setErrors({ ...(label && { label: say(label) }), ...(options && { options: say(options) }) });
     document.getElementById(fieldId(!label && options ? 'new-options' : 'new-label'))?.focus();

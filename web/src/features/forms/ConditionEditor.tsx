@@ -16,13 +16,16 @@ interface ConditionEditorProps {
   kind: 'showIf' | 'requireIf';
   name: string;
   condition: Condition | null;
-  /** The fields before this one: a condition can only use those. */
+  /** The fields before this one; a condition can only read those. */
   earlier: readonly FormField[];
   onChange: (condition: Condition | null) => void;
   error?: string | undefined;
 }
 
-/** When the field shows, or is required: by conditions of which all must hold, or one. Anything richer is shown in words and kept. */
+/**
+ * Edits when a field shows or is required: conditions of which all or at least one must hold. Nested conditions are kept and
+ * shown in words.
+ */
 export function ConditionEditor({ kind, name, condition, earlier, onChange, error }: ConditionEditorProps) {
   const { t } = useTranslation('forms');
   const words = useConditionWords(earlier);
@@ -78,9 +81,9 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
           onChange={(event) => onChange({ join: event.target.value as ConditionList['join'], parts })}
           sx={{ maxWidth: { sm: '20rem' } }}
         >
-          {(['all', 'any'] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`condition.${one}`)}
+          {(['all', 'any'] as const).map((option) => (
+            <MenuItem key={option} value={option}>
+              {t(`condition.${option}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -116,14 +119,14 @@ function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
   );
 }
 
-/** Says a condition in words, with the labels of the fields it reads. */
+/** Words a condition, with the labels of the fields that it reads. */
 function useConditionWords(fields: readonly FormField[]): (condition: Condition) => string {
   const { t, i18n } = useTranslation('forms');
   const word = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value));
   const say = ({ field, op, value }: Comparison) => {
-    const label = fields.find((one) => one.id === field)?.label ?? t('condition.unknownField');
-    const said = Array.isArray(value) ? value.map(word).join(', ') : value === undefined ? '' : word(value);
-    return `"${label}" ${t(`condition.ops.${op}`)} ${said}`.trim();
+    const label = fields.find((candidate) => candidate.id === field)?.label ?? t('condition.unknownField');
+    const valueText = Array.isArray(value) ? value.map(word).join(', ') : value === undefined ? '' : word(value);
+    return `"${label}" ${t(`condition.ops.${op}`)} ${valueText}`.trim();
   };
   const join = (kind: 'all' | 'any' | 'not', parts: string[]) =>
     kind === 'not'

@@ -12,7 +12,7 @@ import { FIELD_EDITING } from './fieldTypes.ts';
 
 interface ConditionRowProps {
   name: string;
-  /** Its place among the conditions, from 1. */
+  /** Position among the conditions, from 1. */
   number: number;
   value: Comparison;
   /** The fields that it can read. */
@@ -21,13 +21,13 @@ interface ConditionRowProps {
   onRemove: () => void;
 }
 
-/** One comparison, read from left to right: a field, how it is compared, and with what. */
+/** Edits one comparison, read from left to right: a field, how it is compared, and with what. */
 export function ConditionRow({ name, number, value, earlier, onChange, onRemove }: ConditionRowProps) {
   const { t } = useTranslation('forms');
-  const field = earlier.find((one) => one.id === value.field);
+  const field = earlier.find((candidate) => candidate.id === value.field);
   if (!field) return null;
   const choose = (id: string) => {
-    const chosen = earlier.find((one) => one.id === id);
+    const chosen = earlier.find((candidate) => candidate.id === id);
     if (chosen) onChange(comparison(chosen));
   };
   const { isTicked, Value } = FIELD_EDITING[field.type];
@@ -42,9 +42,9 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
         value={value.field}
         onChange={(event) => choose(event.target.value)}
       >
-        {earlier.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {one.label}
+        {earlier.map((option) => (
+          <MenuItem key={option.id} value={option.id}>
+            {option.label}
           </MenuItem>
         ))}
       </TextField>
@@ -78,7 +78,7 @@ export function ConditionRow({ name, number, value, earlier, onChange, onRemove 
   );
 }
 
-/** Controls in a row read as a sentence: their names are for those who hear them. */
+/** Controls in a row that reads as a sentence; their labels are for screen readers only. */
 export const sentence = {
   display: 'flex',
   flexWrap: 'wrap',

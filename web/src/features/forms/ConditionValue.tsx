@@ -7,21 +7,21 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 type Value = NonNullable<Comparison['value']>;
 
-/** What a control gets for the value that a field is compared with. */
+/** Props of a control for the value that a field is compared with. */
 export interface ConditionValueProps {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The choices of the field; none where it offers none. */
+  /** The options of the field; empty for other types. */
   options: readonly string[];
 }
 
 interface ChoiceProps extends ConditionValueProps {
-  /** Words for choices that are not words themselves. */
+  /** Words an option that is not a text. */
   word?: (choice: string) => string;
 }
 
-/** One of the field's choices, or several of them where the value is a list. */
+/** Chooses one of the field's options, or several where the value is a list. */
 export function ChoiceValue({ name, value, onChange, options, word = String }: ChoiceProps) {
   const { t } = useTranslation('forms');
   const isMany = Array.isArray(value);
@@ -70,7 +70,7 @@ export function NumberValue({ name, value, onChange }: ConditionValueProps) {
   );
 }
 
-/** A day, whose year is completed when the control is left. */
+/** Chooses a day; leaving the control completes its year. */
 export function DayValue({ name, value, onChange }: ConditionValueProps) {
   const { t } = useTranslation('forms');
   const day = String(value);

@@ -24,7 +24,7 @@ interface FieldCardProps extends ItemProps {
   onRemove: () => void;
 }
 
-/** One field as clients see it, what it is, and what can be done with it; on a small screen without its control. */
+/** Shows one field as clients see it, its facts and actions; on a small screen without its control. */
 export function FieldCard({ field, fields, ...props }: FieldCardProps) {
   const { t } = useTranslation('forms');
   const isNarrow = useMediaQuery(IS_NARROW);
@@ -37,7 +37,7 @@ export function FieldCard({ field, fields, ...props }: FieldCardProps) {
   ].filter(Boolean);
   const isSeen = !isNarrow && field.label !== '';
   return (
-    <ItemFrame {...props} label={field.label} below={!isNarrow && <Shown field={field} />}>
+    <ItemFrame {...props} label={field.label} below={!isNarrow && <FieldExample field={field} />}>
       <Box sx={{ flex: '1 1 8rem', minWidth: 0, py: 0.75 }}>
         <Typography sx={isSeen ? visuallyHidden : { fontWeight: 600, overflowWrap: 'anywhere' }}>
           {field.label || t('field.noLabel')}
@@ -56,8 +56,8 @@ export function FieldCard({ field, fields, ...props }: FieldCardProps) {
   );
 }
 
-/** The control as a client gets it, to look at only. Its ids differ from those of the preview. */
-function Shown({ field }: { field: FormField }) {
+/** Shows the control as a client sees it, without interaction. Its ids differ from those of the preview. */
+function FieldExample({ field }: { field: FormField }) {
   return (
     <Box inert aria-hidden sx={{ px: 1, pb: 1, pt: 0.5 }}>
       <FormFieldInput

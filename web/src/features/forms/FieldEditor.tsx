@@ -17,12 +17,12 @@ import type { Builder } from './useBuilder.ts';
 interface FieldEditorProps {
   builder: Builder;
   index: number;
-  /** The field is part of the stored form: its type stays, or answers would change their meaning. */
+  /** The field is part of the stored form. Its type is fixed, because answers would change their meaning. */
   isStored: boolean;
   onType: (type: FieldType) => void;
 }
 
-/** Everything about one field, changed in place. */
+/** Edits everything about one field. */
 export function FieldEditor({ builder, index, isStored, onType }: FieldEditorProps) {
   const { t } = useTranslation('forms');
   const say = useMessage();

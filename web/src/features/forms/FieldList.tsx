@@ -18,7 +18,7 @@ import { SectionCard } from './SectionCard.tsx';
 import type { Builder } from './useBuilder.ts';
 import type { Items } from './useItems.ts';
 
-/** The form in its order, fields and what begins above them; by drag, by the handle's keys, or by the buttons another order. */
+/** Lists the form's items in order, fields and sections; reorders them by drag, by the handle's keys, or by buttons. */
 export function FieldList({ builder, form }: { builder: Builder; form: Items }) {
   const { t } = useTranslation('forms');
   const { fields } = builder.values;
@@ -31,7 +31,7 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
     event.preventDefault();
     setDropAt(placeOf(event));
   };
-  const take = (event: DragEvent<HTMLElement>) => {
+  const dropAdded = (event: DragEvent<HTMLElement>) => {
     const added = event.dataTransfer.getData(DRAGGED);
     if (added) form.add(added as Added, placeOf(event));
     setDropAt(null);
@@ -41,7 +41,7 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
       <Box
         onDragOver={over}
         onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setDropAt(null)}
-        onDrop={take}
+        onDrop={dropAdded}
       >
         {fields.length === 0 && (
           <EmptyState icon={<DynamicForm />} title={t('builder.noFields')} text={t('builder.noFieldsText')} />
@@ -81,7 +81,7 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
         </DragDropProvider>
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {form.said}
+        {form.announcement}
       </Box>
       <ConfirmDialog
         open={question !== null}
@@ -96,7 +96,7 @@ export function FieldList({ builder, form }: { builder: Builder; form: Items }) 
   );
 }
 
-/** The index of the item above whose middle a button is dragged. */
+/** Finds the index of the item above whose middle a button is dragged. */
 function placeOf({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
   const rows = [...currentTarget.querySelectorAll('ol > li')].map((row) => row.getBoundingClientRect());
   const below = rows.findIndex(({ top, height }) => clientY < top + height / 2);
@@ -104,7 +104,7 @@ function placeOf({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' };
-/** Shows where a dragged button would put its field. */
+/** Draws a line where a dragged button would insert its field. */
 const lineAt = (index: number, count: number) =>
   index < count
     ? { [`& > li:nth-of-type(${index + 1})`]: { boxShadow: '0 -4px 0 0 var(--mui-palette-primary-main)' } }

@@ -14,11 +14,11 @@ import {
 } from '#testing/formBuilder.ts';
 import { allSent, field } from '#testing/openApp.tsx';
 
-/** A form as it is stored. */
-function given(name: string, label: string): Record<string, object> {
+/** Documents of a stored form. */
+function storedForm(name: string, label: string): Record<string, object> {
   const form = { name, description: '', fields: [exampleField({ id: 'f0', label })], version: 1, assignmentCount: 0 };
   const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  const time = moment(Date.UTC(2100, 0)); // first in the list, however many forms other tests leave
+  const time = moment(Date.UTC(2100, 0)); // first in the list, whatever forms other tests leave
   return {
     [`customForms/${name.replaceAll(' ', '')}`]: {
       ...form,
@@ -31,7 +31,7 @@ function given(name: string, label: string): Record<string, object> {
 }
 
 test(
-  'fields are dragged, duplicated and tried out, with the messages of what is missing; what is stored has that order',
+  'fields are dragged, duplicated and tried out in the preview, and are stored in that order',
   { tags: ['wide'] },
   async () => {
     const { named, leftFor } = await openBuilder();
@@ -59,12 +59,12 @@ test(
     await leftFor('/admin/forms');
     await expect.element(page.getByRole('heading', { name })).toBeVisible();
     await allSent();
-    expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
-    expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
+    expect(named(name)?.fields.map((field) => field.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
+    expect(new Set(named(name)?.fields.map((field) => field.id)).size).toBe(4);
   },
 );
 
-test('a form that is being changed is not called saved; that it is saved is said where it is seen', async () => {
+test('the badge shows unsaved changes, and a toast in view tells that the form is saved', async () => {
   await openBuilder();
   await expect.element(button('All changes saved')).toBeVisible();
   await field('Form name').fill(unique('Badge'));
@@ -73,7 +73,7 @@ test('a form that is being changed is not called saved; that it is saved is said
   await addField('Tone');
   await button('Move down: Brand').click();
   await expectOrder('Tone', 'Brand');
-  await expect.element(button('Move up: Brand')).toHaveFocus(); // it is the last: it cannot go further down
+  await expect.element(button('Move up: Brand')).toHaveFocus(); // the last field cannot go further down
   await button('Save Form').click();
   const toast = page.getByText('Custom form created successfully!');
   await expect.element(toast).toBeInViewport();
@@ -81,61 +81,65 @@ test('a form that is being changed is not called saved; that it is saved is said
   await expect.element(button('All changes saved')).toBeVisible();
 });
 
-test('the keyboard alone builds and reorders a form, and screen readers hear labels', { tags: ['wide'] }, async () => {
-  const { named, leftFor } = await openBuilder();
-  const name = unique('Keys');
-  await tabTo(field('Form name'));
-  await userEvent.keyboard(name);
-  for (const label of ['Brand', 'Tone', 'Logo']) {
-    await tabTo(newLabel());
-    await userEvent.keyboard(`${label}{Enter}`);
-    await expect.element(handle(label)).toBeVisible();
-  }
-  const hear = (words: string) =>
-    expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
-  await tabTo(handle('Brand'));
-  await expect.element(handle('Brand')).toHaveAccessibleDescription(/arrow keys move it/);
-  for (const [key, words] of [
-    [' ', 'Brand is picked up, at place 1 of 3'],
-    ['{ArrowDown}', 'Brand is over place 2 of 3'],
-    ['{ArrowDown}', 'Brand is over place 3 of 3'],
-    [' ', 'Brand is dropped at place 3 of 3'],
-  ] as const) {
-    await userEvent.keyboard(key);
-    await hear(words);
-  }
-  await expectOrder('Tone', 'Logo', 'Brand');
-  await expect.element(handle('Brand')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
-  await tabTo(handle('Tone'));
-  for (const [key, words] of [
-    [' ', 'Tone is picked up, at place 1 of 3'],
-    ['{ArrowDown}', 'Tone is over place 2 of 3'],
-    ['{Escape}', 'Tone is back at place 1 of 3'],
-  ] as const) {
-    await userEvent.keyboard(key);
-    await hear(words);
-  }
-  await press(button('Move up: Logo'));
-  await hear('Logo is now at place 1 of 3');
-  await press(button('Save Form'));
-  await leftFor('/admin/forms');
-  await allSent();
-  expect(named(name)?.fields.map((one) => one.label)).toEqual(['Logo', 'Tone', 'Brand']);
-});
+test(
+  'the keyboard alone builds and reorders a form, and screen readers hear the labels',
+  { tags: ['wide'] },
+  async () => {
+    const { named, leftFor } = await openBuilder();
+    const name = unique('Keys');
+    await tabTo(field('Form name'));
+    await userEvent.keyboard(name);
+    for (const label of ['Brand', 'Tone', 'Logo']) {
+      await tabTo(newLabel());
+      await userEvent.keyboard(`${label}{Enter}`);
+      await expect.element(handle(label)).toBeVisible();
+    }
+    const hear = (words: string) =>
+      expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+    await tabTo(handle('Brand'));
+    await expect.element(handle('Brand')).toHaveAccessibleDescription(/arrow keys move it/);
+    for (const [key, words] of [
+      [' ', 'Brand is picked up, at place 1 of 3'],
+      ['{ArrowDown}', 'Brand is over place 2 of 3'],
+      ['{ArrowDown}', 'Brand is over place 3 of 3'],
+      [' ', 'Brand is dropped at place 3 of 3'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await hear(words);
+    }
+    await expectOrder('Tone', 'Logo', 'Brand');
+    await expect.element(handle('Brand')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
+    await tabTo(handle('Tone'));
+    for (const [key, words] of [
+      [' ', 'Tone is picked up, at place 1 of 3'],
+      ['{ArrowDown}', 'Tone is over place 2 of 3'],
+      ['{Escape}', 'Tone is back at place 1 of 3'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await hear(words);
+    }
+    await press(button('Move up: Logo'));
+    await hear('Logo is now at place 1 of 3');
+    await press(button('Save Form'));
+    await leftFor('/admin/forms');
+    await allSent();
+    expect(named(name)?.fields.map((field) => field.label)).toEqual(['Logo', 'Tone', 'Brand']);
+  },
+);
 
-test('what is dropped is saved where it was dropped, however soon', { tags: ['wide'] }, async () => {
+test('a dropped field is saved in its new place, even at once', { tags: ['wide'] }, async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Soon');
   await field('Form name').fill(name);
   for (const label of ['Brand', 'Tone']) await addField(label);
-  const said = page.getByRole('status').filter({ hasText: 'Brand' });
+  const announcement = page.getByRole('status').filter({ hasText: 'Brand' });
   await tabTo(handle('Brand'));
   await userEvent.keyboard(' ');
-  await expect.element(said).toHaveTextContent('Brand is picked up, at place 1 of 2');
+  await expect.element(announcement).toHaveTextContent('Brand is picked up, at place 1 of 2');
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(said).toHaveTextContent('Brand is over place 2 of 2');
+  await expect.element(announcement).toHaveTextContent('Brand is over place 2 of 2');
   const save = new MutationObserver(() => (button('Save Form').element() as HTMLElement).click());
-  save.observe(said.element(), { characterData: true, childList: true, subtree: true }); // the words of the drop
+  save.observe(announcement.element(), { characterData: true, childList: true, subtree: true }); // the announcement of the drop
   await userEvent.keyboard(' ');
   await leftFor('/admin/forms');
   save.disconnect();
@@ -143,11 +147,11 @@ test('what is dropped is saved where it was dropped, however soon', { tags: ['wi
 });
 
 test(
-  'unsaved changes are asked about on leaving, come back, and become the next version',
+  'leaving asks about unsaved changes, which come back and become the next version',
   { tags: ['wide'] },
   async () => {
     const name = unique('Brand questionnaire');
-    const { named, leftFor } = await openBuilder('/admin/forms', given(name, 'Brand'));
+    const { named, leftFor } = await openBuilder('/admin/forms', storedForm(name, 'Brand'));
     const edit = page.getByRole('link', { name: `Edit: ${name}` });
     await edit.click();
     await expect.element(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();

@@ -31,10 +31,10 @@ interface FormBuilderProps {
   draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
 }
 const FORMS = '/admin/forms';
-/** How the address names the dialog. */
+/** Name of the dialog in the address. */
 const PREVIEW = 'preview';
 
-/** The builder of one form, new (`current` is null) or existing. */
+/** Builds one form, new (`current` is null) or existing. */
 export function FormBuilder({ title, current, draft }: FormBuilderProps) {
   const { t } = useTranslation('forms');
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function FormBuilder({ title, current, draft }: FormBuilderProps) {
   );
 }
 
-/** From here on the palette stands at the left; before, below the inspector. */
+/** From this width the palette stands at the left; below it, under the inspector. */
 const WIDE = '@media (min-width: 1360px)';
 const columns = {
   display: 'grid',
@@ -115,7 +115,7 @@ const columns = {
   },
 };
 const scrolls = { position: 'sticky', top: 88, maxHeight: 'calc(100vh - 104px)', overflowY: 'auto' } as const;
-/** Stays in reach however long the form is, in one column or in two. */
+/** Stays in view however long the form is, in one column or in two. */
 const side = {
   gridArea: 'side',
   minWidth: 0,

@@ -9,7 +9,7 @@ import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { FormBuilder } from './FormBuilder.tsx';
 import type { BuilderValues } from './useBuilder.ts';
 
-/** `/admin/custom-forms`: a new form, or with `?formId=` (or the navigation state that the forms list sends) an existing one. */
+/** `/admin/custom-forms`: a new form, or an existing one with `?formId=` (or the navigation state that the forms list sends). */
 export default function FormBuilderPage() {
   const formId = useEditedId('formId');
   const { t } = useTranslation('forms');

@@ -15,13 +15,13 @@ interface FormCardProps {
   onDelete: () => void;
 }
 
-/** One form with its figures and what can be done with it. */
+/** Shows one form with its figures and actions. */
 export function FormCard({ form, onAssign, onDuplicate, onDelete }: FormCardProps) {
   const { t } = useTranslation('forms');
   const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, fields } = form;
   const tell = useMessage();
-  const problem = formDefinitionProblem(form); // rules cannot tell: it may have been stored past the product
+  const problem = formDefinitionProblem(form); // the rules cannot tell: it may have been stored outside of the product
   const why = `${id}-why`;
   const facts = [
     t('list.fields', { count: fields.length }),

@@ -8,7 +8,7 @@ import { FormCard } from './FormCard.tsx';
 
 const PAGE_SIZE = 12;
 
-/** `/admin/forms`: the forms as rows, newest first, live. */
+/** `/admin/forms`: lists the forms, newest first, live. */
 export default function FormsPage() {
   const { t } = useTranslation('forms');
   const [filter, setFilter] = useState<FormFilter>('all');

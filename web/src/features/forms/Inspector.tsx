@@ -25,7 +25,7 @@ interface InspectorProps {
 /** Below this width there is no room beside the form. */
 export const IS_NARROW = '(max-width: 899.95px)';
 
-/** Everything about what is selected: beside the form, or over it on a small screen. */
+/** Edits the selected item: beside the form, or over it on a small screen. */
 export function Inspector({ builder, current, selected, onType, onClose }: InspectorProps) {
   const { t } = useTranslation('forms');
   const say = useMessage();
@@ -64,7 +64,7 @@ export function Inspector({ builder, current, selected, onType, onClose }: Inspe
   if (!isNarrow)
     return (
       <Panel title={title} isCompact>
-        <Shown key={selected}>{content}</Shown>
+        <ScrollIntoView key={selected}>{content}</ScrollIntoView>
       </Panel>
     );
   return (
@@ -83,11 +83,11 @@ export function Inspector({ builder, current, selected, onType, onClose }: Inspe
   );
 }
 
-/** Comes into view when something is selected while the palette below it is. */
-function Shown({ children }: { children: ReactNode }) {
+/** Scrolls to the inspector when something is selected while the palette below it is in view. */
+function ScrollIntoView({ children }: { children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    top.current?.scrollIntoView({ block: 'nearest' }); // a promise in new browsers, which is no cleanup
+    top.current?.scrollIntoView({ block: 'nearest' }); // returns a promise in new browsers, which must not become the effect's cleanup
   }, []);
   return (
     <>

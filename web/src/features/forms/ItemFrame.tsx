@@ -14,14 +14,14 @@ export interface ItemProps {
 
 interface FrameProps extends ItemProps {
   label: string;
-  /** It begins a section or page. */
+  /** Starts a section or page. */
   isMark?: 'section' | 'page';
   children: ReactNode;
   /** Stands below the row. */
   below?: ReactNode;
 }
 
-/** One item of the form: it is dragged by its handle, and pressed anywhere it is selected. */
+/** Frames one item of the form: its handle drags it, and a press anywhere selects it. */
 export function ItemFrame({ id, index, count, isSelected, onToggle, label, isMark, children, below }: FrameProps) {
   const data: DragData = { label, count };
   const { ref, handleRef, isDragging } = useSortable({ id, index, data });

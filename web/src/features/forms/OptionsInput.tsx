@@ -11,7 +11,7 @@ interface OptionsInputProps {
   error?: string | undefined;
 }
 
-/** The choices, typed with commas between them, and shown as they will be. */
+/** Edits options separated by commas, and shows them as they will be. */
 export function OptionsInput({ name, text, onChange, error }: OptionsInputProps) {
   const { t } = useTranslation('forms');
   const options = parseOptions(text);

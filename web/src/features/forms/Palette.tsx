@@ -8,14 +8,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_EDITING, PALETTE_GROUPS } from './fieldTypes.ts';
 
-/** What the palette adds: a field of a type, or the beginning of a section or page. */
+/** Items that the palette adds: a field of a type, or the start of a section or page. */
 export type Added = FieldType | 'section' | 'page';
-/** What a dragged button is, among all that is dragged in a browser. */
+/** Data type of a dragged palette button. */
 export const DRAGGED = 'application/x-firstmile-field';
 
 interface PaletteProps {
   onAdd: (added: Added) => void;
-  /** There is a field that a section can begin above. */
+  /** There is a field that a section can start above. */
   hasRoom: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Look {
   disabled?: boolean;
 }
 
-/** All that a form is made of: pressed, it is added below what is selected; dragged, where it is dropped. */
+/** Lists everything that a form can hold. A press adds it below the selected item, a drag where it is dropped. */
 export function Palette({ onAdd, hasRoom }: PaletteProps) {
   const { t } = useTranslation('forms');
   const entry = (added: Added, words: string, { Icon, disabled = false }: Look) => (

@@ -10,7 +10,7 @@ import { FormTrial } from '#shared/forms/FormTrial.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** The form that is being built, as the client will see it. */
+/** Shows the form in the builder as the client will see it. */
 export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () => void }) {
   const { t } = useTranslation('forms');
   return (

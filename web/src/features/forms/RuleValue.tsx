@@ -14,7 +14,7 @@ interface RuleValueProps {
   onChange: (rule: Rule) => void;
 }
 
-/** What a rule is and what it compares with: a number, a pattern, a date, or nothing. */
+/** Shows a rule and edits what it compares with: a number, a pattern, a date, or nothing. */
 export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElement {
   const { t } = useTranslation('forms');
   const label = t(`rules.${rule.type}`);

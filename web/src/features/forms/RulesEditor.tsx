@@ -18,7 +18,7 @@ interface RulesEditorProps {
   error?: string | undefined;
 }
 
-/** The checks of a field, each with a message of its own if the author wants one. */
+/** Edits the rules of a field, each with an optional message. */
 export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
   const { t } = useTranslation('forms');
   const free = rulesFor(field.type).filter((type) => !field.rules.some((rule) => rule.type === type));
@@ -91,7 +91,7 @@ const row = {
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
 };
 
-/** A rule to begin with; a number that is yet to be typed is NaN, which cannot be saved. */
+/** Creates a rule. A number still to be typed is NaN, which cannot be saved. */
 function newRule(type: RuleType): Rule {
   switch (type) {
     case 'wholeNumber':
@@ -112,7 +112,7 @@ function newRule(type: RuleType): Rule {
   }
 }
 
-/** The rule with a message of its own, or without when it is blank. */
+/** Sets the rule's own message, or removes it when it is empty. */
 function withMessage(rule: Rule, message: string): Rule {
   const next = { ...rule, message };
   if (message === '') delete (next as Rule).message;

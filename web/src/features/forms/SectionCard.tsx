@@ -7,7 +7,7 @@ import type { FormSection } from '@firstmile/domain';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import { ItemFrame, type ItemProps } from './ItemFrame.tsx';
 
-/** The beginning of a section or page, dragged and opened as a field is. */
+/** Shows the start of a section or page, dragged and opened like a field. */
 export function SectionCard({ section, ...props }: ItemProps & { section: FormSection; onRemove: () => void }) {
   const { t } = useTranslation('forms');
   const { title, isPage } = section;

@@ -16,7 +16,7 @@ interface SectionEditorProps {
 const KINDS = ['none', 'section', 'page'] as const;
 const EMPTY: FormSection = { title: '', text: '', isPage: false };
 
-/** What begins above a field: nothing, a section with a heading, or a new page. */
+/** Edits what starts above a field: nothing, a section with a heading, or a new page. */
 export function SectionEditor({ name, section, onChange, error }: SectionEditorProps) {
   const { t } = useTranslation('forms');
   const kind = section ? (section.isPage ? 'page' : 'section') : 'none';
@@ -32,9 +32,9 @@ export function SectionEditor({ name, section, onChange, error }: SectionEditorP
         onChange={(event) => choose(event.target.value as (typeof KINDS)[number])}
         sx={{ maxWidth: { sm: '16rem' } }}
       >
-        {KINDS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`section.${one}`)}
+        {KINDS.map((option) => (
+          <MenuItem key={option} value={option}>
+            {t(`section.${option}`)}
           </MenuItem>
         ))}
       </TextField>

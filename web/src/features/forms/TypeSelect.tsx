@@ -12,7 +12,7 @@ interface TypeSelectProps {
   helperText?: string | undefined;
 }
 
-/** What kind of answer a field takes. */
+/** Chooses the type of a field's answer. */
 export function TypeSelect({ name, value, onChange, ...props }: TypeSelectProps) {
   const { t } = useTranslation('forms');
   return (

@@ -16,9 +16,9 @@ const more = exampleField({ id: 'more', label: 'More', showIf: { field: 'kind', 
 const nested = exampleField({ id: 'nested', requireIf: { not: { all: [{ field: 'kind', op: 'empty' }] } } });
 
 describe('options', () => {
-  it('are parted by commas and trimmed', () =>
+  it('are split at commas and trimmed', () =>
     expect(parseOptions(' Red, Green ,,Blue ,')).toEqual(['Red', 'Green', 'Blue']));
-  it('are kept by fields that have some only', () => {
+  it('are kept only by types that have options', () => {
     expect(newField({ type: 'select', label: ' Colour ', options: ['Red'], required: true })).toMatchObject({
       label: 'Colour',
       options: ['Red'],
@@ -28,7 +28,7 @@ describe('options', () => {
 });
 
 describe('a list of fields', () => {
-  it('takes a copy under a new id, behind its original', () => {
+  it('places a copy with a new id behind its original', () => {
     const [first, copy, last] = duplicate([kind, more], 'kind', (label) => `${label} (copy)`);
     expect([first, last]).toEqual([kind, more]);
     expect(copy).toEqual({ ...kind, id: copy?.id, label: 'Name (copy)' });
@@ -50,19 +50,19 @@ describe('another type', () => {
   });
 });
 
-it('what began above a field that is removed begins above the next', () => {
+it('the section above a removed field moves to the next field', () => {
   const section = { title: 'About you', text: '', isPage: true };
   expect(withoutField([{ ...kind, section }, more], 'kind')).toEqual([{ ...more, section }]);
   expect(withoutField([kind, more], 'kind')).toEqual([more]);
 });
 
 describe('conditions', () => {
-  it('name the fields that read another, nested ones too', () =>
+  it('name the fields that read another, in nested conditions too', () =>
     expect(dependents([kind, more, nested], 'kind').map((field) => field.id)).toEqual(['more', 'nested']));
   it('are cleared when their field goes', () => {
-    const [, one, two] = withoutConditionsOn([kind, more, nested], 'kind');
-    expect(one?.showIf).toBeNull();
-    expect(two?.requireIf).toBeNull();
+    const [, first, second] = withoutConditionsOn([kind, more, nested], 'kind');
+    expect(first?.showIf).toBeNull();
+    expect(second?.requireIf).toBeNull();
     expect(withoutConditionsOn([kind, more], 'more')).toEqual([kind, more]);
     const [asks, other] = [
       { field: 'kind', op: 'notEmpty' as const },
@@ -70,7 +70,7 @@ describe('conditions', () => {
     ];
     expect(withoutConditionsOn([{ ...kind, showIf: { any: [asks, other] } }], 'kind')[0]?.showIf).toEqual(other);
   });
-  it('tell when they read a field that comes later', () => {
+  it('report the later fields that they read', () => {
     expect(readsLaterField([more, kind], 0)).toEqual(['Name']);
     expect(readsLaterField([kind, more], 1)).toEqual([]);
   });

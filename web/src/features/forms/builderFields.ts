@@ -11,7 +11,7 @@ import {
 
 type NewField = Pick<FormField, 'type' | 'label'> & Partial<Pick<FormField, 'options' | 'required'>>;
 
-/** A field as the add panel makes it. */
+/** Creates a field from the add panel. */
 export const newField = ({ type, label, options = [], required = false }: NewField): FormField => ({
   id: newId(),
   type,
@@ -25,7 +25,7 @@ export const newField = ({ type, label, options = [], required = false }: NewFie
   requireIf: null,
 });
 
-/** What is typed into the add panel. */
+/** Text typed into the add panel. */
 export interface Adding {
   label: string;
   type: FieldType;
@@ -33,25 +33,25 @@ export interface Adding {
   required: boolean;
 }
 
-/** Whether the panel holds words that would be missed; a type chosen for the next field is none. */
+/** Tells whether the panel holds text that would be lost; a type chosen for the next field does not count. */
 export const isTyped = ({ label, type, options }: Adding): boolean =>
   label.trim() !== '' || (hasOptions(type) && options.trim() !== '');
 
-/** The options out of what is typed: parted by commas, trimmed, no blank ones. */
+/** Splits typed options at commas, trims them, and drops blank ones. */
 export const parseOptions = (text: string): string[] =>
   text
     .split(',')
     .map((option) => option.trim())
     .filter(Boolean);
 
-/** A field with what begins above it; undefined takes that away. */
+/** Sets the section that starts above a field; undefined removes it. */
 export function withSection(field: FormField, section: FormSection | undefined): FormField {
   const without = { ...field };
   delete without.section;
   return section ? { ...without, section } : without;
 }
 
-/** A copy with an id of its own stands right behind its original, in the same section. */
+/** Inserts a copy with a new id behind its original, in the same section. */
 export function duplicate(fields: readonly FormField[], id: string, label: (label: string) => string): FormField[] {
   return fields.flatMap((field) =>
     field.id === id
@@ -60,7 +60,7 @@ export function duplicate(fields: readonly FormField[], id: string, label: (labe
   );
 }
 
-/** Another type keeps what fits it: its rules, and the options when it has some. */
+/** Changes the type of a field, and keeps the rules and options that fit it. */
 export const withType = (field: FormField, type: FieldType): FormField => ({
   ...field,
   type,
@@ -70,7 +70,7 @@ export const withType = (field: FormField, type: FieldType): FormField => ({
 
 const reads = (condition: Condition | null, id: string) => condition !== null && fieldsOf(condition).includes(id);
 
-/** The fields without one of them. What began above it begins above the next, unless something does already. */
+/** Removes a field. Its section moves to the next field, unless one starts there already. */
 export function withoutField(fields: readonly FormField[], id: string): FormField[] {
   const index = fields.findIndex((field) => field.id === id);
   const section = fields[index]?.section;
@@ -79,11 +79,11 @@ export function withoutField(fields: readonly FormField[], id: string): FormFiel
     .filter((field) => field.id !== id);
 }
 
-/** The fields whose conditions read the field `id`. */
+/** Finds the fields whose conditions read the field `id`. */
 export const dependents = (fields: readonly FormField[], id: string): FormField[] =>
   fields.filter((field) => field.id !== id && (reads(field.showIf, id) || reads(field.requireIf, id)));
 
-/** A condition without what it asks of the field `id`; null when nothing is left of it. */
+/** Removes the comparisons with the field `id` from a condition; null when nothing is left. */
 function without(condition: Condition | null, id: string): Condition | null {
   if (condition === null || !reads(condition, id)) return condition;
   if (!('all' in condition || 'any' in condition)) return null;
@@ -93,11 +93,11 @@ function without(condition: Condition | null, id: string): Condition | null {
   return 'all' in condition ? { all: parts } : { any: parts };
 }
 
-/** The fields without what conditions ask of the field `id`. */
+/** Removes the comparisons with the field `id` from all conditions. */
 export const withoutConditionsOn = (fields: readonly FormField[], id: string): FormField[] =>
   fields.map((field) => ({ ...field, showIf: without(field.showIf, id), requireIf: without(field.requireIf, id) }));
 
-/** Labels of the fields that the conditions of the field at `index` read although they come after it. */
+/** Lists the labels of later fields that the conditions of the field at `index` read. */
 export function readsLaterField(fields: readonly FormField[], index: number): string[] {
   const field = fields[index];
   const ids = [field?.showIf, field?.requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : []));

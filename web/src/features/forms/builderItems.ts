@@ -2,15 +2,15 @@ import type { FormField, FormSection } from '@firstmile/domain';
 import { moved } from '#lib/moved.ts';
 import { withSection } from './builderFields.ts';
 
-/** One thing that is ordered in the builder: a field, or the beginning of a section or page, which has the id of the field below it. */
+/** One item of the builder's list: a field, or the start of a section or page, named by the field below it. */
 export type BuilderItem =
   { kind: 'field'; field: FormField } | { kind: 'section'; field: FormField; section: FormSection };
 
-/** The id of an item, which is also what is selected. */
+/** Builds the id of an item, by which it is selected, too. */
 export const itemId = ({ kind, field }: BuilderItem): string => (kind === 'field' ? field.id : sectionId(field));
 export const sectionId = ({ id }: FormField): string => `section:${id}`;
 
-/** The fields in order, with what begins above them. */
+/** Lists the fields in order, with the sections that start above them. */
 export const itemsOf = (fields: readonly FormField[]): BuilderItem[] =>
   fields.flatMap((field): BuilderItem[] =>
     field.section
@@ -21,7 +21,7 @@ export const itemsOf = (fields: readonly FormField[]): BuilderItem[] =>
       : [{ kind: 'field', field }],
   );
 
-/** The fields again; null where a section would be left without a field. */
+/** Converts items back to fields; null where a section would have no field. */
 function fieldsOfItems(items: readonly BuilderItem[]): FormField[] | null {
   const fields: FormField[] = [];
   let open: FormSection | undefined;
@@ -36,22 +36,22 @@ function fieldsOfItems(items: readonly BuilderItem[]): FormField[] | null {
 }
 
 /**
- * The fields with the item at `from` moved to `to`. A field that is the only one of its section takes the section along; a section that
- * would be left empty stays where it is, and null is returned.
+ * Moves the item at `from` to `to`. The only field of a section moves with it. Returns null when a section would be left without
+ * a field.
  */
 export function movedItem(fields: readonly FormField[], from: number, to: number): FormField[] | null {
   const items = itemsOf(fields);
-  const found = fieldsOfItems(moved(items, from, to));
+  const reordered = fieldsOfItems(moved(items, from, to));
   const item = items[from];
-  if (found || item?.kind !== 'field' || !item.field.section) return found;
+  if (reordered || item?.kind !== 'field' || !item.field.section) return reordered;
   const before = fields.indexOf(item.field);
   const rest = moved(items, from, to).filter(({ kind }) => kind === 'field');
   const after = rest.findIndex(({ field }) => field.id === item.field.id);
-  const isOverMark = after === before; // one step, over the beginning of a section: it goes over the next field
+  const isOverMark = after === before; // a single step over the start of a section: it passes the next field instead
   return moved(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
 }
 
-/** Where a field goes that is put before the item at `index`: its place among the fields. */
+/** Computes the index among the fields for a field inserted before the item at `index`. */
 export const fieldPlace = (fields: readonly FormField[], index: number): number =>
   itemsOf(fields)
     .slice(0, index)

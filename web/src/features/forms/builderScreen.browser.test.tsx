@@ -6,14 +6,14 @@ import { addField, button, expectOrder, fields, handle, inspector, openBuilder, 
 import { allSent, field } from '#testing/openApp.tsx';
 
 const label = () => inspector().getByLabelText(/^Label/);
-/** What a palette's button carries while it is dragged. */
+/** Builds the data of a palette button that is being dragged. */
 const dragged = (kind: string) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.setData('application/x-firstmile-field', kind);
   return { dataTransfer, bubbles: true, cancelable: true };
 };
 
-test('a kind is pressed in the palette, by key as well, named beside the form, and stands below what is selected', async () => {
+test('a palette button, pressed by pointer or key, adds a field below the selected one, and the inspector names it', async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Palette');
   await field('Form name').fill(name);
@@ -43,7 +43,7 @@ test('a kind is pressed in the palette, by key as well, named beside the form, a
   ]);
 });
 
-test('a kind is dropped between two fields', { tags: ['wide', 'chromium'] }, async () => {
+test('a palette button is dropped between two fields', { tags: ['wide', 'chromium'] }, async () => {
   await openBuilder();
   for (const name of ['Brand', 'Logo']) await addField(name);
   const row = handle('Logo').element().closest('li') ?? document.body;
@@ -54,7 +54,7 @@ test('a kind is dropped between two fields', { tags: ['wide', 'chromium'] }, asy
 });
 
 test(
-  'a section is added, named and dragged by keys like a field, and never left without one',
+  'a section is added, named and moved by keys like a field, and is never left without a field',
   { tags: ['wide'] },
   async () => {
     const { named, leftFor } = await openBuilder();
@@ -77,7 +77,7 @@ test(
     await userEvent.keyboard(' ');
     await expectOrder('Brand', 'Section: About you', 'Logo');
     await button('Move up: Logo').click();
-    await expectOrder('Section: About you', 'Logo', 'Brand'); // it takes its section along
+    await expectOrder('Section: About you', 'Logo', 'Brand'); // its section moves with it
     await button('Save Form').click();
     await leftFor('/admin/forms');
     await allSent();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'on a phone a field is changed on a screen of its own, and the list keeps the focus',
+  'on a phone a field is edited on its own screen, and the focus returns to the list',
   { tags: ['wide'] },
   async () => {
     await page.viewport(390, 844);

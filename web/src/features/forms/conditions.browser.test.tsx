@@ -8,7 +8,7 @@ import { allSent, field } from '#testing/openApp.tsx';
 const list = (area: Locator, label: string | RegExp) => area.getByRole('combobox', { name: label });
 const condition = (area: Locator, number: number) => area.getByRole('group', { name: `Condition ${number}` });
 
-test('several conditions are joined by and, or by or; a single one is stored as ever', async () => {
+test('several conditions are joined by and, or by or, and a single one is stored without a list', async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Joined');
   await field('Form name').fill(name);
@@ -31,7 +31,7 @@ test('several conditions are joined by and, or by or; a single one is stored as 
   await button('Save Form').click();
   await leftFor('/admin/forms');
   await allSent();
-  const ids = () => (named(name)?.fields ?? []).map((one) => one.id);
+  const ids = () => (named(name)?.fields ?? []).map((field) => field.id);
   const [tone, budget] = ids();
   const greater = { field: budget, op: 'greater', value: 100 };
   expect(named(name)?.fields[2]?.showIf).toEqual({ any: [greater, { field: tone, op: 'equals', value: 'Bold' }] });
@@ -47,7 +47,7 @@ test('several conditions are joined by and, or by or; a single one is stored as 
   expect(named(name)?.fields[2]?.showIf).toEqual(greater);
 });
 
-test('a section and a new page begin above fields, and are seen in the list and in the preview', async () => {
+test('a section and a page start above fields, and show in the list and in the preview', async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Paged');
   await field('Form name').fill(name);
@@ -70,13 +70,13 @@ test('a section and a new page begin above fields, and are seen in the list and 
   await button('Save Form').click();
   await leftFor('/admin/forms');
   await allSent();
-  expect(named(name)?.fields.map((one) => one.section)).toEqual([
+  expect(named(name)?.fields.map((field) => field.section)).toEqual([
     { title: 'About you', text: '', isPage: false },
     { title: '', text: '', isPage: true },
   ]);
 });
 
-test('rules, hints and conditions are set up; contradictions are refused; conditions go with what they read', async () => {
+test('rules, hints and conditions are set, contradictions are refused, and removing a field clears its conditions', async () => {
   const { named, leftFor } = await openBuilder();
   const name = unique('Tone of voice');
   await field('Form name').fill(name);

@@ -8,13 +8,16 @@ import {
 } from '@firstmile/domain';
 import { FIELD_EDITING } from './fieldTypes.ts';
 
-/** A condition as the builder edits it: comparisons of which all must hold, or one. */
+/** A condition as the builder edits it: comparisons of which all or at least one must hold. */
 export interface ConditionList {
   join: 'all' | 'any';
   parts: Comparison[];
 }
 
-/** The condition when the builder can edit it with the fields before it, else null: it is shown in words and kept. */
+/**
+ * Converts a condition for editing, with the fields before it. Returns null for one that the builder cannot edit; it is shown in
+ * words and kept.
+ */
 export function asList(condition: Condition, earlier: readonly FormField[]): ConditionList | null {
   const join = 'any' in condition ? 'any' : 'all';
   const all = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition];
@@ -23,18 +26,18 @@ export function asList(condition: Condition, earlier: readonly FormField[]): Con
 }
 
 function canEdit({ field: id, op }: Comparison, earlier: readonly FormField[]): boolean {
-  const field = earlier.find((one) => one.id === id);
+  const field = earlier.find((field) => field.id === id);
   return field !== undefined && fieldDefinition(field.type).operators.includes(op);
 }
 
-/** What is stored: one comparison as it is, several as `all` or `any`; null for none. */
+/** Converts a list for storing: one comparison as it is, several as `all` or `any`; null for none. */
 export function fromList({ join, parts }: ConditionList): Condition | null {
   const [first] = parts;
   if (!first || parts.length === 1) return first ?? null;
   return join === 'all' ? { all: parts } : { any: parts };
 }
 
-/** A comparison to begin with: the field, an operator it knows, and a value where there is a natural one. */
+/** Creates a comparison: the field, one of its operators, and a first value where there is a natural one. */
 export function comparison(
   field: FormField,
   op: Operator = fieldDefinition(field.type).operators[0] ?? 'notEmpty',
@@ -44,15 +47,15 @@ export function comparison(
   return { field: field.id, op, value: FIELD_EDITING[field.type].firstValue(field) };
 }
 
-/** True when a comparison of the condition still lacks what it compares with. */
+/** Tells whether a comparison of the condition lacks its value. */
 export const lacksValue = (condition: Condition | null): boolean =>
   condition !== null &&
   comparisonsOf(condition).some(({ value }) => value === '' || (Array.isArray(value) && value.length === 0));
 
-/** The condition in words. `say` puts the parts of one comparison together, `join` the parts of a nested one. */
+/** Words a condition. `say` words one comparison, `join` joins the parts of a nested condition. */
 export function conditionWords(
   condition: Condition,
-  say: (one: Comparison) => string,
+  say: (comparison: Comparison) => string,
   join: (kind: 'all' | 'any' | 'not', parts: string[]) => string,
 ): string {
   if ('field' in condition) return say(condition);

@@ -22,16 +22,16 @@ import {
   type ConditionValueProps,
 } from './ConditionValue.tsx';
 
-/** How a type of field is edited, where types differ. */
+/** How the builder edits fields of a type, where types differ. */
 interface FieldEditing {
   hasPlaceholder: boolean;
   /** The control for the value that a condition compares the field with. */
   Value: ComponentType<ConditionValueProps>;
-  /** The value that a new comparison begins with; blank where the author has to say it. */
+  /** The value of a new comparison; blank where the author has to enter it. */
   firstValue: (field: FormField) => NonNullable<Comparison['value']>;
-  /** Whether conditions call an answer "ticked" rather than "given". */
+  /** Conditions call an answer "ticked" rather than "given". */
   isTicked: boolean;
-  /** Where the palette shows it. */
+  /** Group of the palette that holds the type. */
   group: PaletteGroup;
   Icon: ComponentType<{ fontSize?: 'small' }>;
 }

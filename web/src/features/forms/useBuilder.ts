@@ -9,14 +9,14 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';
 
-/** The form, and what is typed of a field that is not added yet. */
+/** The form, and the field typed in the add panel. */
 export interface BuilderValues extends FormInput {
   adding: Adding | null;
 }
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
+/** Holds the builder's values, whether they are saved, their errors, and a draft of them on this device. */
 export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof useDraft<Edited<BuilderValues>>>) {
   const { t } = useTranslation('forms');
   const saved = { ...inputOf(current ?? EMPTY), adding: null };
@@ -51,9 +51,10 @@ export function useBuilder(current: CustomForm | null, draft: ReturnType<typeof 
     ...building,
     setFields: (next: FormField[]) => set({ fields: next }, 'fields'),
     setAdding: (adding: Adding | null) => set({ adding }, ADDING),
-    /** Adds at the end what was typed. */
+    /** Adds the field of the add panel at the end. */
     add: (field: FormField) => set({ fields: [...fields, field], adding: null }, ADDING, 'fields'),
-    setField: (field: FormField) => set({ fields: fields.map((one) => (one.id === field.id ? field : one)) }, field.id),
+    setField: (field: FormField) =>
+      set({ fields: fields.map((other) => (other.id === field.id ? field : other)) }, field.id),
     clearError: (place: string) => setErrors(without(errors, place)),
     save,
   };
@@ -71,13 +72,13 @@ function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
   return errors;
 }
 
-/** The place of the error that a field is typed but not added. */
+/** Place of the error about a field that is typed but not added. */
 export const ADDING = 'adding';
 
-/** The control of that very property, or else the label of its field; without a field, where fields are added. */
+/** Focuses the control of a place, or else the label of its field; without a field, the add panel. */
 export function goToError(place: string): void {
   const [id = ''] = place.split('.');
-  // the form's own are not named as a field is, which the preview shows beside them
+  // the form's own names differ from those of a field, which the preview shows beside them
   const name = place === 'fields' || place === ADDING ? 'new-label' : place.includes('.') ? place : `about.${place}`;
   (document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(`${id}.label`)))?.focus();
 }

@@ -16,11 +16,11 @@ import { IS_NARROW } from './Inspector.tsx';
 import type { Added } from './Palette.tsx';
 import type { Builder } from './useBuilder.ts';
 
-/** Removing a field, or giving it another type, that conditions use is asked about first. */
+/** Asked before removing a field, or changing its type, that conditions use. */
 type Question = { field: FormField; users: FormField[]; type: FieldType | null };
 export type Items = ReturnType<typeof useItems>;
 
-/** What is done with the items of the form: selected, added, moved, removed; `said` is for screen readers. */
+/** Selects, adds, moves and removes the items of the form; `announcement` is for screen readers. */
 export function useItems(builder: Builder) {
   const { t } = useTranslation('forms');
   const { values, errors, failures, setFields } = builder;
@@ -28,7 +28,7 @@ export function useItems(builder: Builder) {
   const items = itemsOf(fields);
   const [selected, select] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter(fields);
   const [shownFailures, setShownFailures] = useState(failures);
   if (shownFailures !== failures) {
@@ -39,16 +39,16 @@ export function useItems(builder: Builder) {
   const order = (from: number, to: number): boolean => {
     const next = movedItem(fields, from, to);
     if (next) setFields(next);
-    else setSaid(t('section.stays'));
+    else setAnnouncement(t('section.stays'));
     return next !== null;
   };
   const insert = (field: FormField, place: number) => {
     setFields(fields.toSpliced(place, 0, field));
-    setSaid(t('field.added', { label: field.label, position: place + 1, count: fields.length + 1 }));
+    setAnnouncement(t('field.added', { label: field.label, position: place + 1, count: fields.length + 1 }));
     select(field.id);
     focusAfter(`${field.id}.label`);
   };
-  /** Begins a section at the field, or at the next one that begins none. */
+  /** Starts a section at the field, or at the next one without a section. */
   const begin = (isPage: boolean, place: number) => {
     const field = fields.slice(place).find(({ section }) => !section) ?? fields.findLast(({ section }) => !section);
     if (!field) return;
@@ -60,10 +60,10 @@ export function useItems(builder: Builder) {
     items,
     selected,
     select,
-    said,
+    announcement,
     question,
     order,
-    /** Adds something before the item at `index`, or else below what is selected. */
+    /** Adds something before the item at `index`, or else below the selected one. */
     add: (added: Added, index?: number) => {
       const at = fields.findIndex((field) => selected === field.id || selected === sectionId(field));
       if (added === 'section' || added === 'page') {
@@ -78,16 +78,16 @@ export function useItems(builder: Builder) {
       const item = items[from];
       if (!item || !order(from, to)) return;
       const { id, label } = item.field;
-      setSaid(t('drag.moved', { label, position: to + 1, count: items.length }));
+      setAnnouncement(t('drag.moved', { label, position: to + 1, count: items.length }));
       focusAfter(`${id}.${to > from ? 'down' : 'up'}`, `${id}.up`, `${id}.down`);
     },
     ask: (field: FormField, type: FieldType | null) => {
-      const asked = { field, users: dependents(fields, field.id), type };
-      if (asked.users.length > 0) setQuestion(asked);
-      else carryOut(asked);
+      const next = { field, users: dependents(fields, field.id), type };
+      if (next.users.length > 0) setQuestion(next);
+      else apply(next);
     },
     answer: (isYes: boolean) => {
-      if (isYes && question) carryOut(question);
+      if (isYes && question) apply(question);
       setQuestion(null);
     },
     removeSection: (field: FormField) => {
@@ -97,14 +97,14 @@ export function useItems(builder: Builder) {
     },
   };
 
-  function carryOut({ field, type }: Question) {
+  function apply({ field, type }: Question) {
     const free = withoutConditionsOn(fields, field.id);
     setFields(
       type ? free.map((each) => (each.id === field.id ? withType(each, type) : each)) : withoutField(free, field.id),
     );
     if (type) return;
     if (selected === field.id || selected === sectionId(field)) select(null);
-    setSaid(t('field.removed', { label: field.label }));
+    setAnnouncement(t('field.removed', { label: field.label }));
     focusAfter('new-label');
   }
 }

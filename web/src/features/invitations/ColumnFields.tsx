@@ -14,14 +14,14 @@ interface Props {
   onChange: (columns: ImportColumns) => void;
 }
 
-/** Which column of a file holds what: as its header said, or as the admin says. */
+/** Edits which column of a file holds what; the header decides at first. */
 export function ColumnFields({ table, hasHeader, value, onChange }: Props) {
   const { t } = useTranslation('imports');
   const first = table[firstRow(table)] ?? [];
   const names = first.map((cell, index) => {
-    const said = cell.trim().slice(0, 60);
+    const header = cell.trim().slice(0, 60);
     const unnamed = t('columns.unnamed', { number: index + 1 });
-    return hasHeader ? said || unnamed : said ? `${unnamed}: ${said}` : unnamed;
+    return hasHeader ? header || unnamed : header ? `${unnamed}: ${header}` : unnamed;
   });
   return (
     <>

@@ -19,7 +19,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { isolate, dotted } from '#lib/isolate.ts';
 
 interface Props {
-  one: ClientImport;
+  clientImport: ClientImport;
   isBusy: boolean;
   onSteer: (wish: ClientImport['wish']) => void;
   onSave: () => void;
@@ -40,12 +40,12 @@ const BARS: Partial<Record<ImportState, 'warning' | 'success'>> = {
   done: 'success',
 };
 
-/** One import: how far it is, by which lines nobody was invited, and what an admin can do. */
-export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
+/** Shows one import: its progress, the lines that invited nobody, and the actions of an admin. */
+export function ImportCard({ clientImport, isBusy, onSteer, onSave }: Props) {
   const { t } = useTranslation('imports');
   const dateTime = useDateTime();
-  const { fileName, done, count, arrived, parts, counts, told } = one;
-  const state = importState(one);
+  const { fileName, done, count, arrived, parts, counts, told } = clientImport;
+  const state = importState(clientImport);
   const progress =
     state === 'arriving' ? t('arrived', { done: arrived, count: parts }) : t('progress', { done, count });
   const isOpen = state !== 'done' && state !== 'withdrawn';
@@ -70,9 +70,9 @@ export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
         <StatusBadge label={t(`state.${state}`)} color={COLORS[state]} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {t('by', { name: fullName(one.by), date: dateTime(millis(one.createdAt) ?? 0) })}
+        {t('by', { name: fullName(clientImport.by), date: dateTime(millis(clientImport.createdAt) ?? 0) })}
       </Typography>
-      <DamagedPart of={one} />
+      <DamagedPart of={clientImport} />
       <ProgressBar
         label={`${fileName}: ${progress}`}
         color={BARS[state] ?? 'primary'}
@@ -82,7 +82,7 @@ export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
         {dotted([progress, ...all.map((key) => t(`counts.${key}`, { count: counts[key] }))])}
       </Typography>
       {state === 'held' && <Typography color="textSecondary">{t('held')}</Typography>}
-      {told.length > 0 && <Told told={told} />}
+      {told.length > 0 && <FailedLines told={told} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {isOpen && state !== 'paused' && state !== 'arriving' && button('stop', 'pause')}
         {state === 'paused' && button('goOn', 'run')}
@@ -104,7 +104,7 @@ export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
   );
 }
 
-function Told({ told }: Pick<ClientImport, 'told'>) {
+function FailedLines({ told }: Pick<ClientImport, 'told'>) {
   const { t } = useTranslation('imports');
   const words = (outcome: ImportOutcome) => t(`outcome.${outcome}`);
   return (

@@ -9,21 +9,21 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { dotted } from '#lib/isolate.ts';
 
-/** So many of the lines that are not right are told on the screen; the file that can be saved has all of them. */
-const TOLD = 8;
-/** Letters that are the same however a file is written. */
+/** Wrong lines shown on the screen; the file that can be saved holds all of them. */
+const MAX_SHOWN = 8;
+/** Matches letters that are the same in every encoding. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 interface Props {
   people: readonly ImportedPerson[];
-  /** Their file does not say how its letters are written. */
+  /** The encoding of their file was guessed. */
   isGuessed: boolean;
   wrong: readonly Extract<ImportedLine, { problem: unknown }>[];
   /** The first line of the file; empty where that is a person. */
   header: readonly string[];
 }
 
-/** How many of a file can be invited, and what is wrong with which of its lines. */
+/** Shows how many people of a file can be invited, and what is wrong with which lines. */
 export function ImportFindings({ people, isGuessed, wrong, header }: Props) {
   const { t } = useTranslation('imports');
   const say = useMessage();
@@ -47,13 +47,13 @@ export function ImportFindings({ people, isGuessed, wrong, header }: Props) {
         )}
       </Banner>
       {doubtful.length > 0 && (
-        <Banner severity="warning">{t('found.letters', { names: dotted(doubtful.slice(0, TOLD)) })}</Banner>
+        <Banner severity="warning">{t('found.letters', { names: dotted(doubtful.slice(0, MAX_SHOWN)) })}</Banner>
       )}
       {wrong.length > 0 && (
         <Banner severity="warning">
           <span>{t('found.wrong', { count: wrong.length })}</span>
           <Box component="ul" sx={{ my: 1, pl: 2.5, '& li + li': { mt: 1 } }}>
-            {wrong.slice(0, TOLD).map(({ line, cells, problem }) => (
+            {wrong.slice(0, MAX_SHOWN).map(({ line, cells, problem }) => (
               <li key={line}>
                 <span>{`${t('found.line', { line })} ${say(problem)}`}</span>
                 <Typography
@@ -67,8 +67,8 @@ export function ImportFindings({ people, isGuessed, wrong, header }: Props) {
               </li>
             ))}
           </Box>
-          {wrong.length > TOLD && (
-            <Typography sx={{ mb: 1 }}>{t('found.more', { count: wrong.length - TOLD })}</Typography>
+          {wrong.length > MAX_SHOWN && (
+            <Typography sx={{ mb: 1 }}>{t('found.more', { count: wrong.length - MAX_SHOWN })}</Typography>
           )}
           <Button size="small" color="inherit" variant="outlined" onClick={() => void save()}>
             {t('found.save')}

@@ -24,7 +24,7 @@ import { useImportFile } from './useImportFile.ts';
 
 type Draft = ReturnType<typeof useDraft<InviteTasks>>;
 
-/** Takes a file, shows whom it names and what is wrong with it, and invites the others. */
+/** Reads a file, shows its people and wrong lines, and invites the people. */
 export function ImportForm() {
   const draft = useDraft<InviteTasks>('import');
   return draft.isLoaded && <FileForm draft={draft} />;
@@ -39,11 +39,11 @@ function FileForm({ draft }: { draft: Draft }) {
     () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
   );
   const tasks = useChosenTasks(entered);
-  const { chosen, problem, people, wrong, take, choose, forget } = useImportFile();
+  const { chosen, problem, people, wrong, readFile, chooseColumns, clearFile } = useImportFile();
   const [refusal, setRefusal] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const listHash = useListHash(people);
-  const same = useSame(people.length > 0 ? listHash : null);
+  const sameImport = useSameImport(people.length > 0 ? listHash : null);
   const change = (next: InviteTasks) => {
     setEntered(next);
     draft.keep(next);
@@ -55,11 +55,11 @@ function FileForm({ draft }: { draft: Draft }) {
     setIsBusy(true);
     setRefusal(null);
     try {
-      if (same.partly) await completeImport(same.partly, people);
+      if (sameImport.partly) await completeImport(sameImport.partly, people);
       else await startImport({ fileName: chosen.name, listHash, tasks: order, language: tasks.language }, people);
       showToast(t('started'), 'success');
       draft.clear();
-      forget();
+      clearFile();
     } catch (error) {
       setRefusal(saysOf(error) ?? t('failed'));
     } finally {
@@ -70,18 +70,23 @@ function FileForm({ draft }: { draft: Draft }) {
     return (
       <>
         {problem && <Banner severity="error">{t(`file.${problem}`, { megabytes: 2 })}</Banner>}
-        <ImportZone onFile={(file) => void take(file)} />
+        <ImportZone onFile={(file) => void readFile(file)} />
       </>
     );
   const header = chosen.hasHeader ? (chosen.table[firstRow(chosen.table)] ?? []) : [];
   return (
     <Panel title={t('file.chosen', { name: chosen.name })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ColumnFields table={chosen.table} hasHeader={chosen.hasHeader} value={chosen.columns} onChange={choose} />
+        <ColumnFields
+          table={chosen.table}
+          hasHeader={chosen.hasHeader}
+          value={chosen.columns}
+          onChange={chooseColumns}
+        />
         <ImportFindings people={people} isGuessed={chosen.isGuessed} wrong={wrong} header={header} />
-        {same.words && <Banner severity="warning">{same.words}</Banner>}
+        {sameImport.words && <Banner severity="warning">{sameImport.words}</Banner>}
         {!isOnline && <Banner severity="info">{t('offline')}</Banner>}
-        {!same.partly && (
+        {!sameImport.partly && (
           <>
             <Typography variant="h3" component="h3" sx={{ mt: 1 }}>
               {t('tasks')}
@@ -92,15 +97,15 @@ function FileForm({ draft }: { draft: Draft }) {
         )}
         {refusal && <Banner severity="error">{say(refusal)}</Banner>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button variant="outlined" color="inherit" onClick={forget} disabled={isBusy}>
+          <Button variant="outlined" color="inherit" onClick={clearFile} disabled={isBusy}>
             {t('file.other')}
           </Button>
           <Button
             variant="contained"
             onClick={() => void send()}
-            disabled={people.length === 0 || listHash === null || isBusy || (!same.partly && !isChosen(tasks))}
+            disabled={people.length === 0 || listHash === null || isBusy || (!sameImport.partly && !isChosen(tasks))}
           >
-            <span>{same.partly ? t('complete') : t('start', { count: people.length })}</span>
+            <span>{sameImport.partly ? t('complete') : t('start', { count: people.length })}</span>
           </Button>
         </Box>
       </Box>
@@ -108,16 +113,16 @@ function FileForm({ draft }: { draft: Draft }) {
   );
 }
 
-/** What became of the same list before: one that came in part only, from this admin, can be completed. */
-function useSame(listHash: string | null) {
+/** Finds out whether the same list was imported before. This admin's import that arrived only in part can be completed. */
+function useSameImport(listHash: string | null) {
   const { t } = useTranslation('imports');
   const dateTime = useDateTime();
   const uid = useSession().user?.uid;
   const all = useSameImports(listHash);
-  const partly = all.find((one) => importState(one) === 'arriving' && one.by.uid === uid) ?? null;
-  const [known] = partly ? [partly] : all;
-  if (!known) return { partly, words: '' };
-  const date = dateTime(millis(known.createdAt) ?? 0);
-  const isOver = importState(known) === 'done';
+  const partly = all.find((entry) => importState(entry) === 'arriving' && entry.by.uid === uid) ?? null;
+  const [latest] = partly ? [partly] : all;
+  if (!latest) return { partly, words: '' };
+  const date = dateTime(millis(latest.createdAt) ?? 0);
+  const isOver = importState(latest) === 'done';
   return { partly, words: t(partly ? 'same.partly' : isOver ? 'same.done' : 'same.running', { date }) };
 }

@@ -25,7 +25,7 @@ import { useFailure } from '#steps/useFailure.ts';
 
 const PAGE_SIZE = 10;
 
-/** `/admin/invitations/import`: clients come in from a file, and what becomes of each file, live for every admin. */
+/** `/admin/invitations/import`: imports clients from a file, and lists all imports, live for every admin. */
 export default function ImportPage() {
   const { t } = useTranslation('imports');
   const back = (
@@ -64,13 +64,13 @@ function Imports() {
         <EmptyState icon={<PlaylistAddCheck />} title={t('list.empty')} text={t('list.emptyText')} />
       )}
       <Box component="ul" aria-label={t('list.title')} sx={list}>
-        {imports.map((one) => (
+        {imports.map((clientImport) => (
           <ImportCard
-            key={one.id}
-            one={one}
+            key={clientImport.id}
+            clientImport={clientImport}
             isBusy={isBusy}
-            onSteer={(wish) => (wish === 'end' ? setEnding(one) : steer(one, wish))}
-            onSave={() => void save(one)}
+            onSteer={(wish) => (wish === 'end' ? setEnding(clientImport) : steer(clientImport, wish))}
+            onSave={() => void save(clientImport)}
           />
         ))}
       </Box>
@@ -94,24 +94,24 @@ function Imports() {
 function useSteering() {
   const { t } = useTranslation('imports');
   const say = useMessage();
-  return (one: ClientImport, wish: ClientImport['wish']) => {
+  return (clientImport: ClientImport, wish: ClientImport['wish']) => {
     try {
-      steerImport(one, wish);
+      steerImport(clientImport, wish);
     } catch (error) {
       showToast(say(saysOf(error) ?? t('failed')), 'error');
     }
   };
 }
 
-/** Saves what became of everybody, by line. */
+/** Saves the results of all people, by line. */
 function useResults() {
   const { t } = useTranslation('imports');
   const because = useFailure();
   const [isBusy, setIsBusy] = useState(false);
-  const save = async (one: ClientImport) => {
+  const save = async (clientImport: ClientImport) => {
     setIsBusy(true);
     try {
-      const rows = (await importResults(one)).map(({ person, outcome }) => [
+      const rows = (await importResults(clientImport)).map(({ person, outcome }) => [
         String(person.line),
         person.firstName,
         person.lastName,
@@ -122,7 +122,7 @@ function useResults() {
       const text = await csvOf([names, ...rows]);
       saveFile(
         new Blob([text], { type: 'text/csv;charset=utf-8' }),
-        `${one.fileName.replace(/\.csv$/i, '')} ${t('result')}.csv`,
+        `${clientImport.fileName.replace(/\.csv$/i, '')} ${t('result')}.csv`,
       );
     } catch (error) {
       showToast(because(t('failed'), error), 'error');

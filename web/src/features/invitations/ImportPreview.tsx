@@ -20,18 +20,18 @@ import { dayText } from '#lib/dayText.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useNow } from '#lib/useNow.ts';
 
-/** So many of the people are shown. */
+/** People shown of the list. */
 const SHOWN = 5;
 
 interface Props {
   people: readonly ImportedPerson[];
   tasks: InvitationTasks;
-  /** What the mail says of the tasks. */
+  /** Facts about the tasks for the mail. */
   work: InvitedWork;
   language: Language;
 }
 
-/** The first people of a file as they were read, and the mail that the first of them gets. */
+/** Shows the first people of a file as they were read, and the mail that the first of them gets. */
 export function ImportPreview({ people, tasks, work, language }: Props) {
   const { t, i18n } = useTranslation('imports');
   const [first] = people;
@@ -64,7 +64,7 @@ export function ImportPreview({ people, tasks, work, language }: Props) {
   );
 }
 
-/** The text of the mail as it goes to one person, in its language; link and code are made when it is sent. */
+/** Shows the text of the mail to one person, in that person's language; its link and code are created on sending. */
 function MailPreview({ person, tasks, work, language }: { person: ImportedPerson } & Omit<Props, 'people'>) {
   const { t } = useTranslation('imports');
   const { t: translate, ready } = useTranslation(['notices', 'messages'], { lng: language, useSuspense: false });
@@ -78,8 +78,8 @@ function MailPreview({ person, tasks, work, language }: { person: ImportedPerson
   const invitation = newInvitation('preview', { input: order, by: user, now, writeId: '' });
   const words = translate as (code: string, params: Record<string, unknown>) => string;
   const named = firstTasks(work, ({ label }) => words(label.code, { ns: 'messages' }));
-  const known = { business, ...named, minutes: work.minutes };
-  const sent = { token: '…', code: '••••••', site: window.location.origin, ...known };
+  const facts = { business, ...named, minutes: work.minutes };
+  const sent = { token: '…', code: '••••••', site: window.location.origin, ...facts };
   const say = withOwnTexts((_, { code, params }) => words(code, { ...params }), texts);
   const { subject, text } = invitationMessage(invitation, sent, say);
   return (

@@ -6,7 +6,10 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 
-/** Where a list of clients is dropped or chosen. Whatever its name is, it is looked at as CSV; null for several files and for an empty folder. */
+/**
+ * The area where a list of clients is dropped or chosen. Any file is read as CSV, whatever its name; `onFile` gets null for
+ * several files and for an empty folder.
+ */
 export function ImportZone({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation('imports');
   const { getRootProps, getInputProps, isDragActive } = useDropzone({

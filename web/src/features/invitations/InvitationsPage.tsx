@@ -18,7 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 
 const PAGE_SIZE = 20;
 
-/** `/admin/invitations`: who was invited and how far that has come, live, newest first, one page at a time. */
+/** `/admin/invitations`: lists the invitations with their status, live, newest first, one page at a time. */
 export default function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const [filter, setFilter] = useState<InvitationFilter>('all');

@@ -19,14 +19,14 @@ import { PeopleField } from './PeopleField.tsx';
 import { InviteTaskFields } from './InviteTasks.tsx';
 import { chosenIds, isChosen, useChosenTasks, type InviteTasks } from './chosenTasks.ts';
 
-/** Who is to be invited, and to what. */
+/** The people to invite, and their tasks. */
 interface Order {
   text: string;
   tasks: InviteTasks;
 }
 type Draft = ReturnType<typeof useDraft<Order>>;
 
-/** Invites a list of people, all or none, with what they shall do. What was entered stays on this device until it is sent or thrown away. */
+/** Invites a list of people, all or none, with their tasks. The entries stay on this device until they are sent or discarded. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft<Order>('invite');
   return draft.isLoaded && <InviteForm draft={draft} onClose={onClose} />;
@@ -50,7 +50,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
     setOrder({ ...order, ...part });
     draft.keep({ ...order, ...part });
   };
-  const throwAway = () => {
+  const discard = () => {
     draft.clear();
     onClose();
   };
@@ -62,7 +62,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
       const due = { dueAt: dueAt === null ? null : isoTime(PlainTime.at(dueAt)), timeZone };
       await invite({ people, ...chosenIds(tasks), note, language, ...due });
       showToast(t('dialog.done', { count: people.length }), 'success');
-      throwAway();
+      discard();
     } catch (error) {
       setProblem(reason(error) ?? t('failed'));
       setIsBusy(false);
@@ -85,7 +85,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         <InviteTaskFields value={tasks} onChange={(chosen) => change({ tasks: chosen })} />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={throwAway} disabled={isBusy}>
+        <Button variant="outlined" color="inherit" onClick={discard} disabled={isBusy}>
           {t('dialog.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void send()} disabled={!isReady || isBusy || !isOnline}>
@@ -98,7 +98,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
 
 const NO_TASKS = { forms: [], flows: [], dueAt: null, note: '' };
 
-/** What is wrong with whom, each once. */
+/** Lists the reasons for a refusal, each once. */
 function reason(error: unknown): Said | null {
   const fields = error instanceof AppError ? error.fields : [];
   return fields.length > 0 ? listed(fields.map(({ msg }) => msg)) : saysOf(error);

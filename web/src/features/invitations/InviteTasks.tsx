@@ -9,7 +9,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { OnboardingChoice } from './OnboardingChoice.tsx';
 import { chosenFlow, chosenForm, type InviteTasks } from './chosenTasks.ts';
 
-/** Chooses what those who are invited get to do. */
+/** Chooses the tasks of invited people. */
 export function InviteTaskFields({ value, onChange }: { value: InviteTasks; onChange: (tasks: InviteTasks) => void }) {
   const { t } = useTranslation('invitations');
   const change = (part: Partial<InviteTasks>) => onChange({ ...value, ...part });

@@ -18,7 +18,7 @@ interface Props {
   onChange: (part: Pick<InviteTasks, 'begin' | 'flow'>) => void;
 }
 
-/** Chooses what those who are invited go through: the standard onboarding, one flow in its place, or forms alone. */
+/** Chooses what invited people go through: the standard onboarding, one flow instead of it, or forms only. */
 export function OnboardingChoice({ value: { begin, flow = null }, onChange }: Props) {
   const { t } = useTranslation('invitations');
   const [label, hint] = [useId(), useId()];

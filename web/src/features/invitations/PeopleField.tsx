@@ -7,10 +7,10 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** How many of the lines that are not right are told; the others come when these are gone. */
-const TOLD = 8;
+/** Wrong lines shown at once; the others show when these are corrected. */
+const MAX_SHOWN = 8;
 
-/** A list of people, pasted or typed; below it what is wrong with which line. */
+/** Edits a list of people, pasted or typed, and shows what is wrong with which line. */
 export function PeopleField({
   text,
   lines,
@@ -49,7 +49,7 @@ export function PeopleField({
         <Banner severity="warning">
           <span>{t('dialog.wrong', { count: wrong.length })}</span>
           <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-            {wrong.slice(0, TOLD).map((line) => (
+            {wrong.slice(0, MAX_SHOWN).map((line) => (
               <li key={line.line}>
                 <span>{`${t('dialog.line', { line: line.line })} ${say(line.problem)}`}</span>
                 <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>

@@ -17,7 +17,7 @@ import type { Named, Tasks } from '#shared/assigning/TaskPicker.tsx';
 /** What a client goes through first. */
 type Beginning = 'wizard' | 'flow' | 'forms';
 
-/** A form or flow by name, with its time, which drafts of earlier versions lack. */
+/** A form or flow by name, with its duration, which drafts of earlier versions lack. */
 export interface ChosenTask extends Named {
   minutes?: Minutes;
 }
@@ -25,11 +25,11 @@ export const chosenForm = (form: CustomForm): ChosenTask => ({ ...named(form), m
 export const chosenFlow = (flow: OnboardingFlow): ChosenTask => ({ ...named(flow), minutes: flowMinutes(flow) });
 const named = ({ id, name }: Named): Named => ({ id, name });
 
-/** What those who are invited get to do, by name, for it is kept as a draft. */
+/** The tasks of invited people, with their names because they are kept as a draft. */
 export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
-  /** Absent: as the settings say. */
+  /** Absent: follows the settings. */
   begin?: Beginning;
-  /** The flow in the place of the standard onboarding, where `begin` is 'flow'. */
+  /** The flow instead of the standard onboarding, where `begin` is 'flow'. */
   flow?: ChosenTask | null;
   /** In ms since 1970; null for no date. */
   dueAt: number | null;
@@ -37,7 +37,7 @@ export interface InviteTasks extends Tasks<ChosenTask, ChosenTask> {
   language: Language;
 }
 
-/** The tasks with what the settings say where nobody has chosen; without it until this device knows them. */
+/** Completes the tasks with the settings where nobody has chosen; unchanged until the settings have loaded. */
 export function useChosenTasks(tasks: InviteTasks): InviteTasks {
   const { choice, status } = useNewClients();
   const { item: flow, status: flowStatus } = useFlow(choice.flowId || null);
@@ -45,20 +45,20 @@ export function useChosenTasks(tasks: InviteTasks): InviteTasks {
   if (choice.onboarding === 'none') return { ...tasks, begin: 'forms' };
   if (choice.onboarding === 'wizard') return { ...tasks, begin: 'wizard' };
   if (flow?.isActive) return { ...tasks, begin: 'flow', flow: chosenFlow(flow) };
-  // New clients get the standard onboarding where the flow of the settings is gone or inactive.
+  // As for new clients: the standard onboarding when the flow of the settings is deleted or inactive.
   return flow || flowStatus === 'ready' ? { ...tasks, begin: 'wizard' } : tasks;
 }
 
-/** Whether nothing is missing: a flow is named where one is meant. */
+/** Tells whether the choice is complete: a flow is named where one is needed. */
 export const isChosen = ({ begin, flow }: InviteTasks): boolean => begin !== 'flow' || Boolean(flow);
 
-/** The flows that go with the invitation. What the choice does not show does not go. */
+/** Lists the flows that go with the invitation; flows that the choice does not show do not. */
 function chosenFlows({ begin, flow, flows }: InviteTasks): readonly ChosenTask[] {
   if (begin === 'flow') return flow ? [flow] : [];
   return begin === 'forms' ? [] : flows;
 }
 
-/** What goes with the invitation, as its mail tells it. */
+/** Describes the tasks of the invitation for its mail. */
 export function chosenWork(tasks: InviteTasks): InvitedWork {
   const chosen = [...chosenFlows(tasks), ...tasks.forms];
   const hasWizard = tasks.begin === 'wizard';
@@ -71,7 +71,7 @@ export function chosenWork(tasks: InviteTasks): InvitedWork {
   };
 }
 
-/** What goes with the invitation, by id. */
+/** Lists the tasks of the invitation by id. */
 export function chosenIds(tasks: InviteTasks) {
   const { begin, forms } = tasks;
   const ids = (items: readonly Named[]) => items.map(({ id }) => id);

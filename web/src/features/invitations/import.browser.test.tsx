@@ -11,7 +11,7 @@ const csv = (text: string, name = 'clients.csv') => new File([text], name, { typ
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** An import of one person, as it is stored. */
+/** Builds an import of one person, as it is stored. */
 function stored(fileName: string, changes: Partial<ClientImport> = {}) {
   const id = newId();
   const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: '' };
@@ -19,7 +19,7 @@ function stored(fileName: string, changes: Partial<ClientImport> = {}) {
   const people = [{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }];
   const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
   const writes = startImport(id, { order, people, by }).flat();
-  const data = writes.map((one) => (one.op === 'delete' ? {} : one.data));
+  const data = writes.map((write) => (write.op === 'delete' ? {} : write.data));
   const at = { createdAt: new Date(), updatedAt: null };
   return {
     id,
@@ -28,7 +28,7 @@ function stored(fileName: string, changes: Partial<ClientImport> = {}) {
 }
 
 test(
-  'a file is read, its wrong lines are told and saved, and the others are handed over with what they shall do',
+  'a file is read, its wrong lines are shown and can be saved, and the others are imported with their tasks',
   { tags: ['wide'] },
   async () => {
     const { form, docs } = givenForm('Press photos');
@@ -56,9 +56,9 @@ test(
     await button('Invite 1 person').click();
     await expect.element(card('first.csv')).toHaveTextContent('Waiting');
     await allSent();
-    const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
-    expect(one).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
-    const [part] = database.all<ImportPart>(`imports/${one?.id ?? ''}/parts`);
+    const found = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'first.csv');
+    expect(found).toMatchObject({ count: 1, arrived: 1, wish: 'run', tasks: { formIds: [form.id] } });
+    const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
     expect(part?.people).toEqual([{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }]);
     await giveFiles(document, csv(text, 'again.csv'));
     await choose(page.getByRole('combobox', { name: 'Last name' }), 'Wer');
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'what a row says of its person alone goes with it; the first people and the mail are seen before anything leaves',
+  'a row’s own values go with its person, and the first people and the mail are shown before anything is sent',
   { tags: ['wide'] },
   async () => {
     const admin = { ...person('ADMIN'), firstName: 'Mia', lastName: 'Lund' };
@@ -91,9 +91,9 @@ test(
     await expect.element(mail).not.toHaveTextContent(/• [A-Z]/);
     await button('Invite 7 people').click();
     await allSent();
-    const one = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');
-    expect(one?.tasks).toMatchObject({ onboarding: 'none', flowIds: [] });
-    const [part] = database.all<ImportPart>(`imports/${one?.id ?? ''}/parts`);
+    const found = database.all<ClientImport>('imports').find(({ fileName }) => fileName === 'rich.csv');
+    expect(found?.tasks).toMatchObject({ onboarding: 'none', flowIds: [] });
+    const [part] = database.all<ImportPart>(`imports/${found?.id ?? ''}/parts`);
     expect(part?.people.slice(0, 2)).toEqual([
       {
         ...{ line: 2, firstName: 'Nora', lastName: '', email: 'nora@example.test' },
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'columns that nobody knows are asked for; what is no table or too large is refused',
+  'unknown columns are asked for, and a file that is not a table or too large is refused',
   { tags: ['wide'] },
   async () => {
     await openApp('/admin/invitations/import', person('ADMIN'));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a file that cannot be read, several files and an empty folder are answered by a sentence',
+  'an unreadable file, several files and an empty folder show why they are refused',
   { tags: ['wide'] },
   async () => {
     await openApp('/admin/invitations/import', person('ADMIN'));
@@ -148,23 +148,23 @@ test(
   },
 );
 
-test('names from a file that does not say how its letters are written are shown before anybody is invited', async () => {
+test('names from a file without a declared encoding are shown for a check before anybody is invited', async () => {
   await openApp('/admin/invitations/import', person('ADMIN'));
   const lines = 'Vorname;Nachname;E-Mail\nNora;Beck;nora@example.test\nJörg;Weiß;joerg@example.test\n';
-  const said = page.getByText(/Are these names right/);
+  const warning = page.getByText(/Are these names right/);
   await giveFiles(document, csv(lines));
   await expect.element(button('Invite 2 people')).toBeEnabled();
-  await expectNone(said);
+  await expectNone(warning);
   await button('Choose another file').click();
   await giveFiles(document, new File([Uint8Array.from(lines, (letter) => letter.charCodeAt(0))], 'windows.csv'));
-  await expect.element(said).toHaveTextContent('Jörg Weiß');
-  await expect.element(said).not.toHaveTextContent('Nora');
+  await expect.element(warning).toHaveTextContent('Jörg Weiß');
+  await expect.element(warning).not.toHaveTextContent('Nora');
   await expect.element(button('Invite 2 people')).toBeEnabled();
   await button('Choose another file').click();
 });
 
 test(
-  'a list in many parts arrives whole, each part once; of one that came in part only the same file brings the others',
+  'a list in many parts arrives complete, each part once, and the same file completes a list that arrived in part',
   { tags: ['wide'] },
   async () => {
     await openApp('/admin/invitations/import', person('ADMIN'));
@@ -180,7 +180,7 @@ test(
       expect(parts.map(({ people }) => people.length)).toEqual([250, 250, 100]);
       return {
         path: `imports/${all[0]?.id ?? ''}`,
-        writeIds: parts.map((one) => (one as { writeId?: string }).writeId),
+        writeIds: parts.map((part) => (part as { writeId?: string }).writeId),
       };
     };
     const { path, writeIds } = await whole();
@@ -192,12 +192,12 @@ test(
     await expect.element(card('many.csv')).toHaveTextContent('Waiting');
     const completed = await whole();
     expect(completed.path).toBe(path);
-    expect(completed.writeIds.map((one, n) => one === writeIds[n])).toEqual([true, false, false]);
+    expect(completed.writeIds.map((writeId, n) => writeId === writeIds[n])).toEqual([true, false, false]);
   },
 );
 
 test(
-  'how far each is, is shown live; it is stopped, goes on and is ended; results are saved by line',
+  'the progress of an import shows live, it can be stopped, resumed and ended, and its results are saved by line',
   { tags: ['wide'] },
   async () => {
     const told = [{ line: 7, email: 'ben@example.test', outcome: 'hasAccount' as const }];

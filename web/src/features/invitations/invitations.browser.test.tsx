@@ -6,12 +6,17 @@ import { givenFlow, givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
 const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const given = (changes: Partial<Invitation> = {}) => {
+const storedInvitation = (changes: Partial<Invitation> = {}) => {
   const id = newId();
-  const asked = { firstName: 'Nora', lastName: id, email: `${id.toLowerCase()}@example.test`, language: 'en' } as const;
+  const invited = {
+    firstName: 'Nora',
+    lastName: id,
+    email: `${id.toLowerCase()}@example.test`,
+    language: 'en',
+  } as const;
   const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: '' };
   const { id: _, ...made } = newInvitation(id, {
-    input: { ...asked, tasks, userId: 'u' },
+    input: { ...invited, tasks, userId: 'u' },
     by: mia,
     now: Date.now(),
     writeId: 'w',
@@ -20,11 +25,11 @@ const given = (changes: Partial<Invitation> = {}) => {
 };
 const card = (id: string) => page.getByRole('listitem').filter({ hasText: id.toLowerCase() });
 
-test('a pasted list is read line by line, and nobody is invited before all of it is right', async () => {
-  const asked: unknown[] = [];
+test('a pasted list is read line by line, and nobody is invited before all lines are right', async () => {
+  const requests: unknown[] = [];
   const answers = {
     'POST /api/invitations': (body: unknown) => {
-      asked.push(body);
+      requests.push(body);
       return { invited: [] };
     },
   };
@@ -53,19 +58,19 @@ test('a pasted list is read line by line, and nobody is invited before all of it
     { firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' },
     { firstName: 'Ola', lastName: '', email: 'ola@example.test' },
   ];
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({ people, formIds: [form.id], flowIds: [], note: 'Please', language: 'en' }),
   ]);
-  const { dueAt, timeZone } = asked[0] as { dueAt: string; timeZone: string };
+  const { dueAt, timeZone } = requests[0] as { dueAt: string; timeZone: string };
   expect(dayIn(Date.parse(dueAt), timeZone)).toBe('2098-03-01');
   await page.getByRole('button', { name: 'Invite clients' }).first().click();
   await expect.element(field('People', dialog)).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('what they go through is chosen; the settings say what is chosen at first', async () => {
-  const asked: unknown[] = [];
-  const answers = { 'POST /api/invitations': (body: unknown) => (asked.push(body), { invited: [] }) };
+test('the dialog chooses what people go through, at first as the settings say', async () => {
+  const requests: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (requests.push(body), { invited: [] }) };
   const { flow, docs } = givenFlow('Getting ready');
   const setting = { onboarding: 'flow', flowId: flow.id, updatedAt: null, writeId: 'w' };
   await openApp('/admin/invitations', person('ADMIN'), { ...docs, 'settings/newClients': setting }, answers);
@@ -90,14 +95,14 @@ test('what they go through is chosen; the settings say what is chosen at first',
     await expectNone(dialog.getByRole('combobox', { name: 'Flows to go through' }));
   });
   await invite(() => dialog.getByRole('radio', { name: 'Standard onboarding' }).click());
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { onboarding: 'none', flowIds: [flow.id] },
     { onboarding: 'none', flowIds: [] },
     { onboarding: 'wizard', flowIds: [] },
   ]);
 });
 
-test('what the server says of an address is told, and what was typed stays', { tags: ['wide'] }, async () => {
+test('the server’s reason for refusing an address is shown, and typed text stays', { tags: ['wide'] }, async () => {
   const msg = 'nora@example.test has an account already';
   const refused = { error: msg, details: [{ field: 'people[0].email', msg }] };
   const answers = { 'POST /api/invitations': () => Response.json(refused, { status: 400 }) };
@@ -110,52 +115,60 @@ test('what the server says of an address is told, and what was typed stays', { t
   await expect.element(field('People', dialog)).toHaveValue('Nora nora@example.test');
 });
 
-test('the list shows how far each has come, live, and offers what is possible then', { tags: ['wide'] }, async () => {
-  const [open, used, old] = [given(), given({ status: 'JOINED' }), given({ expiresAt: null })];
-  const [back, lost] = [given({ delivery: 'bounced' }), given({ delivery: 'unknown' })];
-  const asked: string[] = [];
-  const answers = {
-    [`POST /api/invitations/${open.id}/renew`]: () => asked.push('renew'),
-    [`DELETE /api/invitations/${open.id}`]: () => asked.push('withdraw'),
-  };
-  const { database } = await openApp(
-    '/admin/invitations',
-    person('ADMIN'),
-    { ...open.docs, ...used.docs, ...old.docs, ...back.docs, ...lost.docs },
-    answers,
-  );
-  await expect.element(card(open.id)).toHaveTextContent('Queued');
-  await expect.element(card(used.id)).toHaveTextContent('Joined');
-  await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the email/);
-  await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
-  await expectNone(card(used.id).getByRole('button'));
-  await expect.element(page.getByRole('button', { name: 'Waiting (4)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bounced (1)' }).click();
-  await expectNone(card(open.id));
-  await expect.element(card(back.id)).toBeVisible();
-  await page.getByRole('button', { name: 'Withdrawn' }).click();
-  await expect.element(page.getByText('None here')).toBeVisible();
-  await page.getByRole('button', { name: 'All (5)' }).click();
-  await card(open.id)
-    .getByRole('button', { name: /^Send again/ })
-    .click();
-  await expect.poll(() => asked).toEqual(['renew']);
-  await card(open.id)
-    .getByRole('button', { name: /^Withdraw/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect.poll(() => asked).toEqual(['renew', 'withdraw']);
-  const path = `invitations/${open.id}`;
-  database.put({ [path]: { ...open.docs[path], status: 'WITHDRAWN' } });
-  await expect.element(card(open.id)).toHaveTextContent('Withdrawn');
-  await expectNone(card(open.id).getByRole('button'));
-});
+test(
+  'the list shows the status of each invitation live, with the actions that are possible',
+  { tags: ['wide'] },
+  async () => {
+    const [open, used, old] = [
+      storedInvitation(),
+      storedInvitation({ status: 'JOINED' }),
+      storedInvitation({ expiresAt: null }),
+    ];
+    const [back, lost] = [storedInvitation({ delivery: 'bounced' }), storedInvitation({ delivery: 'unknown' })];
+    const requests: string[] = [];
+    const answers = {
+      [`POST /api/invitations/${open.id}/renew`]: () => requests.push('renew'),
+      [`DELETE /api/invitations/${open.id}`]: () => requests.push('withdraw'),
+    };
+    const { database } = await openApp(
+      '/admin/invitations',
+      person('ADMIN'),
+      { ...open.docs, ...used.docs, ...old.docs, ...back.docs, ...lost.docs },
+      answers,
+    );
+    await expect.element(card(open.id)).toHaveTextContent('Queued');
+    await expect.element(card(used.id)).toHaveTextContent('Joined');
+    await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the email/);
+    await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
+    await expectNone(card(used.id).getByRole('button'));
+    await expect.element(page.getByRole('button', { name: 'Waiting (4)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bounced (1)' }).click();
+    await expectNone(card(open.id));
+    await expect.element(card(back.id)).toBeVisible();
+    await page.getByRole('button', { name: 'Withdrawn' }).click();
+    await expect.element(page.getByText('None here')).toBeVisible();
+    await page.getByRole('button', { name: 'All (5)' }).click();
+    await card(open.id)
+      .getByRole('button', { name: /^Send again/ })
+      .click();
+    await expect.poll(() => requests).toEqual(['renew']);
+    await card(open.id)
+      .getByRole('button', { name: /^Withdraw/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect.poll(() => requests).toEqual(['renew', 'withdraw']);
+    const path = `invitations/${open.id}`;
+    database.put({ [path]: { ...open.docs[path], status: 'WITHDRAWN' } });
+    await expect.element(card(open.id)).toHaveTextContent('Withdrawn');
+    await expectNone(card(open.id).getByRole('button'));
+  },
+);
 
 test.each([
   ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ['is missing', undefined],
-])('where the clipboard %s, the link is shown, selected, to copy by hand', { tags: ['wide'] }, async (_, clipboard) => {
-  const open = given();
+])('where the clipboard %s, the link is shown selected, to copy by hand', { tags: ['wide'] }, async (_, clipboard) => {
+  const open = storedInvitation();
   const link = 'https://app.example.test/invite/tok';
   const answers = { [`POST /api/invitations/${open.id}/link`]: () => ({ link }) };
   await openApp('/admin/invitations', person('ADMIN'), open.docs, answers);
@@ -182,9 +195,9 @@ test.each([
   expect(copied).toEqual([link]);
 });
 
-test('Add New User without a password is an invitation, and says so', { tags: ['wide'] }, async () => {
-  const asked: unknown[] = [];
-  const answers = { 'POST /api/invitations': (body: unknown) => (asked.push(body), { invited: [] }) };
+test('Add New User without a password sends an invitation, and its button says so', { tags: ['wide'] }, async () => {
+  const requests: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (requests.push(body), { invited: [] }) };
   await openApp('/admin/dashboard', person('ADMIN'), {}, answers);
   await page.getByRole('button', { name: 'Add New User' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
@@ -196,5 +209,5 @@ test('Add New User without a password is an invitation, and says so', { tags: ['
   await field('Password', dialog).fill('');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectNone(dialog);
-  expect(asked).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
+  expect(requests).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
 });

@@ -11,13 +11,13 @@ import { isWorkbook, readCsv, type ReadTable } from '#lib/csv.ts';
 
 interface Chosen extends ReadTable {
   name: string;
-  /** When it was chosen, in ms since 1970. */
+  /** Time of the choice, in ms since 1970. */
   now: number;
   columns: ImportColumns;
   hasHeader: boolean;
 }
 
-/** Why nothing can be imported from what was chosen; `lost` when the browser cannot read the file. */
+/** The reason why nothing can be imported from a file; `lost` when the browser cannot read it. */
 type Problem = 'notOne' | 'workbook' | 'tooLarge' | 'unreadable' | 'lost';
 
 async function readTable(file: File): Promise<ReadTable | Problem> {
@@ -28,18 +28,18 @@ async function readTable(file: File): Promise<ReadTable | Problem> {
   return isTable ? { ...read, table: withinColumns(read.table) } : 'unreadable';
 }
 
-/** The file that was chosen, as far as it can be read, and whom it names by the columns that hold them. */
+/** Holds the chosen file, as far as it can be read, and its people by the columns that hold them. */
 export function useImportFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const latest = useRef<object | null>(null);
-  const take = async (file: File | null) => {
+  const readFile = async (file: File | null) => {
     const turn = {};
     latest.current = turn;
     setChosen(null);
     setProblem(null);
     const read = file ? await readTable(file).catch(() => 'lost' as const) : 'notOne';
-    if (latest.current !== turn) return; // a file that was chosen later counts, also when it was read sooner
+    if (latest.current !== turn) return; // a file chosen later wins, also when it was read sooner
     if (typeof read === 'string') setProblem(read);
     else setChosen({ name: file?.name ?? '', now: Date.now(), ...read, ...columnsOf(read.table) });
   };
@@ -54,8 +54,8 @@ export function useImportFile() {
     problem,
     people,
     wrong,
-    take,
-    choose: (columns: ImportColumns) => chosen && setChosen({ ...chosen, columns }),
-    forget: () => setChosen(null),
+    readFile,
+    chooseColumns: (columns: ImportColumns) => chosen && setChosen({ ...chosen, columns }),
+    clearFile: () => setChosen(null),
   };
 }

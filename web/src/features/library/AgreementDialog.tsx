@@ -15,12 +15,12 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
   document: DocumentState;
-  /** Steps of the onboarding, which fill it in. */
+  /** Steps of the onboarding, whose data fill in the document. */
   steps: StepProps['reviewed'];
   onClose: () => void;
 }
 
-/** An agreement's text with who signed it and when. */
+/** Shows an agreement's text, with who signed it and when. */
 export function AgreementDialog({ document, steps, onClose }: Props) {
   const { t } = useTranslation('library');
   const clientId = useClientId();

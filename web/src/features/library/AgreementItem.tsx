@@ -22,20 +22,20 @@ const fileNameOf = ({ title, mediaType }: ShownDocument) => `${title}.${ENDINGS[
 
 interface Props {
   document: DocumentState;
-  /** Steps of the onboarding, which fill it in. */
+  /** Steps of the onboarding, whose data fill in the document. */
   steps: StepProps['reviewed'];
   onView: () => void;
 }
 
-/** One of the agreements: signed to read and keep, or leading to where it is signed. */
+/** Shows one agreement: signed, to read and download, or with a link to sign it. */
 export function AgreementItem({ document, steps, onView }: Props) {
   const { t } = useTranslation('library');
   const say = useMessage();
   const { ref, status, signature } = document;
-  const { name: said, description } = useAgreementNames(ref);
+  const { name: nameMessage, description } = useAgreementNames(ref);
   const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined).document;
   const valid = agreementStatus(document);
-  const name = say(said);
+  const name = say(nameMessage);
   const { uid = '' } = useSession().user ?? {};
   const { isBusy, download: downloadSigned, downloadCertificate } = useSignedPdf();
   const downloadText = async () => {

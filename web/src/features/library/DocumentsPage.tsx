@@ -31,7 +31,7 @@ import { documentStates, type DocumentState } from '#steps/documents/documentSta
 
 const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
 
-/** `/documents`: the agreements and the documents that the client shares, with where each of them stands. */
+/** `/documents`: lists the agreements and the documents that the client shares, each with its status. */
 export default function DocumentsPage() {
   const { t } = useTranslation('library');
   const say = useMessage();
@@ -45,7 +45,9 @@ export default function DocumentsPage() {
   const { agreements, steps } = useAgreements();
   const isShown = (name: string, state: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === state);
-  const shownAgreements = agreements.filter((one) => isShown(say(agreementName(one.ref.title)), agreementStatus(one)));
+  const shownAgreements = agreements.filter((agreement) =>
+    isShown(say(agreementName(agreement.ref.title)), agreementStatus(agreement)),
+  );
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;
   const isFiltered = search.trim() !== '' || filter !== 'all';
@@ -65,12 +67,12 @@ export default function DocumentsPage() {
       <Toolbar
         search={{ label: t('documents.search'), value: search, onChange: setSearch }}
         filter={
-          isAdmin // whose own documents nobody signs or approves
+          isAdmin // admins' own documents are neither signed nor approved
             ? null
             : {
                 label: t('documents.status.label'),
                 value: filter,
-                options: FILTERS.map((one) => [one, t(`documents.status.${one}`)]),
+                options: FILTERS.map((option) => [option, t(`documents.status.${option}`)]),
                 onChange: setFilter,
               }
         }
@@ -81,8 +83,13 @@ export default function DocumentsPage() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {shownAgreements.length > 0 && (
           <Box component="ul" aria-label={t('documents.agreements')} sx={itemList}>
-            {shownAgreements.map((one) => (
-              <AgreementItem key={keyOf(one)} document={one} steps={steps} onView={() => opened.go(keyOf(one))} />
+            {shownAgreements.map((shownAgreement) => (
+              <AgreementItem
+                key={keyOf(shownAgreement)}
+                document={shownAgreement}
+                steps={steps}
+                onView={() => opened.go(keyOf(shownAgreement))}
+              />
             ))}
           </Box>
         )}
@@ -132,7 +139,10 @@ function Status({ file }: { file: ClientFile }) {
 
 const keyOf = ({ ref }: DocumentState) => versionId(ref.id, ref.version);
 
-/** The client's agreements, those of assigned flows too, and where they stand; none for an admin, who signs nothing, and none before it is known. */
+/**
+ * Lists the client's agreements and their status, those of assigned flows too; none for admins, who do not sign, and none while
+ * loading.
+ */
 function useAgreements(): { agreements: DocumentState[]; steps: StepProps['reviewed'] } {
   const { user } = useSession();
   const { signatures, status } = useSignatures();
@@ -142,7 +152,7 @@ function useAgreements(): { agreements: DocumentState[]; steps: StepProps['revie
     return { agreements: [], steps: [] };
   const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']);
   const isNew = (ref: AgreementRef) =>
-    !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
+    !own.some((document) => versionId(document.ref.id, document.ref.version) === versionId(ref.id, ref.version));
   const others = refsOfRun(...flows).filter(isNew);
   const steps = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: run.steps[key]?.data }));
   return { agreements: [...own, ...documentStates(others, signatures)], steps };

@@ -13,12 +13,12 @@ interface DriveListProps {
   page: DrivePage;
   busy: string | null;
   isOnline: boolean;
-  onTake: (item: DriveItem) => void;
+  onImport: (item: DriveItem) => void;
   onMore: () => void;
 }
 
-/** What is in the Drive, each with a button that takes it in. */
-export function DriveList({ page, busy, isOnline, onTake, onMore }: DriveListProps) {
+/** Lists the files of the Drive, each with a button to import it. */
+export function DriveList({ page, busy, isOnline, onImport, onMore }: DriveListProps) {
   const { t, i18n } = useTranslation('library');
   const dateTime = useDateTime();
   if (page.files.length === 0) return <Typography>{t('drive.empty')}</Typography>;
@@ -41,7 +41,7 @@ export function DriveList({ page, busy, isOnline, onTake, onMore }: DriveListPro
               <Button
                 size="small"
                 disabled={!isOnline || busy !== null}
-                onClick={() => onTake(item)}
+                onClick={() => onImport(item)}
                 aria-label={t('drive.importNamed', { name: item.name })}
               >
                 <span>{t(busy === item.id ? 'drive.importing' : 'drive.import')}</span>

@@ -10,7 +10,10 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { DriveList } from './DriveList.tsx';
 import { useDrive } from './useDrive.ts';
 
-/** The cloud drive: asks for consent, lists what could be taken, and takes what is chosen. Needs the network, and says so. Without one, admins alone read that it could be set up. */
+/**
+ * The cloud drive: asks for consent, lists the files, and imports the chosen ones. Needs the network, and says so. Where none is
+ * configured, only admins see that it could be set up.
+ */
 export function DrivePanel({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
@@ -43,7 +46,9 @@ export function DrivePanel({ isAdmin }: { isAdmin: boolean }) {
             {t('drive.again')}
           </Button>
         )}
-        {page && <DriveList page={page} busy={busy} isOnline={isOnline} onTake={drive.take} onMore={drive.more} />}
+        {page && (
+          <DriveList page={page} busy={busy} isOnline={isOnline} onImport={drive.importFile} onMore={drive.more} />
+        )}
       </Stack>
     </Panel>
   );

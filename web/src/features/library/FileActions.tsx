@@ -28,11 +28,13 @@ interface FileActionsProps {
   onAction: (action: FileAction) => void;
 }
 
-/** View and download at hand, the rest in a menu. */
+/** Offers viewing and downloading as buttons, and the other actions in a menu. */
 export function FileActions({ name, actions, onAction }: FileActionsProps) {
   const { t } = useTranslation('library');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const inMenu = (['rename', 'archive', 'restore', 'ask', 'delete'] as const).filter((one) => actions.includes(one));
+  const inMenu = (['rename', 'archive', 'restore', 'ask', 'delete'] as const).filter((action) =>
+    actions.includes(action),
+  );
   return (
     <>
       {actions.includes('view') && (

@@ -18,13 +18,13 @@ const ICONS = { image: ImageOutlined, video: MovieOutlined, audio: MusicNoteOutl
 interface FileItemProps {
   file: ClientFile;
   badge: ReactNode;
-  /** A step or form that is not handed in yet names it, and would miss it. */
+  /** A step or form that is not handed in yet uses the file, so it cannot be deleted. */
   isInUse?: boolean;
   actions: readonly FileAction[];
   onAction: (action: FileAction) => void;
 }
 
-/** An uploaded document or file: what it is, how far it is, what it was handed in with, and what can be done with it. */
+/** Shows an uploaded document or file: its type, its upload, the task that it was handed in with, and its actions. */
 export function FileItem({ file, badge, isInUse = false, actions, onAction }: FileItemProps) {
   const { t, i18n } = useTranslation('library');
   const dateTime = useDateTime();
@@ -37,7 +37,7 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
     timestamp === null ? '' : dateTime(timestamp),
     file.usedBy ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name }) : isInUse ? t('inUse') : '',
   ];
-  const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
+  const isGone = file.state === 'refused'; // the server stores no refused bytes
   const locked: FileAction[] = isKept(file) ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
   return (
     <ItemRow
@@ -48,7 +48,7 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
       actions={
         <FileActions
           name={file.name}
-          actions={actions.filter((one) => (isGone ? one === 'delete' : !locked.includes(one)))}
+          actions={actions.filter((action) => (isGone ? action === 'delete' : !locked.includes(action)))}
           onAction={onAction}
         />
       }

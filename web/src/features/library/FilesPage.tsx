@@ -23,7 +23,7 @@ import { useFileActions } from './useFileActions.tsx';
 
 const FILTERS = ['all', 'active', 'archived'] as const;
 
-/** `/files`: all that the client has shared and that is no document: from here, from the onboarding and from forms. */
+/** `/files`: lists all files that the client has shared, except documents: uploaded here, in the onboarding or in forms. */
 export default function FilesPage() {
   const { t } = useTranslation('library');
   const isAdmin = useSession().user?.role === 'ADMIN';
@@ -55,7 +55,7 @@ export default function FilesPage() {
         filter={{
           label: t('files.status.label'),
           value: filter,
-          options: FILTERS.map((one) => [one, t(`files.status.${one}`)]),
+          options: FILTERS.map((option) => [option, t(`files.status.${option}`)]),
           onChange: setFilter,
         }}
         found={isFiltered ? t('found', { count: shown.length }) : ''}

@@ -7,14 +7,14 @@ import { dotted } from '#lib/isolate.ts';
 interface ItemRowProps {
   icon: ReactNode;
   name: string;
-  /** Type, size, time: what there is of it. */
+  /** Such as type, size and time. */
   facts: readonly string[];
   badge: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** One line of a list of documents or files. */
+/** One row in a list of documents or files. */
 export function ItemRow({ icon, name, facts, badge, children, actions }: ItemRowProps) {
   return (
     <Box component="li" sx={row}>

@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 interface KeptHintProps {
   files: readonly ClientFile[];
-  /** By id: something that is not handed in yet names it. */
+  /** Tells by id whether a task that is not handed in yet uses a file. */
   isInUse?: (id: string) => boolean;
 }
 
-/** Once for the whole list: why some of its files can be neither renamed nor deleted. Nothing where all can. */
+/** Explains once per list why some files can be neither renamed nor deleted. Renders nothing where all can. */
 export function KeptHint({ files, isInUse = () => false }: KeptHintProps) {
   const { t } = useTranslation('library');
   if (!files.some((file) => file.state !== 'refused' && (isKept(file) || isInUse(file.id)))) return null;
@@ -23,7 +23,7 @@ export function KeptHint({ files, isInUse = () => false }: KeptHintProps) {
   );
 }
 
-/** Says that search and filter leave nothing, and leads back to everything. */
+/** Tells that search and filter match nothing, with a button to clear them. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('library');
   return (

@@ -18,7 +18,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows a picture or a PDF; of all else it says that there is no preview. Either way the file can be downloaded. */
+/** Shows a picture or a PDF; for other types it tells that there is no preview. Every file can be downloaded. */
 export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('library');
   const isShown = ['image', 'pdf'].includes(fileType(file.type));
@@ -48,7 +48,7 @@ function Preview({ file: { id, type, name } }: { file: ClientFile }) {
   useEffect(() => {
     let isGone = false;
     ownFile({ id, type }).then(
-      (found) => isGone || setBytes(found),
+      (file) => isGone || setBytes(file),
       () => isGone || fail(),
     );
     return () => {

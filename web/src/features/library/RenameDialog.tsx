@@ -14,7 +14,7 @@ import { useErrorFocus } from '#ui/inputs/useErrorFocus.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** Gives a file another name; the ending is not part of what is typed. */
+/** Renames a file; the extension is not editable. */
 export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () => void }) {
   const { t } = useTranslation('library');
   const { t: common } = useTranslation();

@@ -13,11 +13,11 @@ interface ToolbarProps<Filter extends string> {
     options: readonly [Filter, string][];
     onChange: (value: Filter) => void;
   } | null;
-  /** How much was found, for those who cannot see it; '' while nothing is filtered. */
+  /** Announces the number of results to screen readers; '' without a filter. */
   found: string;
 }
 
-/** Finds by name and by status. */
+/** Filters by name and by status. */
 export function Toolbar<Filter extends string>({ search, filter, found }: ToolbarProps<Filter>) {
   return (
     <Box role="search" sx={row}>

@@ -14,7 +14,7 @@ import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileZone } from '#steps/files/FileZone.tsx';
 import { RefusedFiles } from '#steps/files/RefusedFiles.tsx';
-import { useTakeFiles } from '#steps/files/useTakeFiles.ts';
+import { useAddFiles } from '#steps/files/useAddFiles.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
@@ -24,12 +24,12 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Takes files in and shows how far each is; closing it stops nothing. */
+/** Adds files and shows the progress of each; closing the dialog stops no upload. */
 export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
   const id = useId();
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files, kind);
+  const { add, isAdding, refused, dismiss } = useAddFiles(files, kind);
   const [before] = useState(() => new Set(files.map((file) => file.id)));
   const added = files.filter((file) => !before.has(file.id));
   return (
@@ -37,18 +37,18 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
       <DialogTitle id={id}>{t(`uploadTitle.${kind}`)}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <FileZone onFiles={take} kind={kind} />
+          <FileZone onFiles={add} kind={kind} />
           {!isOnline && <Banner severity="info">{t('uploadOffline')}</Banner>}
           <RefusedFiles refused={refused} onClose={dismiss} kind={kind} />
           <Box component="ul" aria-label={t('uploadList')} hidden={added.length === 0} sx={list}>
             {added.map((file) => (
-              <Added key={file.id} file={file} />
+              <AddedFile key={file.id} file={file} />
             ))}
           </Box>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} disabled={isTaking}>
+        <Button variant="contained" onClick={onClose} disabled={isAdding}>
           {t('uploadDone')}
         </Button>
       </DialogActions>
@@ -56,7 +56,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   );
 }
 
-function Added({ file }: { file: ClientFile }) {
+function AddedFile({ file }: { file: ClientFile }) {
   const { i18n } = useTranslation();
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, p: 1.5 }}>

@@ -19,7 +19,7 @@ const PAGES = [
   { files: [{ id: 'film3', name: 'film.mp4', mimeType: 'video/mp4', size: '20971521', ...common }] },
 ];
 
-/** As Google's script does, on the page: asks whether the person consents. */
+/** Stands in for Google's script, which asks for the person's consent. */
 const consent = () => {
   const initTokenClient = (options: {
     callback: (reply: object) => void;
@@ -33,7 +33,7 @@ const consent = () => {
   Object.assign(globalThis, { google: { accounts: { oauth2: { initTokenClient } } } });
 };
 
-/** What speaks Drive's API: a list of two pages, and the bytes of its files. */
+/** Opens the page with a stand-in for Drive's API: a list of two pages, and the bytes of its files. */
 function openDrive(client = person('USER')) {
   Object.assign(state, { isConsenting: true, isDown: false });
   consent();
@@ -53,7 +53,7 @@ function openDrive(client = person('USER')) {
   );
 }
 
-test('without settings an admin reads that Google Drive is not configured, and a client sees nothing of it', async () => {
+test('without settings an admin sees that Google Drive is not configured, and a client sees nothing', async () => {
   const without = { 'GET /drive.json': () => new Response('<!doctype html>') };
   await openApp('/files', person('ADMIN'), {}, without);
   await expect.element(page.getByText('Google Drive is not configured')).toBeVisible();
@@ -64,7 +64,7 @@ test('without settings an admin reads that Google Drive is not configured, and a
 });
 
 test(
-  'files of a Drive are listed by pages and taken over; one that is too large says so',
+  'files of a Drive are listed in pages and imported, and one that is too large shows why not',
   { tags: ['wide'] },
   async () => {
     const client = person('USER');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what fails says so and can be tried again', { tags: ['wide'] }, async () => {
+test('a failure is shown and can be tried again', { tags: ['wide'] }, async () => {
   await openDrive();
   state.isConsenting = false;
   await button('Connect Google Drive').click();

@@ -1,7 +1,7 @@
-/** What people call a content type. */
+/** Names of content types as people know them. */
 export type TypeName = 'pdf' | 'word' | 'excel' | 'image' | 'video' | 'audio' | 'other';
 
-/** The name of a content type, a key of the catalogue `library.types`. */
+/** Names a content type, by a key of the catalogue `library.types`. */
 export function fileType(type: string): TypeName {
   const [group = ''] = type.split('/');
   if (group === 'image' || group === 'video' || group === 'audio') return group;

@@ -22,11 +22,11 @@ async function openLibrary(path: string, client = person('USER'), docs: Record<s
   const app = await openApp(path, client, { ...run, ...docs });
   const collection = `users/${client.uid}/files`;
   const files = () => app.database.all<FileRecord>(collection);
-  const named = (name: string) => files().find((one) => one.name === name);
-  const put = (one: FileRecord, changes: Partial<FileRecord>) =>
-    app.database.put({ [`${collection}/${one.id}`]: { ...one, ...changes } });
-  /** What functions do when Storage has the bytes. */
-  const store = () => files().forEach((one) => put(one, { state: 'stored' }));
+  const named = (name: string) => files().find((file) => file.name === name);
+  const put = (record: FileRecord, changes: Partial<FileRecord>) =>
+    app.database.put({ [`${collection}/${record.id}`]: { ...record, ...changes } });
+  /** Acts as functions do when Storage has the bytes. */
+  const store = () => files().forEach((record) => put(record, { state: 'stored' }));
   const names = () =>
     files()
       .map(({ name }) => name)
@@ -51,25 +51,21 @@ async function more(name: string, action: string): Promise<void> {
   await expectNone(page.getByRole('menu'));
 }
 
-test(
-  'a file that cannot be read and an empty folder are answered by a sentence, and the next file is taken',
-  { tags: ['wide'] },
-  async () => {
-    await openLibrary('/documents');
-    await button('Upload Document').click();
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog).toBeVisible();
-    await withUnreadableFiles(async () => {
-      await giveFiles(dialog.element(), PDF());
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent(/contract\.pdf: The file could not be read/);
-    });
-    dropEmptyFolder(dialog.getByRole('button', { name: /^Drag & drop/ }).element());
-    await expect.element(dialog.getByText('There is no file in what you dropped.')).toBeVisible();
+test('an unreadable file and an empty folder show why, and the next file is added', { tags: ['wide'] }, async () => {
+  await openLibrary('/documents');
+  await button('Upload Document').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await withUnreadableFiles(async () => {
     await giveFiles(dialog.element(), PDF());
-    await expect.element(dialog.getByRole('list', { name: 'Added just now' }).getByText('contract.pdf')).toBeVisible();
-    await expectNone(dialog.getByRole('alert'));
-  },
-);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/contract\.pdf: The file could not be read/);
+  });
+  dropEmptyFolder(dialog.getByRole('button', { name: /^Drag & drop/ }).element());
+  await expect.element(dialog.getByText('There is no file in what you dropped.')).toBeVisible();
+  await giveFiles(dialog.element(), PDF());
+  await expect.element(dialog.getByRole('list', { name: 'Added just now' }).getByText('contract.pdf')).toBeVisible();
+  await expectNone(dialog.getByRole('alert'));
+});
 
 test('a document is renamed, found by name and status, and kept once it is approved', async () => {
   const { named, put, store } = await openLibrary('/documents');
@@ -98,7 +94,7 @@ test('a document is renamed, found by name and status, and kept once it is appro
   await expectCount(page.getByRole('main').getByRole('listitem'), 3);
 });
 
-test("an admin's own documents wait for nobody and are spoken of as their own", async () => {
+test("an admin's own documents have no pending status, and the page calls them their own", async () => {
   const { store } = await openLibrary('/documents', person('ADMIN'));
   await expect.element(page.getByText('What you upload here stays with your account')).toBeVisible();
   await add('Upload Document', PDF());
@@ -108,7 +104,7 @@ test("an admin's own documents wait for nobody and are spoken of as their own", 
   await expectNone(status());
 });
 
-test('what a page does not take is refused with the reason, and the rest is taken', async () => {
+test('files that a page does not accept are refused with the reason, and the others are added', async () => {
   const { names } = await openLibrary('/documents');
   await button('Upload Document').click();
   const dialog = page.getByRole('dialog');
@@ -119,38 +115,34 @@ test('what a page does not take is refused with the reason, and the rest is take
   await expect.poll(names).toEqual(['contract.pdf']);
 });
 
-test(
-  'a file goes into the archive and back, is shown where it can be, and taken along',
-  { tags: ['wide'] },
-  async () => {
-    const { store } = await openLibrary('/files');
-    await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
-    await add('Upload File', VIDEO(), logo());
-    store();
-    await button('View: tour.mp4').click();
-    await expect.element(page.getByText('There is no preview for this type of file')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expectNone(page.getByRole('dialog'));
-    await button('View: logo.png').click();
-    await expect.element(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expectNone(page.getByRole('dialog'));
-    const taken = await downloadOf(() => button('Download: logo.png').click());
-    expect(taken).toMatchObject({ name: 'logo.png', text: await logo().text() });
+test('a file is archived and restored, previewed where possible, and downloaded', { tags: ['wide'] }, async () => {
+  const { store } = await openLibrary('/files');
+  await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
+  await add('Upload File', VIDEO(), logo());
+  store();
+  await button('View: tour.mp4').click();
+  await expect.element(page.getByText('There is no preview for this type of file')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(page.getByRole('dialog'));
+  await button('View: logo.png').click();
+  await expect.element(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(page.getByRole('dialog'));
+  const taken = await downloadOf(() => button('Download: logo.png').click());
+  expect(taken).toMatchObject({ name: 'logo.png', text: await logo().text() });
 
-    await more('tour.mp4', 'Archive');
-    await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
-    await choose(status(), 'Active');
-    await expectNone(row('tour.mp4'));
-    await choose(status(), 'Archived');
-    await more('tour.mp4', 'Restore');
-    await expectNone(row('tour.mp4'));
-    await button('Show all').click();
-    await expect.element(row('tour.mp4').getByText('Active', { exact: true })).toBeVisible();
-  },
-);
+  await more('tour.mp4', 'Archive');
+  await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
+  await choose(status(), 'Active');
+  await expectNone(row('tour.mp4'));
+  await choose(status(), 'Archived');
+  await more('tour.mp4', 'Restore');
+  await expectNone(row('tour.mp4'));
+  await button('Show all').click();
+  await expect.element(row('tour.mp4').getByText('Active', { exact: true })).toBeVisible();
+});
 
-test('deleting can be undone; leaving the page makes it final', { tags: ['wide'] }, async () => {
+test('deleting can be undone until the page is left', { tags: ['wide'] }, async () => {
   const { names, router, store } = await openLibrary('/files');
   await add('Upload File', logo(), PDF());
   store();
@@ -167,15 +159,15 @@ test('deleting can be undone; leaving the page makes it final', { tags: ['wide']
 });
 
 test(
-  'what a form needs belongs to it alone: not deleted while it is open, nor renamed once it is submitted',
+  'a file of a form cannot be deleted while the form is open, nor renamed once it is submitted',
   { tags: ['wide'] },
   async () => {
     const client = person('USER');
     const { form, docs } = givenForm('Brand assets');
-    const given = assignedForm(form, client);
+    const assigned = assignedForm(form, client);
     const onboarding = { [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } };
-    const all = { ...docs, ...given.docs, ...onboarding };
-    const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, all);
+    const all = { ...docs, ...assigned.docs, ...onboarding };
+    const { named, put, router, store } = await openLibrary(`/forms/${assigned.id}`, client, all);
     await field('Brand name').fill('Northwind');
     await giveFiles(document, logo());
     await expect.element(button('Remove logo.png')).toBeVisible();
@@ -185,22 +177,22 @@ test(
       await expect.element(row('logo.png')).toHaveTextContent(reason);
       await button('More: logo.png').click();
       const items = page.getByRole('menuitem');
-      await expect.poll(() => items.elements().map((one) => one.textContent)).toEqual(actions);
+      await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(actions);
       await userEvent.keyboard('{Escape}');
       await expectNone(page.getByRole('menu'));
     };
     await offers('In use', 'Rename', 'Archive', ASK);
     await add('Upload File', PDF());
-    await more('contract.pdf', 'Delete'); // what nothing needs
+    await more('contract.pdf', 'Delete'); // used by nothing
     await expectNone(row('contract.pdf'));
 
     await router.navigate('/onboarding');
-    await expect.element(button('Skip for Now')).toBeVisible(); // the step Upload Documents, which has none of it
+    await expect.element(button('Skip for Now')).toBeVisible(); // the step Upload Documents, which does not list it
     await expectNone(row('logo.png'));
     await router.navigate('/files');
 
-    const kept = named('logo.png');
-    if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
+    const logoFile = named('logo.png');
+    if (logoFile) put(logoFile, { usedBy: { type: 'form', name: 'Brand assets' } });
     await offers('Submitted with the form Brand assets', 'Archive', ASK);
   },
 );

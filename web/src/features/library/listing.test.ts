@@ -26,28 +26,28 @@ it.each([
   ['brief', false],
 ])('finds logo.png by %j: %s', (search, isFound) => expect(matches('logo.png', search)).toBe(isFound));
 
-it('finds a name as a Mac writes it, in parts, by the letters of a keyboard', () =>
+it('finds a name with decomposed letters, as macOS writes it, by letters of a keyboard', () =>
   expect(['übersicht', 'ubersicht'].map((search) => matches('U\u0308bersicht.pdf', search))).toEqual([true, true]));
 
-it('says where a document stands', () => {
+it('tells the status of a document', () => {
   expect(documentStatus(file())).toBe('pending');
   expect(documentStatus(file({ approvedAt: moment(1) }))).toBe('approved');
   expect(documentStatus(file({ upload: { state: 'refused', percent: 0, reason: 'Damaged.' } }))).toBeNull();
 });
 
-it('says where an agreement stands', () => {
+it('tells the status of an agreement', () => {
   const signature = { approvedAt: moment(1) } as unknown as Signature;
   expect(agreementStatus({ status: 'pending', signature: undefined })).toBe('pending');
   expect(agreementStatus({ status: 'signed', signature: undefined })).toBe('signed');
   expect(agreementStatus({ status: 'signed', signature })).toBe('approved');
 });
 
-it('says whether a file is archived', () =>
+it('tells whether a file is archived', () =>
   expect([file(), file({ archivedAt: moment(1) })].map(fileStatus)).toEqual(['active', 'archived']));
 
-it('shows the newest first, those without a time before all', () => {
+it('lists the newest first, and files without a time before all', () => {
   const files = [file({ id: 'a' }), file({ id: 'b', createdAt: moment(5) }), file({ id: 'c', createdAt: null })];
-  expect(newestFirst(files).map((one) => one.id)).toEqual(['c', 'b', 'a']);
+  expect(newestFirst(files).map((file) => file.id)).toEqual(['c', 'b', 'a']);
 });
 
 it.each([

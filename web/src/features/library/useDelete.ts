@@ -6,8 +6,8 @@ import { removeFile } from '#data/queries/fileCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 /**
- * Deletes with a way back: a file is hidden at once and taken away for good when its toast goes or the page is left. After a
- * reload the next page does it: a page that goes away has no time to.
+ * Deletes files with an undo: a file is hidden at once, and deleted when its toast closes or the page is left. A closing page has
+ * no time for that, so the next page does it after a reload.
  */
 export function useDelete() {
   const { t } = useTranslation('library');
@@ -38,13 +38,13 @@ export function useDelete() {
       label: t('undo'),
       onUndo: () => {
         noteDeletions([]);
-        if (isOpen() && open.current.delete(id)) setHidden((all) => all.filter((one) => one !== id));
+        if (isOpen() && open.current.delete(id)) setHidden((all) => all.filter((hiddenId) => hiddenId !== id));
       },
       onClosed: () => {
         if (isOpen() && open.current.delete(id)) removeFile(id);
       },
     });
-    // The toast of an earlier deletion, taken back, may still be on its way out.
+    // The toast of an earlier deletion that was undone may still be closing.
     const isOpen = () => open.current.get(id) === close;
     open.current.set(id, close);
   };

@@ -12,7 +12,7 @@ import {
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** Google Drive, from the question whether there is one to the files that were chosen from it. */
+/** Connects to Google Drive: tells whether it is configured, lists its files, and imports the chosen ones. */
 export function useDrive() {
   const { t } = useTranslation('library');
   const say = useMessage();
@@ -32,7 +32,7 @@ export function useDrive() {
     setProblem(null);
     await act().catch((error: unknown) => {
       setProblem(failed(error));
-      if (error instanceof AppError && error.code === 'not-signed-in') setToken(null); // to be asked for again
+      if (error instanceof AppError && error.code === 'not-signed-in') setToken(null); // asks for consent again
     });
     setBusy(null);
   };
@@ -57,7 +57,7 @@ export function useDrive() {
     );
     if (key) await load(key);
   };
-  const take = (item: DriveItem) =>
+  const importFile = (item: DriveItem) =>
     attempt(
       item.id,
       async () => {
@@ -78,6 +78,6 @@ export function useDrive() {
     connect: () => void connect(),
     retry: () => token && void load(token),
     more: () => token && page && void load(token, page),
-    take: (item: DriveItem) => void take(item),
+    importFile: (item: DriveItem) => void importFile(item),
   };
 }

@@ -12,7 +12,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { useFailure } from '#steps/useFailure.ts';
 
-/** What the actions of a file do, for both pages; `dialog` is what they open. */
+/** Runs the actions of a file, for both pages; `dialog` is the dialog that an action opens. */
 export function useFileActions(files: readonly ClientFile[]) {
   const { t } = useTranslation('library');
   const viewing = usePlace('open');
@@ -44,7 +44,7 @@ export function useFileActions(files: readonly ClientFile[]) {
   return { act, dialog, visible: files.filter((file) => !isHidden(file)) };
 }
 
-/** Hands a file's bytes to the browser under the name it has now; says so when they cannot be had. */
+/** Downloads a file under its present name; a toast tells of a failure. */
 function useDownload() {
   const { t } = useTranslation('library');
   const because = useFailure();

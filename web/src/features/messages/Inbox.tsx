@@ -17,7 +17,7 @@ import { Ago } from '#ui/lists/ActivityList.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** All conversations, those with unread messages first, then the latest. */
+/** Lists all conversations: first those with unread messages, then the latest. */
 export function Inbox({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation('conversation');
   const { conversations, status, hasMore, isLoadingMore, more, reload } = useInbox();
@@ -33,8 +33,8 @@ export function Inbox({ openId }: { openId: string | undefined }) {
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0.5, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {conversations.map((one) => (
-          <Row key={one.id} conversation={one} isOpen={one.id === openId} now={now} />
+        {conversations.map((conversation) => (
+          <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} now={now} />
         ))}
       </Box>
       {(hasMore || isLoadingMore) && (
@@ -91,7 +91,7 @@ const row = {
   borderRadius: '10px',
   '&:hover': { bgcolor: toneTint('primary', 7) },
 } as const;
-/** The whole row leads there. */
+/** The whole row is a link. */
 const whole = {
   color: 'text.primary',
   overflowWrap: 'anywhere',

@@ -19,7 +19,7 @@ import { Inbox } from './Inbox.tsx';
 import { Notes } from '#shared/messages/Notes.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** `/admin/messages/:id?`: all conversations, and beside them the one that is open. On a phone one of the two. */
+/** `/admin/messages/:id?`: all conversations, and beside them the open one; a phone shows one of the two. */
 export default function InboxPage() {
   const { t } = useTranslation('conversation');
   const { id } = useParams();
@@ -49,8 +49,8 @@ export default function InboxPage() {
 function Open({ id }: { id: string }) {
   const { t } = useTranslation('conversation');
   const { profile } = useUser(id);
-  const known = useConversation(id)?.client ?? null;
-  const client = profile ?? known;
+  const conversationClient = useConversation(id)?.client ?? null;
+  const client = profile ?? conversationClient;
   const name = client ? fullName(client) : '';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -7,11 +7,11 @@ import { useSession } from '#data/session/session.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Conversation } from '#shared/messages/Conversation.tsx';
 
-/** `/messages`: the client's conversation with the team. Links from a step, form, flow or file say what it is about. */
+/** `/messages`: the client's conversation with the team. Links from a step, form, flow or file tell what it is about. */
 export default function MessagesPage() {
   const { t } = useTranslation('conversation');
   const { user } = useSession();
-  const about = useAsked();
+  const about = useAbout();
   return (
     <Box sx={{ maxWidth: 860 }}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -20,13 +20,13 @@ export default function MessagesPage() {
   );
 }
 
-/** What the link that led here is about; for once: whoever comes back, or loads the page again, writes about anything. */
-function useAsked(): About | null {
+/** Reads what the link to this page is about. Only once: after coming back or a reload the message is about nothing special. */
+function useAbout(): About | null {
   const { state } = useLocation() as { state: { about?: About } | null };
   const navigate = useNavigate();
-  const [asked] = useState(state?.about ?? null);
+  const [about] = useState(state?.about ?? null);
   useEffect(() => {
     if (state?.about) void navigate('.', { replace: true, state: null });
   }, [state, navigate]);
-  return asked;
+  return about;
 }

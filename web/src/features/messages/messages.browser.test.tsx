@@ -30,7 +30,7 @@ const log = (name: string) => page.getByRole('region', { name: `Conversation wit
 const team = person('ADMIN', 'Mia');
 const nameOf = ({ firstName, lastName }: SessionUser) => `${firstName} ${lastName}`;
 
-/** What functions do with the messages and marks of a client, of which the documents in memory know nothing. */
+/** Acts as functions do on a client's messages and marks, because the documents in memory do not. */
 function work({ uid, ...client }: SessionUser) {
   const messages = () => database.all<ChatMessage>(`users/${uid}/messages`).map(storedMessage);
   const conversation = () => {
@@ -65,7 +65,7 @@ function work({ uid, ...client }: SessionUser) {
   return { messages, conversation, receive, say, read };
 }
 
-test('a client writes with and without the server, and hears who has read it', async () => {
+test('a client writes with and without the server, and sees who has read it', async () => {
   const client = person('USER');
   const { messages, receive, read } = work(client);
   await openApp('/messages', client);
@@ -91,7 +91,7 @@ test('a client writes with and without the server, and hears who has read it', a
   await expect.element(log('the team').getByText('Read by Mia Marsh')).toBeVisible();
 });
 
-test('what arrives shows live, is counted, and is marked once it is seen', { tags: ['wide'] }, async () => {
+test('an arriving message shows live, is counted, and is marked once it is seen', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { say, conversation } = work(client);
   const { router } = await openApp('/settings', client);
@@ -109,7 +109,7 @@ test('what arrives shows live, is counted, and is marked once it is seen', { tag
   await expect.poll(() => conversation()?.marks[client.uid]?.seen).toBe(3);
 });
 
-test('what is typed is kept until it is sent, and what it is about comes along', async () => {
+test('typed text is kept until it is sent, with what it is about', async () => {
   const client = person('USER');
   const { form } = givenForm('Brand');
   const { docs, id } = assignedForm(form, client);
@@ -128,7 +128,7 @@ test('what is typed is kept until it is sent, and what it is about comes along',
   expect(messages()).toMatchObject([{ text: 'Which logo?', about: { kind: 'form', id, name: 'Brand' } }]);
 });
 
-test('too much and nothing are refused with a reason, and nothing is sent', { tags: ['wide'] }, async () => {
+test('an empty message and a long one are refused with a reason, and not sent', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { messages } = work(client);
   await openApp('/messages', client);
@@ -141,7 +141,7 @@ test('too much and nothing are refused with a reason, and nothing is sent', { ta
   expect(messages()).toEqual([]);
 });
 
-test('a message that the server refuses stays, and is tried again or given up', async () => {
+test('a message that the server refuses stays, and can be sent again', async () => {
   const client = person('USER');
   const { messages } = work(client);
   await openApp('/messages', client);
@@ -155,7 +155,7 @@ test('a message that the server refuses stays, and is tried again or given up', 
   expect(messages()).toHaveLength(1);
 });
 
-test('earlier messages are a page away', { tags: ['wide'] }, async () => {
+test('earlier messages load on demand', { tags: ['wide'] }, async () => {
   const client = person('USER');
   const { say } = work(client);
   for (let number = 1; number <= 40; number += 1) say(team, { text: `Number ${number}.` });
@@ -168,7 +168,7 @@ test('earlier messages are a page away', { tags: ['wide'] }, async () => {
   await expectNone(page.getByRole('button', { name: 'Show earlier messages' }));
 });
 
-test('an admin finds who waits first, and answers with a file for the team', { tags: ['wide'] }, async () => {
+test('an admin sees waiting clients first, and answers with a file', { tags: ['wide'] }, async () => {
   const admin = person('ADMIN');
   const [ben, eve] = [person('USER', 'Ben'), person('USER', 'Eve')];
   const [ofBen, ofEve] = [work(ben), work(eve)];
@@ -182,7 +182,7 @@ test('an admin finds who waits first, and answers with a file for the team', { t
     inbox
       .getByRole('link')
       .elements()
-      .map((one) => one.textContent);
+      .map((link) => link.textContent);
   await expect.poll(() => names().indexOf('Ben Marsh')).toBeGreaterThanOrEqual(0);
   expect(names().indexOf('Ben Marsh')).toBeLessThan(names().indexOf('Eve Marsh'));
   await inbox.getByRole('link', { name: 'Ben Marsh' }).first().click();
@@ -203,7 +203,7 @@ test('an admin finds who waits first, and answers with a file for the team', { t
   });
 });
 
-test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, async () => {
+test('the inbox loads more conversations on demand', { tags: ['wide'] }, async () => {
   const clients = Array.from({ length: 30 }, (_, index) => person('USER', `Waiter${index}`));
   for (const client of clients) work(client).say(client, { text: 'Hello' });
   await openApp('/admin/messages', person('ADMIN'));
@@ -213,7 +213,7 @@ test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, asyn
       inbox
         .getByRole('link', { name: /^Waiter/ })
         .elements()
-        .map((one) => one.textContent),
+        .map((link) => link.textContent),
     ).size;
   const more = inbox.getByRole('button', { name: /more/ });
   await expect.poll(shown).toBe(12);
@@ -223,7 +223,7 @@ test('the inbox goes on behind what it shows at first', { tags: ['wide'] }, asyn
   await expect.poll(shown).toBe(30);
 });
 
-test('notes are written and deleted by admins, and are no part of the conversation', { tags: ['wide'] }, async () => {
+test('admins write and delete notes, which are not part of the conversation', { tags: ['wide'] }, async () => {
   const [admin, ben] = [person('ADMIN'), person('USER', 'Ben')];
   database.put(profileOf(ben));
   await openApp(`/admin/messages/${ben.uid}`, admin);
@@ -241,19 +241,19 @@ test('notes are written and deleted by admins, and are no part of the conversati
   await expect.poll(notes).toEqual([]);
 });
 
-/** The Enter with which an input method takes a suggestion, as Safari reports it: after the composition has ended. */
-const takeSuggestion = (modifiers: KeyboardEventInit = {}) =>
+/** Dispatches the Enter that accepts a suggestion of an input method, as Safari reports it: after the composition has ended. */
+const acceptSuggestion = (modifiers: KeyboardEventInit = {}) =>
   document.activeElement?.dispatchEvent(
     // oxlint-disable-next-line typescript/no-deprecated -- what Safari says of an input method's Enter
     new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, ...modifiers }),
   );
 
-test('Enter that takes a suggestion of an input method sends nothing, in messages and in notes', async () => {
+test('Enter that accepts a suggestion of an input method sends nothing, in messages and in notes', async () => {
   const ada = person('USER');
   await openApp('/messages', ada);
   await field().fill('かん');
-  takeSuggestion();
-  takeSuggestion({ ctrlKey: true });
+  acceptSuggestion();
+  acceptSuggestion({ ctrlKey: true });
   await expect.element(field()).toHaveValue('かん');
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('');
@@ -262,7 +262,7 @@ test('Enter that takes a suggestion of an input method sends nothing, in message
   await openApp(`/admin/messages/${ada.uid}`, team, profileOf(ada));
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('かん');
-  takeSuggestion({ ctrlKey: true });
+  acceptSuggestion({ ctrlKey: true });
   await expect.element(note).toHaveValue('かん');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(note).toHaveValue('');

@@ -9,7 +9,7 @@ const admin = person('ADMIN');
 afterAll(() => page.viewport(1280, 800));
 
 /** Opens, as an admin, the conversation with a client of this name, who has written and has read the answer. */
-async function openTalk(name: string, text: string, width = 1280) {
+async function openConversation(name: string, text: string, width = 1280) {
   await page.viewport(width, 800);
   const client = { ...person('USER', name), lastName: '' };
   const { uid, email } = client;
@@ -32,7 +32,7 @@ async function openTalk(name: string, text: string, width = 1280) {
   return { ...app, uid, log };
 }
 
-/** Where the words of an element begin and end, in pixels from the left. */
+/** Locates the text in an element, in pixels from the left. */
 function placeOf(element: Element, words: string): { left: number; right: number } {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -47,10 +47,10 @@ function placeOf(element: Element, words: string): { left: number; right: number
 }
 
 test(
-  'an Arabic name changes nothing around it: before a time, in a sentence, beside a mark',
+  'an Arabic name does not reorder the text around it: before a time, in a sentence, beside a mark',
   { tags: ['wide'] },
   async () => {
-    const { log, uid, router } = await openTalk(ARABIC, 'مرحبا!');
+    const { log, uid, router } = await openConversation(ARABIC, 'مرحبا!');
     const time = log.getByRole('time').first().element();
     const line = time.closest('li') ?? time;
     expect(placeOf(line, ARABIC).right).toBeLessThan(time.getBoundingClientRect().left);
@@ -66,8 +66,8 @@ test(
   },
 );
 
-test('what is typed goes the way of its letters', { tags: ['wide'] }, async () => {
-  await openTalk(ARABIC, 'Hello');
+test('typed text has the direction of its letters', { tags: ['wide'] }, async () => {
+  await openConversation(ARABIC, 'Hello');
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('مرحبا!');
   expect(getComputedStyle(field.element()).direction).toBe('rtl');
@@ -79,11 +79,11 @@ test.each([320, 390])(
   'a name of fifty letters is not cut in a window of %i pixels',
   { tags: ['wide'] },
   async (width) => {
-    const { log, uid, router } = await openTalk(LONG, `${LONG}!`, width);
+    const { log, uid, router } = await openConversation(LONG, `${LONG}!`, width);
     const cut = () =>
       [...document.querySelectorAll('main *')]
-        .filter((one) => one.getBoundingClientRect().right > innerWidth || isCut(one))
-        .map((one) => one.outerHTML.slice(0, 160));
+        .filter((element) => element.getBoundingClientRect().right > innerWidth || isCut(element))
+        .map((element) => element.outerHTML.slice(0, 160));
     expect(cut()).toEqual([]);
     expect(log.element().scrollWidth).toBe(log.element().clientWidth);
     await router.navigate(`/admin/clients/${uid}?part=messages`);
@@ -92,7 +92,7 @@ test.each([320, 390])(
   },
 );
 
-/** Whether it has more to the right than it shows, where nothing says so by dots or by being a row of tabs. */
+/** Tells whether an element hides content to its right without showing that by dots or as a row of tabs. */
 function isCut(element: Element): boolean {
   const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
   const isMeant =

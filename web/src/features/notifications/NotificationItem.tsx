@@ -24,7 +24,7 @@ const LOOKS = {
   Message: { Icon: MailOutlined, tone: 'info' },
 } as const;
 
-/** One notification: what it says leads to what it is about, and counts as reading it. */
+/** Shows one notification, linked to what it is about; following the link marks it as read. */
 export function NotificationItem({ notification, now }: { notification: ShownNotification; now: number }) {
   const { t } = useTranslation('account');
   const { type, read, link, createdAt } = notification;
@@ -84,12 +84,12 @@ const row = {
   py: 2,
   '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
 };
-/** Taller than its words, and nothing moves for it. */
+/** Makes the link taller for fingers, without moving anything. */
 const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12px', my: '-12px' } };
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };
 
-/** Puts what a notification says into the language that is chosen; '' for a code that this version has no words for. */
+/** Words a notification in the chosen language; '' for a code that this version does not know. */
 function useNoticeText(): (message: Said) => string {
-  useTranslation(['notices', 'messages']); // waits until they are here
+  useTranslation(['notices', 'messages']); // waits until they have loaded
   return useMessage('notices', '');
 }

@@ -20,7 +20,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 
 const STEP = 25;
 
-/** `/notifications`: what happened, newest first, live. */
+/** `/notifications`: lists what happened, newest first, live. */
 export default function NotificationsPage() {
   const { t } = useTranslation('account');
   const [count, setCount] = useState(STEP);
@@ -30,15 +30,15 @@ export default function NotificationsPage() {
   const now = useNow();
   const clearAll = () => {
     setIsClearing(false);
-    void clearAllNotifications(notifications).catch(() => undefined); // what could be reached is done
+    void clearAllNotifications(notifications).catch(() => undefined); // what could be reached is cleared
   };
   const isEmpty = notifications.length === 0;
   const actions = !isEmpty && (
     <>
       <Button
         variant="outlined"
-        disabled={!hasMore && notifications.every((one) => one.read)}
-        onClick={() => void readAllNotifications(notifications).catch(() => undefined)} // what could be reached is done
+        disabled={!hasMore && notifications.every((notification) => notification.read)}
+        onClick={() => void readAllNotifications(notifications).catch(() => undefined)} // what could be reached is marked
       >
         {t('notifications.markAll')}
       </Button>
@@ -61,8 +61,12 @@ export default function NotificationsPage() {
           aria-label={t('notifications.title')}
           sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
         >
-          {notifications.map((one) => (
-            <NotificationItem key={`${one.isTeam ? 'team' : 'own'}/${one.id}`} notification={one} now={now} />
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={`${notification.isTeam ? 'team' : 'own'}/${notification.id}`}
+              notification={notification}
+              now={now}
+            />
           ))}
         </Paper>
       )}
@@ -92,7 +96,7 @@ function Empty({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** An empty list must not look like silence where it was asked for. */
+/** Explains an empty list where notifications are turned off. */
 function SwitchedOff() {
   const { t } = useTranslation('account');
   if (usePreferences()?.push !== false) return null;

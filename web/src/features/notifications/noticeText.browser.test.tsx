@@ -7,24 +7,20 @@ import { openApp, person } from '#testing/openApp.tsx';
 
 afterAll(() => i18n.changeLanguage('en'));
 
-test(
-  'notifications are told in the language of now, and names in them stay as they are',
-  { tags: ['wide'] },
-  async () => {
-    const client = person('USER');
-    const { message } = formAssigned({ id: 'a', customForm: { name: '{{name}} (ready, A' } } as FormAssignment);
-    const docs = [message, { code: 'of.a.later.version' }, 'Everything you entered is kept.'].map((one, index) => [
-      `users/${client.uid}/notifications/${index}`,
-      { type: 'Task', message: one, read: false, link: '/settings', createdAt: moment(-index) },
-    ]);
-    await openApp('/notifications', client, Object.fromEntries(docs) as Record<string, object>);
-    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-    const told = () => links.elements().map((link) => link.textContent);
-    const old = 'Everything you entered is kept.';
-    await expect.poll(told).toEqual(['Please fill in the form {{name}} (ready, A.', 'Task', old]);
-    await i18n.changeLanguage('de');
-    await expect.poll(told).toEqual(['Bitte füllen Sie das Formular {{name}} (ready, A aus.', 'Aufgabe', old]);
-    const mark = 'Als gelesen markieren: Bitte füllen Sie das Formular {{name}} (ready, A aus.';
-    await expect.element(page.getByRole('button', { name: mark })).toBeVisible();
-  },
-);
+test('notifications show in the current language, and names in them stay unchanged', { tags: ['wide'] }, async () => {
+  const client = person('USER');
+  const { message } = formAssigned({ id: 'a', customForm: { name: '{{name}} (ready, A' } } as FormAssignment);
+  const docs = [message, { code: 'of.a.later.version' }, 'Everything you entered is kept.'].map((notice, index) => [
+    `users/${client.uid}/notifications/${index}`,
+    { type: 'Task', message: notice, read: false, link: '/settings', createdAt: moment(-index) },
+  ]);
+  await openApp('/notifications', client, Object.fromEntries(docs) as Record<string, object>);
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const shownTexts = () => links.elements().map((link) => link.textContent);
+  const old = 'Everything you entered is kept.';
+  await expect.poll(shownTexts).toEqual(['Please fill in the form {{name}} (ready, A.', 'Task', old]);
+  await i18n.changeLanguage('de');
+  await expect.poll(shownTexts).toEqual(['Bitte füllen Sie das Formular {{name}} (ready, A aus.', 'Aufgabe', old]);
+  const mark = 'Als gelesen markieren: Bitte füllen Sie das Formular {{name}} (ready, A aus.';
+  await expect.element(page.getByRole('button', { name: mark })).toBeVisible();
+});

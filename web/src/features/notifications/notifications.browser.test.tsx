@@ -13,7 +13,7 @@ async function openNotifications(messages: readonly string[]) {
   const client = person('USER');
   const collection = `users/${client.uid}/notifications`;
   let made = 0;
-  /** Notifications as functions put them there, the last the newest. */
+  /** Builds notifications as functions store them, the last one newest. */
   const news = (all: readonly string[]) =>
     Object.fromEntries(
       all.map((message) => {
@@ -24,13 +24,13 @@ async function openNotifications(messages: readonly string[]) {
     );
   const app = await openApp('/notifications', client, news(messages));
   const stored = () => app.database.all<Notification>(collection);
-  return { ...app, stored, tell: (all: readonly string[]) => app.database.put(news(all)) };
+  return { ...app, stored, addNews: (all: readonly string[]) => app.database.put(news(all)) };
 }
 
-test('notifications come by themselves, are counted, and are read and cleared one by one', async () => {
-  const { address, stored, tell } = await openNotifications([]);
+test('notifications arrive live, are counted, and are marked as read and cleared one by one', async () => {
+  const { address, stored, addNews } = await openNotifications([]);
   await expect.element(page.getByText('You are all caught up')).toBeVisible();
-  tell(['First', 'Second', 'Third']);
+  addNews(['First', 'Second', 'Third']);
   await expect.element(bell('Notifications, 3 unread')).toBeVisible();
   await expectCount(items(), 3);
   await expect.element(items().nth(0)).toHaveTextContent(/Third.*Task.*Unread/);
@@ -55,44 +55,40 @@ test('notifications come by themselves, are counted, and are read and cleared on
   ]);
 });
 
-test(
-  'all are read and cleared, those that are not shown too; what comes meanwhile stays',
-  { tags: ['wide'] },
-  async () => {
-    const { stored, tell } = await openNotifications(numbers(30));
-    await expectCount(items(), 25);
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect.poll(() => stored().filter((one) => !one.read)).toEqual([]);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expectCount(items(), 30);
-    tell(['One more']);
-    await expect.element(bell('Notifications, 1 unread')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
-    await expect.element(page.getByText('You are all caught up')).toBeVisible();
-    await expectNone(items());
-    await expect.poll(stored).toEqual([]);
-  },
-);
+test('all notifications, also those not shown, are marked as read and cleared', { tags: ['wide'] }, async () => {
+  const { stored, addNews } = await openNotifications(numbers(30));
+  await expectCount(items(), 25);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => stored().filter((notification) => !notification.read)).toEqual([]);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expectCount(items(), 30);
+  addNews(['One more']);
+  await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(page.getByText('You are all caught up')).toBeVisible();
+  await expectNone(items());
+  await expect.poll(stored).toEqual([]);
+});
 
-test('admins share one list, and each reads and clears it for themselves', { tags: ['wide'] }, async () => {
+test('admins share one list, and each marks and clears it separately', { tags: ['wide'] }, async () => {
   const [mia, max] = [person('ADMIN', 'Mia'), person('ADMIN', 'Max')];
   const mark = { readUntil: null, seen: {}, updatedAt: null, writeId: 'w' };
   const marks = () =>
     Object.fromEntries(
       [mia, max].map(({ uid }) => [
         `users/${uid}/profile/teamNotices`,
-        { ...mark, clearedUntil: database.time() }, // what other tests have told the team
+        { ...mark, clearedUntil: database.time() }, // what other tests have sent to the team
       ]),
     );
-  const told = (message: string) => ({
+  const teamNotice = (message: string) => ({
     [`teamNotices/${newId()}`]: { type: 'Task', message, link: '/admin/forms', createdAt: database.time() },
   });
   const own = { type: 'Alert', message: 'From before', read: false, link: '/settings', createdAt: moment(1) };
   const docs = { ...marks(), [`users/${mia.uid}/notifications/old`]: own };
   const { address } = await openApp('/notifications', mia, docs);
   await expectCount(items(), 1);
-  for (const message of ['First', 'Second', 'Third']) database.put(told(message));
+  for (const message of ['First', 'Second', 'Third']) database.put(teamNotice(message));
   await expect.element(bell('Notifications, 4 unread')).toBeVisible();
   await expect.element(items().nth(0)).toHaveTextContent(/Third.*Task.*Unread/);
   await expect.element(items().nth(3)).toHaveTextContent(/From before/);
@@ -110,7 +106,7 @@ test('admins share one list, and each reads and clears it for themselves', { tag
   await expectCount(items(), 3);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(bell('Notifications')).toBeVisible();
-  database.put(told('Fourth'));
+  database.put(teamNotice('Fourth'));
   await expect.element(bell('Notifications, 1 unread')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
@@ -122,7 +118,7 @@ test('admins share one list, and each reads and clears it for themselves', { tag
   await expect.element(bell('Notifications, 2 unread')).toBeVisible();
 });
 
-test('an admin who wants no notifications has none of the team either', async () => {
+test('an admin who turned notifications off sees none of the team either', async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/notifications', admin, {
     [`teamNotices/${newId()}`]: { type: 'Task', message: 'News', link: '/', createdAt: moment(1) },

@@ -5,7 +5,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { isolate } from '#lib/isolate.ts';
 
-/** What the team asked for: in a step what should change there, elsewhere all of it. Nothing while nothing was asked for. */
+/** Shows the changes that the team requested: in a step its own, elsewhere all of them. Renders nothing without a request. */
 export function ChangesNote({ run, here, nameOf }: { run: Run; here: string; nameOf: (key: string) => string }) {
   const { t } = useTranslation('onboarding');
   if (!areChangesRequested(run)) return null;

@@ -10,7 +10,7 @@ import type { FormQueue } from './useFormQueue.ts';
 
 interface Props {
   queue: FormQueue;
-  /** After the last form. */
+  /** Called after the last form. */
   onFinish: () => void;
   onBack: () => void;
   isSaving: boolean;

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { useFormQueue } from './useFormQueue.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** The onboarding: opens where the client left it, and closes once it is handed in. */
+/** The onboarding page. Opens where the client left the onboarding, and closes once it is handed in. */
 export default function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const { run, status, reload } = useOnboarding();

@@ -23,18 +23,18 @@ interface Props {
   forms: FormQueue;
   /** Hands the onboarding in; throws AppError when something is missing. */
   handIn: () => void;
-  /** Something went wrong with the live status. */
+  /** The live updates failed. */
   isBroken: boolean;
   reload: () => void;
 }
 
-/** The steps 0 to 5, one at a time, and the custom forms as step 6 for those who have any. */
+/** Plays the steps 0 to 5, one at a time, and the custom forms as step 6 for clients who have any. */
 export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { t } = useTranslation('onboarding');
   const { signatures } = useSignatures();
   const wizard = useWizard(run, forms.total > 0, handIn);
   const { step, go, dataOf } = wizard;
-  const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((one) => one.key === key));
+  const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((step) => step.key === key));
   const nameOf = (key: string) => t(`steps.${key as WizardKey}`);
   const navigate = useNavigate();
   const shown = WIZARD[step];
@@ -58,10 +58,10 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
     isReopened: run.steps[key]?.status === 'REOPENED',
     isLocked: isLocked(run, key),
   }));
-  const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined && !one.isReopened }));
+  const steps = counted.map((step) => ({ ...step, isDone: step.data !== undefined && !step.isReopened }));
   const withForms = { key: FORMS, label: nameOf(FORMS), isDone: forms.completed >= forms.total };
   const shownSteps = forms.total > 0 ? [...steps, withForms] : steps;
-  const toFix = run.refusal ? stepsToFix(run, signatures).filter((one) => FIXABLE.includes(one)) : [];
+  const toFix = run.refusal ? stepsToFix(run, signatures).filter((stepKey) => FIXABLE.includes(stepKey)) : [];
   return (
     <RunPage aside={step > 0 && <StepProgress steps={shownSteps} here={key} isClosed={isClosed} onGo={goTo} />}>
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
@@ -78,7 +78,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
       {run.refusal && (
         <RefusalBanner
           reasons={run.refusal.reasons}
-          steps={toFix.map((one) => ({ key: one, label: nameOf(one) }))}
+          steps={toFix.map((stepKey) => ({ key: stepKey, label: nameOf(stepKey) }))}
           onGo={goTo}
         />
       )}
@@ -125,5 +125,5 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
 
 type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review' | 'forms';
 const FORMS = 'forms';
-/** The steps that hold what the server may have refused. */
+/** Steps with content that the server may have refused. */
 const FIXABLE: readonly string[] = ['company', 'files', 'documents', 'project'];

@@ -4,13 +4,13 @@ import { nextOrder } from './formOrder.ts';
 const forms = (...ids: string[]) => ids.map((id) => ({ id }));
 const turns = { ids: ['a', 'b', 'c'], passed: ['a'] };
 
-it('leaves everything as it is while nothing changes', () => {
+it('keeps everything while nothing changes', () => {
   const same = nextOrder(turns, forms('b', 'c'));
   expect(same.ids).toBe(turns.ids);
   expect(same.passed).toBe(turns.passed);
 });
 
-it('keeps the place of a form that was handed in elsewhere', () =>
+it('keeps the position of a form that was handed in elsewhere', () =>
   expect(nextOrder(turns, forms('c')).ids).toEqual(['a', 'b', 'c']));
 
 it('puts a new form last', () =>

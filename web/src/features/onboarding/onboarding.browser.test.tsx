@@ -10,7 +10,7 @@ import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 import { logo } from '#testing/files.ts';
 import { assignedForm, givenForm } from '#testing/given.ts';
 
-// Real keys, and files as its dialog gives them, are there only in Chromium's tests.
+// Real keys, and files chosen in a file dialog, work only in Chromium's tests.
 const WIDE_CHROMIUM = { tags: ['wide', 'chromium'] };
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -29,7 +29,7 @@ async function openOnboarding(done: number, docsOf: (client: SessionUser) => obj
   return { ...app, client, run: () => app.database.store.read<Run>(path) };
 }
 
-test('the first step by keyboard: a fault takes the focus and stores nothing', WIDE_CHROMIUM, async () => {
+test('the first step works by keyboard, and an error takes the focus and stores nothing', WIDE_CHROMIUM, async () => {
   const { run } = await openOnboarding(0);
   await press(button('Start Onboarding Process'));
   await expect.element(heading('Company Information')).toHaveFocus();
@@ -53,17 +53,17 @@ test('the first step by keyboard: a fault takes the focus and stores nothing', W
   await press(button('Save and Continue'));
   await expect.element(heading('Upload Documents')).toHaveFocus();
   const data = { website: 'https://northwind.example', employeeCount: 42 };
-  await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for it
+  await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for the server
 });
 
-test('a welcome gives way to the step where the client is', { tags: ['wide'] }, async () => {
+test('the welcome step gives way to the step that the client has reached', { tags: ['wide'] }, async () => {
   const { client, database } = await openOnboarding(0);
   await expect.element(button('Start Onboarding Process')).toBeVisible();
   database.put({ [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } });
   await expect.element(heading('Upload Documents')).toBeVisible();
 });
 
-test('coming from another page, the focus goes to the step, also when that is there later', async () => {
+test('coming from another page, the focus goes to the step, also when it loads later', async () => {
   const { router } = await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();
   await router.navigate('/notifications');
@@ -72,7 +72,7 @@ test('coming from another page, the focus goes to the step, also when that is th
   await expect.element(heading('Upload Documents')).toHaveFocus();
 });
 
-test('files are taken away and handed on by keyboard', WIDE_CHROMIUM, async () => {
+test('files are removed and submitted by keyboard', WIDE_CHROMIUM, async () => {
   const { run } = await openOnboarding(1);
   await addLogo();
   await press(button('Remove logo.png'));
@@ -92,7 +92,7 @@ test('all documents are read and signed by keyboard', WIDE_CHROMIUM, async () =>
   await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(AGREEMENTS.length);
 });
 
-test('a document is declined with a reason, which keeps the step open, and can be signed after all', async () => {
+test('a document declined with a reason keeps the step open, and can still be signed', async () => {
   const { client, database } = await openOnboarding(2);
   await button('Sign Document: Service Agreement').click();
   const dialog = page.getByRole('dialog');
@@ -118,9 +118,9 @@ test('a document is declined with a reason, which keeps the step open, and can b
   await expect.element(page.getByText('1 of 3 signed')).toBeVisible();
   await expectNone(page.getByRole('alert'));
   await allSent();
-  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
-  expect(kept?.record).toMatchObject({ runId: 'onboarding', who: { onBehalfOf: 'Northwind Traders' } });
-  const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = -1, SIGNED = 0 } = kept?.record.events ?? {};
+  const [stored] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(stored?.record).toMatchObject({ runId: 'onboarding', who: { onBehalfOf: 'Northwind Traders' } });
+  const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = -1, SIGNED = 0 } = stored?.record.events ?? {};
   expect(CONSENT_GIVEN).toBeGreaterThan(0);
   expect(DISCLOSURE_SHOWN).toBeLessThanOrEqual(CONSENT_GIVEN);
   expect(CONSENT_GIVEN).toBeLessThanOrEqual(SIGNED);
@@ -142,7 +142,7 @@ test('the project is entered by keyboard, and the review leads back to a step', 
   await expect.element(heading('Company Information')).toHaveFocus();
 });
 
-test('it opens behind a step that an earlier page kept and did not come to send', async () => {
+test('the onboarding opens behind a step that an earlier page stored but did not send', async () => {
   const client = person('USER');
   const run = { ...exampleRun(3), userId: client.uid };
   const saving = saveOnboardingStep(client.uid, run, { number: 4, data: exampleRun(4).steps['project']?.data });
@@ -155,13 +155,13 @@ test('it opens behind a step that an earlier page kept and did not come to send'
 test.each([
   ['/onboarding?step=documents', 'Document Signing'],
   ['/onboarding?step=review', 'Project Details'],
-])('%s opens %s for who has come to the fourth step', async (address, title) => {
+])('%s opens %s for a client who has reached the fourth step', async (address, title) => {
   const client = person('USER');
   await openApp(address, client, { [`onboardings/${client.uid}`]: { ...exampleRun(3), userId: client.uid } });
   await expect.element(heading(title)).toBeVisible();
 });
 
-test('a file that is refused says why, and a good one beside it is taken', { tags: ['wide'] }, async () => {
+test('a refused file shows why, and a valid one beside it is added', { tags: ['wide'] }, async () => {
   await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();
   const script = new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' });
@@ -173,7 +173,7 @@ test('a file that is refused says why, and a good one beside it is taken', { tag
   await expect.element(button('Skip for Now')).toBeVisible();
 });
 
-/** As a person chooses them, but within the page: through the test runner, 10 MB take seconds. */
+/** Chooses files within the page: through the test runner, 10 MB take seconds. */
 function choose(files: File[]): void {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const chosen = new DataTransfer();
@@ -185,21 +185,21 @@ function choose(files: File[]): void {
 const upload = (files: File[]) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, files);
 
-/** The zone is a control of its own for the keyboard; the browser's dialog behind it is no part of the page. */
+/** Uploads a logo. The zone is a keyboard control of its own; the browser's dialog behind it is not part of the page. */
 async function addLogo(): Promise<void> {
   await expect.element(page.getByRole('button', { name: /^Drag & drop/ })).toBeVisible();
   await upload([logo()]);
   await expect.element(button('Remove logo.png')).toBeVisible();
 }
 
-/** Reads the first document and closes it, then signs all three, each by an act of its own. */
+/** Reads the first document and closes it, then signs all three, each separately. */
 async function sign(client: SessionUser): Promise<void> {
   const review = button(/^Review/).first();
   await press(review);
   const reading = page.getByRole('dialog', { name: 'Review Document' });
   await expect.element(reading).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
-    await userEvent.tab(); // round and round in the dialog
+    await userEvent.tab(); // cycles within the dialog
     expect(holdsFocus(reading)).toBe(true);
   }
   await userEvent.keyboard('{Escape}');
@@ -223,14 +223,14 @@ async function sign(client: SessionUser): Promise<void> {
 
 const holdsFocus = (area: Locator) => area.element().contains(document.activeElement);
 
-test('the last button says that a form is left', async () => {
+test('the last button describes that a form is left', async () => {
   const { form } = givenForm('Brand');
   await openOnboarding(4, (client) => assignedForm(form, client).docs);
   const submit = button('Submit & Schedule Consultation');
   await expect.element(submit).toHaveAccessibleDescription('Then one form is left to fill in.');
 });
 
-test('Back and Forward go through the steps with what was typed, and a reload comes back to where one was', async () => {
+test('Back and Forward move through the steps and keep typed text, and a reload keeps the step', async () => {
   const { router, client } = await openOnboarding(0);
   const again = () => openApp(`/onboarding${router.state.location.search}`, client);
   await button('Start Onboarding Process').click();
@@ -245,26 +245,22 @@ test('Back and Forward go through the steps with what was typed, and a reload co
   await expect.element(field('Company Name')).toHaveValue('Northwind');
 });
 
-test(
-  'a document is closed by Back and opened again by Forward, with the name as it was typed',
-  { tags: ['wide'] },
-  async () => {
-    const { router } = await openOnboarding(2);
-    await expect.element(heading('Document Signing')).toBeVisible();
-    await button('Sign Document: Service Agreement').click();
-    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
-    await dialog.getByRole('textbox').fill('A. Marsh');
-    await router.navigate(-1);
-    await expectNone(dialog);
-    await router.navigate(1);
-    await expect.element(dialog.getByRole('textbox')).toHaveValue('A. Marsh');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expectNone(dialog);
-    await button('Previous Step').click();
-    await expect.element(heading('Upload Documents')).toBeVisible();
-    await router.navigate(-1);
-    await expect.element(heading('Document Signing')).toBeVisible();
-    await router.navigate(1);
-    await expect.element(heading('Upload Documents')).toBeVisible();
-  },
-);
+test('Back closes a document, and Forward opens it again with the typed name', { tags: ['wide'] }, async () => {
+  const { router } = await openOnboarding(2);
+  await expect.element(heading('Document Signing')).toBeVisible();
+  await button('Sign Document: Service Agreement').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+  await dialog.getByRole('textbox').fill('A. Marsh');
+  await router.navigate(-1);
+  await expectNone(dialog);
+  await router.navigate(1);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('A. Marsh');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectNone(dialog);
+  await button('Previous Step').click();
+  await expect.element(heading('Upload Documents')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(heading('Document Signing')).toBeVisible();
+  await router.navigate(1);
+  await expect.element(heading('Upload Documents')).toBeVisible();
+});

@@ -5,22 +5,22 @@ import { formsToDo } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
 import { nextOrder } from './formOrder.ts';
 
-/** Forms that take longer to load do not keep anybody from an onboarding that is still open. Milliseconds. */
-const PATIENCE_MS = 3000;
+/** Longest wait for the forms while the onboarding is still open, in milliseconds. */
+const LOADING_TIMEOUT_MS = 3000;
 
 export interface FormQueue {
-  /** Whether it is known which forms there are; those that fail to load count as none. */
+  /** The forms have loaded; forms that fail to load count as none. */
   isKnown: boolean;
-  /** How many forms there are in this sitting, and how many of them are behind. */
+  /** Number of forms in this session, and of those that are done. */
   total: number;
   completed: number;
   current: FormAssignment | undefined;
   isCurrentDeleted: boolean;
-  /** Goes on to the next form. */
+  /** Moves on to the next form. */
   next: () => void;
 }
 
-/** The client's open forms, one after another. Once `run` is handed in they are all there is to see, so they are waited for. */
+/** Queues the client's open forms. Once `run` is handed in the page shows nothing else, so it waits for them. */
 export function useFormQueue(run: Run | null): FormQueue {
   const { assignments, status } = useMyForms();
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -31,11 +31,11 @@ export function useFormQueue(run: Run | null): FormQueue {
 
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsOverdue(true), LOADING_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  const id = ids.find((one) => !passed.includes(one)) ?? null;
+  const id = ids.find((formId) => !passed.includes(formId)) ?? null;
   const { item, isGone } = useLastKnown(assignments, id);
   return {
     isKnown: status !== 'loading' || (isOverdue && !(run && isSubmitted(run))),

@@ -10,8 +10,8 @@ const LAST = WIZARD.length - 1;
 const FORMS = WIZARD.length;
 
 /**
- * Where the client is in the wizard and what each button does there. `handIn` throws AppError when something is missing;
- * with `hasForms` the last step is the custom forms.
+ * Tracks the client's position in the wizard, and what each button does there. `handIn` throws AppError when something is
+ * missing; with `hasForms` the last step is the custom forms.
  */
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
@@ -31,7 +31,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const go = (to: number) => place.go(keyOf(to));
 
   const start = (): boolean => {
-    const next = initialStep(run, hasForms); // greeting someone again takes them back to where they were
+    const next = initialStep(run, hasForms); // the welcome step leads clients back to the step that they had reached
     const isDone = attempt(t('errors.start'), startOnboarding);
     if (isDone) {
       setGreeted(true);
@@ -49,7 +49,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     return isDone;
   };
 
-  // What is handed in is the run, so a save of just now has to be in it first.
+  // The whole run is handed in, so it first has to hold the latest save.
   const submit = (): boolean => afterSaving.then(() => attempt(t('errors.complete'), handIn));
 
   return {
@@ -65,15 +65,15 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   };
 }
 
-/** Under which name the device keeps what is typed into a step. */
+/** Builds the key of the draft that holds unsaved input of a step on the device. */
 export const stepDraft = (key: string): string => `onboarding/${key}`;
 
-/** `forms` behind the steps. */
+/** Returns the key of a step; `forms` after the last one. */
 const keyOf = (step: number): string => WIZARD[step]?.key ?? 'forms';
 
 /**
- * The step that is shown at a place. Where the client went they come back to, the welcome too, once it is behind them; what the
- * address asks for otherwise has to be open.
+ * Finds the step to show at a place. A step that the client went to shows again, also the welcome step once it is done; any other
+ * step that the address asks for has to be open.
  */
 function stepAt(
   run: Run,
@@ -84,7 +84,7 @@ function stepAt(
   const wasShown = how === 'chosen' ? !isLocked(run, at ?? '') : how === 'settled' && index === 0 && isGreeted;
   if (index >= 0 && wasShown) return index;
   const opening = openingStep(run, hasForms, at);
-  // forms that became known only after the wizard had opened at its end, before anybody did anything there
+  // forms that loaded only after the wizard had opened at its end, before the client did anything there
   const isLate = (opening === LAST || opening === 'dashboard') && hasForms && initialStep(run, true) === FORMS;
   if (isLate && (how === 'settled' || at === null)) return FORMS;
   return opening === 'dashboard' ? LAST : opening;

@@ -8,7 +8,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { TradeDialog } from './TradeDialog.tsx';
 import { TRADES } from './trades/trade.ts';
 
-/** The packs that come with the product, one for each trade; each is looked at before it is taken. */
+/** Lists the packs that come with the product, one per trade; each is previewed before it is imported. */
 export function GalleryPanel({ onPack }: { onPack: (pack: Pack) => void }) {
   const { t } = useTranslation('start');
   const { at, go, leave } = usePlace('open');

@@ -18,22 +18,22 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** How many of each can be chosen from, the newest. */
-const CHOICE = 49;
+/** Number of the newest items of each kind to choose from. */
+const MAX_CHOICES = 49;
 
-/** What is ticked goes out as one file, with what its flows need. */
+/** Exports the selected items as one file, with everything that their flows need. */
 export function MakePackPanel() {
   const { t } = useTranslation('start');
-  const tell = useMessage();
-  const { items: forms } = useForms(CHOICE);
-  const { items: flows } = useFlows(CHOICE);
+  const say = useMessage();
+  const { items: forms } = useForms(MAX_CHOICES);
+  const { items: flows } = useFlows(MAX_CHOICES);
   const { agreements } = useAgreements();
   const settings = useSettingItems();
   const [name, setName] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<Said | null>(null);
   const toggle = (id: string) =>
-    setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    setIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const save = async () => {
     try {
       setProblem(null);
@@ -64,17 +64,17 @@ export function MakePackPanel() {
             <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
               {t(`packs.plural.${kind}`)}
             </Typography>
-            {definitions.map((one) => (
+            {definitions.map((definition) => (
               <FormControlLabel
-                key={one.id}
+                key={definition.id}
                 sx={{ display: 'flex', overflowWrap: 'anywhere' }}
-                control={<Checkbox checked={ids.has(one.id)} onChange={() => toggle(one.id)} />}
-                label={<PersonText>{one.name}</PersonText>}
+                control={<Checkbox checked={ids.has(definition.id)} onChange={() => toggle(definition.id)} />}
+                label={<PersonText>{definition.name}</PersonText>}
               />
             ))}
           </Box>
         ))}
-        {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
+        {problem !== null && <Banner severity="error">{say(problem)}</Banner>}
         <Button variant="outlined" sx={{ justifySelf: 'start' }} disabled={ids.size === 0} onClick={() => void save()}>
           {t('packs.make.action')}
         </Button>

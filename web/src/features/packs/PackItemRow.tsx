@@ -18,20 +18,20 @@ import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
   item: PackItem;
-  /** Is told what there is under the item's id, whenever that changes. */
-  onKnown: (existing: PackExisting) => void;
+  /** Called with what exists under the item's id, whenever that changes. */
+  onExisting: (existing: PackExisting) => void;
   isReplaced: boolean;
   onToggle: () => void;
 }
 
-/** One thing of a pack: whether it is new here, the same or different, and in what. */
-export function PackItemRow({ item, onKnown, isReplaced, onToggle }: Props) {
+/** Shows one item of a pack: whether it is new here, the same or different, and how it differs. */
+export function PackItemRow({ item, onExisting, isReplaced, onToggle }: Props) {
   const { t } = useTranslation('start');
   const existing = useExisting(item);
   const content = JSON.stringify(existing);
   useEffect(() => {
-    if (existing) onKnown(existing);
-    // oxlint-disable-next-line react/exhaustive-deps -- both are new objects each time: what they say is in `content`
+    if (existing) onExisting(existing);
+    // oxlint-disable-next-line react/exhaustive-deps -- both are new objects each time; `content` has their content
   }, [content]);
   const comparison = existing && comparePackItem(item, existing);
   const isSetting = (SETTING_KINDS as readonly string[]).includes(item.kind);

@@ -7,7 +7,7 @@ import { GalleryPanel } from './GalleryPanel.tsx';
 import { MakePackPanel } from './MakePackPanel.tsx';
 import { TakePackPanel } from './TakePackPanel.tsx';
 
-/** `/admin/packs`: what was set up elsewhere is taken in from a file, and what is set up here goes out as one. */
+/** `/admin/packs`: imports definitions from a file, and exports those of this business as one. */
 export default function PacksPage() {
   const { t } = useTranslation('start');
   const [pack, setPack] = useState<Pack | null>(null);

@@ -27,17 +27,17 @@ import { PersonText } from '#ui/PersonText.tsx';
 import { PackItemRow } from './PackItemRow.tsx';
 
 interface Props {
-  /** What is being looked at, from a file or from the gallery; null for nothing. */
+  /** The pack that is previewed, from a file or the gallery; null for none. */
   pack: Pack | null;
   onPack: (pack: Pack | null) => void;
 }
 
-/** A file is looked at first: nothing is stored before somebody has seen what it would do, and replaced only what was ticked. */
+/** Imports a pack. Nothing is stored before its effects were shown, and only selected items are replaced. */
 export function TakePackPanel({ pack, onPack: setPack }: Props) {
   const { t } = useTranslation('start');
   const tell = useMessage();
   const [problem, setProblem] = useState<Said | null>(null);
-  const [taken, setTaken] = useState(0);
+  const [importedCount, setImportedCount] = useState(0);
   const look = async (file: File | undefined) => {
     setPack(null);
     setProblem(null);
@@ -67,9 +67,9 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
           <input {...getInputProps({ 'aria-label': t('packs.take.choose') })} />
         </Box>
         {problem !== null && <Banner severity="error">{tell(problem)}</Banner>}
-        {taken > 0 && !pack && (
+        {importedCount > 0 && !pack && (
           <Banner severity="success">
-            <span>{t('packs.take.done', { count: taken })}</span>
+            <span>{t('packs.take.done', { count: importedCount })}</span>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5 }}>
               {NEXT.map((place) => (
                 <Link key={place} component={RouterLink} to={`/admin/${place}`}>
@@ -84,7 +84,7 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
             key={JSON.stringify(pack.items.map(({ sha256 }) => sha256))}
             pack={pack}
             onDone={(count) => {
-              setTaken(count);
+              setImportedCount(count);
               setPack(null);
             }}
           />
@@ -94,29 +94,29 @@ export function TakePackPanel({ pack, onPack: setPack }: Props) {
   );
 }
 
-/** What each thing of the pack would do here. */
+/** Shows what each item of the pack would do here. */
 function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void }) {
   const { t } = useTranslation('start');
   const tell = useMessage();
-  const [known, setKnown] = useState<Partial<Record<string, PackExisting>>>({});
+  const [existingItems, setExistingItems] = useState<Partial<Record<string, PackExisting>>>({});
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<Said | null>(null);
-  const learn = useCallback(
-    (key: string, existing: PackExisting) => setKnown((before) => ({ ...before, [key]: existing })),
+  const addExisting = useCallback(
+    (key: string, existing: PackExisting) => setExistingItems((before) => ({ ...before, [key]: existing })),
     [],
   );
   const toggle = (key: string) =>
-    setReplaced((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+    setReplaced((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]));
   const entries = pack.items.flatMap((item) => {
-    const existing = known[keyOf(item)];
+    const existing = existingItems[keyOf(item)];
     return existing ? [{ item, existing, is: comparePackItem(item, existing).is }] : [];
   });
   const chosen = entries.filter(({ item, is }) => is === 'new' || (is === 'differs' && replaced.has(keyOf(item))));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'center' }); // newer browsers return a promise, which is no clean-up
+    heading.current?.scrollIntoView({ block: 'center' }); // returns a promise in newer browsers, which must not become the effect's cleanup
   }, []);
-  const take = () => {
+  const importItems = () => {
     try {
       takePack(chosen);
       onDone(chosen.length);
@@ -134,7 +134,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
           <PackItemRow
             key={keyOf(item)}
             item={item}
-            onKnown={(existing) => learn(keyOf(item), existing)}
+            onExisting={(existing) => addExisting(keyOf(item), existing)}
             isReplaced={replaced.has(keyOf(item))}
             onToggle={() => toggle(keyOf(item))}
           />
@@ -146,7 +146,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
         variant="contained"
         sx={{ justifySelf: 'start' }}
         disabled={entries.length < pack.items.length || chosen.length === 0}
-        onClick={take}
+        onClick={importItems}
       >
         <span>{t('packs.take.action', { count: chosen.length })}</span>
       </Button>
@@ -154,7 +154,7 @@ function DryRun({ pack, onDone }: { pack: Pack; onDone: (count: number) => void 
   );
 }
 
-/** Where what was taken in is: a flow is assigned, a form changed, an agreement published. */
+/** Pages of the imported items: a flow is assigned, a form edited, an agreement published. */
 const NEXT = ['flows', 'forms', 'agreements'] as const;
 const keyOf = ({ kind, id }: PackItem) => `${kind}/${id}`;
 const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

@@ -21,10 +21,10 @@ interface Props {
   onTake: (pack: Pack) => void;
 }
 
-/** A trade's pack, step by step as its clients will see it, in the language that is chosen. Stores nothing. */
+/** Previews a trade's pack, step by step as its clients will see it, in the chosen language. Stores nothing. */
 export function TradeDialog({ trade, onClose, onTake }: Props) {
   const { t, i18n } = useTranslation('start');
-  const [locale, setLocale] = useState(() => AGREEMENT_LOCALES.find((one) => one === i18n.language) ?? 'en');
+  const [locale, setLocale] = useState(() => AGREEMENT_LOCALES.find((code) => code === i18n.language) ?? 'en');
   const { pack, hasFailed, retry } = useTradePack(trade, locale);
   const name = t(`packs.gallery.trades.${trade}`);
   return (
@@ -91,7 +91,7 @@ function Preview({ pack, locale }: { pack: Pack; locale: AgreementLocale }) {
 const itemOf = <Kind extends PackKind>({ items }: Pack, kind: Kind) =>
   items.find((item): item is Extract<PackItem, { kind: Kind }> => item.kind === kind);
 
-/** The pack once it was fetched; null before. */
+/** Loads the pack; null until it has loaded. */
 function useTradePack(trade: Trade, locale: AgreementLocale) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ key: string; pack: Pack | null }>();

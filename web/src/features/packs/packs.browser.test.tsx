@@ -19,7 +19,7 @@ async function packOf(id: string, label: string): Promise<Pack> {
   return { format: 'firstmile-pack', version: 1, name: 'Agency', items: [item] };
 }
 
-test('a pack is looked at first, taken in once, and replaces only what was ticked', async () => {
+test('a pack is previewed, imported once, and replaces only what was selected', async () => {
   const admin = person('ADMIN');
   const id = `form${admin.uid}`;
   const { database } = await openApp('/admin/packs', admin);
@@ -48,7 +48,7 @@ test('a pack is looked at first, taken in once, and replaces only what was ticke
   expect(forms()).toMatchObject([{ version: 2, fields: [{ label: 'Name of the brand' }] }]);
 });
 
-test('a bad pack is refused with a sentence and nothing is stored', async () => {
+test('a bad pack is refused with a reason, and nothing is stored', async () => {
   const { database } = await openApp('/admin/packs', person('ADMIN'));
   const before = database.all('customForms').length;
   const good = await packOf('bad', 'Brand name');
@@ -67,7 +67,7 @@ test('a bad pack is refused with a sentence and nothing is stored', async () => 
   expect(database.all('customForms')).toHaveLength(before);
 });
 
-test('a flow goes out with the form that it needs, in a file that can be taken in again', async () => {
+test('a flow is exported with the form that it needs, in a file that can be imported again', async () => {
   const ada = person('USER');
   const name = `Agency ${ada.uid.slice(0, 6)}`;
   const { docs } = assignedFlow(ada, (flow) => ({ ...flow, name }));
@@ -80,7 +80,7 @@ test('a flow goes out with the form that it needs, in a file that can be taken i
 });
 
 test(
-  "a trade's pack is looked at as its clients see it, in the language that is chosen, and then taken in",
+  "a trade's pack is previewed as its clients see it, in the chosen language, and then imported",
   { tags: ['wide'] },
   async () => {
     const { database, router } = await openApp('/admin/packs', person('ADMIN'));
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('settings are handed on, with the flow that they name', { tags: ['wide'] }, async () => {
+test('settings are exported with the flow that they name', { tags: ['wide'] }, async () => {
   const { flow, docs } = givenFlow('Getting ready');
   const setting = { onboarding: 'flow', flowId: flow.id, updatedAt: null, writeId: 'w' };
   await openApp('/admin/packs', person('ADMIN'), { ...docs, 'settings/newClients': setting });
@@ -126,18 +126,18 @@ test('settings are handed on, with the flow that they name', { tags: ['wide'] },
   ]);
 });
 
-test("the mails' own openings go out, and come back only where the difference was ticked", async () => {
-  const said = { en: 'Welcome to Marsh.', es: '', fr: '', de: '', pt: '' };
-  const texts = { ...mailTextsOf(null), invitation: said, updatedAt: null, writeId: 'w' };
+test("the mails' own openings are exported, and imported only where the difference was selected", async () => {
+  const openings = { en: 'Welcome to Marsh.', es: '', fr: '', de: '', pt: '' };
+  const texts = { ...mailTextsOf(null), invitation: openings, updatedAt: null, writeId: 'w' };
   const { database } = await openApp('/admin/packs', person('ADMIN'), { 'settings/mailTexts': texts });
   await page.getByRole('checkbox', { name: 'Subjects and openings of emails to clients' }).click();
   const { text } = await downloadOf(() => page.getByRole('button', { name: 'Download pack' }).click());
-  database.put({ 'settings/mailTexts': { ...texts, invitation: { ...said, en: 'Hello.' } } });
+  database.put({ 'settings/mailTexts': { ...texts, invitation: { ...openings, en: 'Hello.' } } });
   await choose(text);
   await page.getByText('1 difference').click();
   await expect.element(items).toHaveTextContent('invitation.en: Hello. Welcome to Marsh.');
   await page.getByRole('checkbox', { name: /^Replace/ }).click();
   await page.getByRole('button', { name: 'Take in 1 item' }).click();
   await allSent();
-  expect(database.store.read('settings/mailTexts')).toMatchObject({ invitation: said });
+  expect(database.store.read('settings/mailTexts')).toMatchObject({ invitation: openings });
 });

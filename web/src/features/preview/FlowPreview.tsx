@@ -11,13 +11,13 @@ type PreviewedFlow = Pick<OnboardingFlow, 'id' | 'steps'>;
 
 interface Props {
   flow: PreviewedFlow;
-  /** Shows the form of this id. */
+  /** Renders the form with this id. */
   form: (id: string) => ReactNode;
-  /** Stands where agreements are signed that are not published yet. */
+  /** Replaces the signing step of agreements that are not published yet. */
   signing?: ReactNode;
 }
 
-/** The steps of a flow, one at a time, as its client will see them before anything is entered. */
+/** Shows the steps of a flow, one at a time, as a client sees them before entering anything. */
 export function FlowPreview({ flow, form, signing }: Props) {
   const { t } = useTranslation('assign');
   const nameOf = useStepName();
@@ -48,7 +48,7 @@ export function FlowPreview({ flow, form, signing }: Props) {
         ) : step.type === 'DOCUMENT_SIGNING' && signing !== undefined ? (
           signing
         ) : (
-          <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />
+          <InertStep key={step.id} flow={flow} step={step} nameOf={nameOf} />
         )}
       </div>
       <Box sx={{ display: 'flex', gap: 1, mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -63,8 +63,16 @@ export function FlowPreview({ flow, form, signing }: Props) {
   );
 }
 
-/** A step's screen to look at: what it would save, upload or sign would be the admin's own, so nothing in it can be pressed. */
-function Still({ flow, step, nameOf }: { flow: PreviewedFlow; step: FlowStep; nameOf: (step: FlowStep) => string }) {
+/** Shows a step's screen without interaction, because it would save, upload and sign for the admin. */
+function InertStep({
+  flow,
+  step,
+  nameOf,
+}: {
+  flow: PreviewedFlow;
+  step: FlowStep;
+  nameOf: (step: FlowStep) => string;
+}) {
   const ahead = flow.steps.filter(({ type }) => type !== 'WELCOME');
   return (
     <Box inert>

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { FlowPreview } from './FlowPreview.tsx';
 
-/** `/admin/preview/form/:id` and `/admin/preview/flow/:id`: as the client will see it; nothing of it is stored. */
+/** `/admin/preview/form/:id` and `/admin/preview/flow/:id`: a form or flow as the client will see it; nothing is stored. */
 export default function PreviewPage() {
   const { t } = useTranslation('assign');
   const { kind, id = '' } = useParams();
@@ -29,7 +29,7 @@ export default function PreviewPage() {
 function Head() {
   const { t } = useTranslation('assign');
   const { pathname } = useLocation();
-  // A window of a phone's width: pages choose their layout by their window.
+  // A window as wide as a phone, because pages choose their layout by the window's width.
   const openPhone = () => window.open(pathname, 'preview', 'popup,width=390,height=844');
   return (
     <Box sx={{ mb: 3 }}>
@@ -49,7 +49,7 @@ function Head() {
   );
 }
 
-/** A form that exists; null while it is on the way. */
+/** Shows a form once it has loaded, or that it was deleted. */
 function PreviewedForm({ id }: { id: string }) {
   const { t } = useTranslation('assign');
   const { item: form, status } = useForm(id);

@@ -8,7 +8,7 @@ import { Choice } from '#ui/inputs/Choice.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { useFormats } from './useFormats.ts';
 
-/** What clients chose in the questions of a form that offer a choice. */
+/** Shows what clients chose in the questions of a form that offer a choice. */
 export function AnswersPanel({ from }: { from: string }) {
   const { t } = useTranslation('reports');
   const { number, percent } = useFormats();
@@ -19,13 +19,13 @@ export function AnswersPanel({ from }: { from: string }) {
   const { weeks, status } = useReport(formId === undefined ? null : formPath(formId), from);
   const { answers = {} } = sumOfWeeks(weeks);
   const questions = (form?.fields ?? []).filter(({ type }) => CHOICES.has(type));
-  const [asked, setAsked] = useState<string>();
-  const question = questions.find(({ id }) => id === asked) ?? questions[0];
+  const [questionId, setQuestionId] = useState<string>();
+  const question = questions.find(({ id }) => id === questionId) ?? questions[0];
   const counts = (question && own(answers, question.id)) ?? {};
   const offered = question ? optionsOf(question) : [];
   const options = [...offered, ...Object.keys(counts).filter((option) => !offered.includes(option))];
   const countOf = (option: string) => own(counts, option) ?? 0; // an option may be called 'constructor'
-  const most = Math.max(1, ...options.map(countOf));
+  const maxCount = Math.max(1, ...options.map(countOf));
   const total = options.reduce((sum, option) => sum + countOf(option), 0);
   const isLoading = [choosing, formId === undefined ? 'ready' : status].includes('loading');
   return (
@@ -42,7 +42,7 @@ export function AnswersPanel({ from }: { from: string }) {
               value={formId}
               onChange={(id) => {
                 setChosen(id);
-                setAsked(undefined);
+                setQuestionId(undefined);
               }}
             />
             {question && (
@@ -50,7 +50,7 @@ export function AnswersPanel({ from }: { from: string }) {
                 label={t('answers.question')}
                 options={questions.map(({ id, label }) => [id, label] as const)}
                 value={question.id}
-                onChange={setAsked}
+                onChange={setQuestionId}
               />
             )}
           </Box>
@@ -64,7 +64,7 @@ export function AnswersPanel({ from }: { from: string }) {
             number(countOf(option)),
             percent(countOf(option) / Math.max(1, total)),
           ],
-          share: countOf(option) / most,
+          share: countOf(option) / maxCount,
         })),
       }}
     />

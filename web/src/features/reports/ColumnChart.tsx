@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { toneColor, type Tone } from '#ui/feedback/tint.ts';
 
-/** One kind of column, in one colour. */
+/** A series of columns, in one colour. */
 interface Series {
   name: string;
   tone: Tone;
-  /** The list of those who are counted, where there is one. */
+  /** Address of the list of those who are counted, where there is one. */
   to?: string;
 }
 interface Props {
   series: readonly Series[];
-  /** What stands below each group of columns, and the value of each series in it; null draws none. */
+  /** The label below each group of columns, and the group's value of each series; null draws no column. */
   groups: readonly { label: string; values: readonly (number | null)[] }[];
-  /** The top of the scale; as large as needed without it. */
+  /** The top of the scale; by default as large as needed. */
   max?: number;
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string;
 }
 
@@ -24,7 +24,7 @@ type Group = Props['groups'][number];
 const GROUP = 100;
 const GAP = 18;
 
-/** Columns in groups, as wide as there is room. The table beside it says the same to screen readers and keyboards. */
+/** Draws groups of columns over the full width. The table beside it gives the same figures to screen readers and keyboards. */
 export function ColumnChart({ series, groups, max, format }: Props) {
   const top = max ?? niceTop(Math.max(1, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))));
   return (
@@ -86,14 +86,14 @@ export function ColumnChart({ series, groups, max, format }: Props) {
 
 interface ColumnProps extends Group {
   kind: Series;
-  /** Which of so many columns of the group it is. */
+  /** Index of the column, and the number of columns in the group. */
   place: number;
   of: number;
-  /** The value that is as high as the chart. */
+  /** The value at the top of the chart. */
   top: number;
 }
 
-/** The value of one series in one group; a click on it opens the list of those who are counted. */
+/** Draws the value of one series in one group; a click opens the list of those who are counted. */
 function Column({ kind: { name, tone, to }, place, of, top, label, values }: ColumnProps) {
   const value = values[place] ?? 0;
   if (value === 0) return null;
@@ -112,7 +112,7 @@ function Column({ kind: { name, tone, to }, place, of, top, label, values }: Col
   );
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+/** Rounds up to the next of 1, 2, 5, 10, 20, 50 and so on. */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value;
@@ -127,7 +127,7 @@ const scale = {
   color: 'text.secondary',
   lineHeight: 1,
 };
-/** Where many stand side by side, every second label is shown, and every third on a phone; few may break into lines. */
+/** Styles a label. Of many labels every second shows, and every third on a phone; few may wrap. */
 const under = (index: number, count: number) => ({
   display: 'grid',
   alignContent: 'start',

@@ -6,22 +6,22 @@ import { toneColor, toneTint } from '#ui/feedback/tint.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 
-/** Figures as words: the first column names what the others count. */
+/** Figures as texts; the first column names what the others count. */
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
-  /** Columns that a phone has no room for, by their position. */
+  /** Indexes of the columns that phones hide. */
   wide?: readonly number[];
 }
 interface Row {
   cells: readonly string[];
-  /** The list of those who are counted, where there is one. */
+  /** Address of the list of those who are counted, where there is one. */
   to?: string;
-  /** Draws the part, 0 to 1, that the row has of the whole. */
+  /** Draws a bar for the row's share of the whole, 0 to 1. */
   share?: number;
 }
 
-/** The table of a report, with a bar in each row that has a share. */
+/** Shows the table of a report, with a bar in each row that has a share. */
 export function FiguresTable({ caption, columns, rows, wide = [] }: Table & { caption: string }) {
   const hidden = (index: number) => (wide.includes(index) ? WIDE : undefined);
   return (

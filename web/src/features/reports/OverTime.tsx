@@ -17,7 +17,7 @@ const stateOf = (isLoading: boolean, count: number) => {
   return isLoading ? 'loading' : 'empty';
 };
 
-/** How many were invited, joined and completed in each week. */
+/** Shows how many people were invited, joined and completed in each week. */
 export function JoiningPanel({ reports, isLoading, weeks }: Props) {
   const { t } = useTranslation('reports');
   const { number, day } = useFormats();
@@ -47,7 +47,7 @@ export function JoiningPanel({ reports, isLoading, weeks }: Props) {
   );
 }
 
-/** How long clients waited for their approval. */
+/** Shows how long clients waited for their approval. */
 export function ApprovalPanel({ reports, isLoading }: Props) {
   const { t } = useTranslation('reports');
   const { number, duration, span } = useFormats();
@@ -70,7 +70,7 @@ export function ApprovalPanel({ reports, isLoading }: Props) {
   );
 }
 
-/** What clients gave on average, week by week. */
+/** Shows the clients' average rating, week by week. */
 export function RatingPanel({ reports, isLoading, weeks }: Props) {
   const { t } = useTranslation('reports');
   const { number, day } = useFormats();

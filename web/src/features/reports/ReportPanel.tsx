@@ -13,18 +13,18 @@ import { FiguresTable, type Table } from './FiguresTable.tsx';
 
 interface Props {
   title: string;
-  /** What is counted, and from when on. */
+  /** Tells what is counted, and from when on. */
   text: string;
   table: Table;
   /** `empty`: nothing was counted in the period. */
   state: 'loading' | 'empty' | 'ready';
-  /** What is chosen above the picture. */
+  /** Controls above the chart. */
   choice?: ReactNode;
-  /** The picture; without one the table itself is shown. */
+  /** The chart; without one the table itself is shown. */
   children?: ReactNode;
 }
 
-/** One report: a picture, the same figures as a table, and as a file for a spreadsheet. */
+/** Shows one report: a chart, the same figures as a table, and as a CSV file. */
 export function ReportPanel({ title, text, table, state, choice, children }: Props) {
   const { t } = useTranslation('reports');
   const save = async () => {

@@ -9,7 +9,7 @@ import { stepRows } from './figure.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 import { useFormats } from './useFormats.ts';
 
-/** Where clients stop: in the wizard, or in one of the flows. */
+/** Shows at which steps clients stop, in the wizard or in one of the flows. */
 export function StepsPanel({ from }: { from: string }) {
   const { t } = useTranslation('reports');
   const { number, duration, percent } = useFormats();

@@ -21,7 +21,7 @@ test('a period in which nothing was counted says so', async () => {
   expect(region('Ratings over time').getByRole('button').elements()).toEqual([]);
 });
 
-test('reports say where clients stop, how long they waited and what they chose, in the period that is chosen', async () => {
+test('reports show where clients stop, how long they waited and what they chose, in the chosen period', async () => {
   const form = { ...exampleForm, name: 'Intake of reports' };
   const fields = [exampleField({ id: 'size', type: 'select', label: 'How large?', options: ['=1+1', 'Large'] })];
   await openApp('/admin/dashboard', person('ADMIN'), {
@@ -64,7 +64,7 @@ test('reports say where clients stop, how long they waited and what they chose, 
   expect(text).toContain('"\'=1+1",3,75%');
 });
 
-test('choices are counted and shown as text, whatever they are called', async () => {
+test('options are counted and shown as text, whatever their names', async () => {
   const options = ['constructor', 'toString', '<img src=x onerror=alert(1)>', '\t=1+1', 'Large\u202e'];
   const fields = [exampleField({ id: 'size', type: 'select', label: '<b>How</b> large?', options })];
   await openApp('/admin/reports?weeks=4', person('ADMIN'), {

@@ -18,7 +18,10 @@ import { useDismissed } from '#lib/useDismissed.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 
-/** What is left to do before a first client, for an admin who has none; nothing once there is one, or the list was closed. */
+/**
+ * Lists what is left to do before a first client, for an admin who has none; nothing once there is a client, or the list was
+ * closed.
+ */
 export default function FirstRun() {
   const { user } = useSession();
   const { overview, status } = useOverview();
@@ -71,7 +74,7 @@ const STEPS = [
   ['invitation', '/admin/invitations'],
 ] as const;
 
-/** Which steps are done, as the data says. */
+/** Tells from the data which steps are done. */
 function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { brand } = useBrand();
   const { stored } = useAgreements();
@@ -81,7 +84,7 @@ function useDone(): Record<(typeof STEPS)[number][0], boolean> {
   const { invitations } = useInvitations(10);
   return {
     brand: brand !== null && (brand.name !== DEFAULT_BRAND.name || brand.logo !== ''),
-    agreement: stored.some((one) => one.version > 0 && !isOfProduct(one)),
+    agreement: stored.some((agreement) => agreement.version > 0 && !isOfProduct(agreement)),
     form: forms.length > 0,
     colleague: admins.length > 1 || invitedAdmins.length > 0,
     invitation: invitations.some(({ role }) => !role),

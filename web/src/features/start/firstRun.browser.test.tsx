@@ -8,7 +8,7 @@ import { openApp, person } from '#testing/openApp.tsx';
 const list = page.getByRole('region', { name: 'Before your first client' });
 const figures = (clients: number) => ({ [overviewPath]: { clients, active: 0, pendingApprovals: 0 } });
 
-test('an admin without clients sees what is left to do; it ticks itself, and is closed for good', async () => {
+test('an admin without clients sees a list of what is left to do, which ticks itself and can be closed permanently', async () => {
   const admin = person('ADMIN');
   const { database } = await openApp('/admin/dashboard', admin, figures(0));
   await expect.element(list.getByRole('listitem').nth(4)).toBeVisible();

@@ -9,11 +9,11 @@ interface Props {
   form: string;
   fields: readonly FormField[];
   conflicts: readonly AnswerConflict[];
-  /** Leads to a field, by its id; always the same function. */
+  /** Leads to a field, by its id; keeps its identity between renders. */
   goTo: (id: string) => void;
 }
 
-/** The answers that another device has changed as well, to choose from. */
+/** Shows the answers that another device has changed as well, to choose from. */
 export function AnswerConflicts({ form, fields, conflicts, goTo }: Props) {
   const { t } = useTranslation('sync');
   const answerText = useAnswerText();
@@ -26,7 +26,7 @@ export function AnswerConflicts({ form, fields, conflicts, goTo }: Props) {
       })),
   );
   const decide = (act: typeof keepMyAnswer) => (id: string) => {
-    const conflict = conflicts.find((one) => one.id === id);
+    const conflict = conflicts.find((conflict) => conflict.id === id);
     if (conflict) act(form, conflict);
   };
   return (
@@ -43,5 +43,5 @@ export function AnswerConflicts({ form, fields, conflicts, goTo }: Props) {
 
 const conflictsId = (form: string) => `conflicts-${form}`;
 
-/** Brings the focus to the panel; it has to be decided before the form is handed in. */
+/** Focuses the panel of conflicts, which have to be decided before the form is handed in. */
 export const focusConflicts = (form: string): void => document.getElementById(conflictsId(form))?.focus();

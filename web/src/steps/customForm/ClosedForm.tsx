@@ -14,12 +14,12 @@ interface Props {
   fields: readonly FormField[];
   answers: Answers;
   why: 'cancelled' | 'deleted' | 'sent';
-  /** Takes what was typed off this device, where nothing else holds it. */
+  /** Deletes what was typed from this device, where it is held nowhere else. */
   onDiscard?: () => void;
   onDone: () => void;
 }
 
-/** A form that was taken back, or handed in elsewhere, while it was open: says so, and what was typed can be read and copied. */
+/** Tells that an open form was taken back or handed in elsewhere, and shows what was typed, to read and copy. */
 export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
   const { t } = useTranslation('steps');
   const answerText = useAnswerText();

@@ -14,7 +14,7 @@ import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 
-/** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
+/** One assigned form to fill in. Opens where the client left it, on any device, and loses nothing that is typed. */
 export function CustomForm({
   assignment,
   ...props
@@ -25,7 +25,7 @@ export function CustomForm({
 function OpenedForm(props: CustomFormProps) {
   const refused = millis(props.assignment.refusal?.at);
   const [opened, setOpened] = useState(refused);
-  // a form that comes back opens anew; handing it in takes the refusal away, which is no reason to
+  // A form that comes back opens anew; handing it in clears the refusal, which must not reopen it.
   if (refused !== null && refused !== opened) setOpened(refused);
   return <DraftedForm key={`${props.assignment.id}/${opened ?? ''}`} {...props} />;
 }
@@ -53,7 +53,7 @@ function DraftedForm(props: CustomFormProps) {
 
 interface LoadedProps extends CustomFormProps {
   draft: ReturnType<typeof useAnswersDraft>;
-  /** What the client has told elsewhere. */
+  /** Answers that the client gave elsewhere. */
   known: Answers;
 }
 
@@ -66,7 +66,7 @@ function LoadedForm({ draft, known, ...props }: LoadedProps) {
   return <OpenForm {...props} filling={filling} />;
 }
 
-/** What the client has told elsewhere of what this form asks; null until that is known. */
+/** Finds answers that the client gave elsewhere to what this form asks; null until they are known. */
 function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
   const { profile, status } = useProfile();
   const { assignments } = useMyForms();
@@ -81,7 +81,7 @@ function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | nul
       company: profile.company || companyName,
     },
     forms: assignments
-      .filter((one) => one.id !== id && one.status !== 'CANCELLED')
+      .filter((assignment) => assignment.id !== id && assignment.status !== 'CANCELLED')
       .toReversed()
       .flatMap(({ customForm: { fields }, answers }) => (fields ? [{ fields, answers }] : [])),
   });

@@ -13,19 +13,19 @@ import { FileState } from '../files/FileState.tsx';
 
 type Props = Omit<FieldProps, 'files'> & { files: readonly ClientFile[] };
 
-/** A file field whose file really goes to the server: over this device, so offline too. */
+/** A file field that uploads its file. The file is stored on this device first, so it works offline too. */
 export function FileAnswerField({ files, ...props }: Props) {
   const { value, onChange } = props;
   const [refusal, setRefusal] = useState<Said>('');
   const [isAdding, setIsAdding] = useState(false);
   const error = refusal || props.error;
   const fileId = isFileAnswer(value) ? value.fileId : null;
-  const file = files.find((one) => one.id === fileId);
+  const file = files.find((file) => file.id === fileId);
 
   const change = (next: typeof value) => {
     setRefusal('');
     onChange(next);
-    if (fileId !== null) removeFile(fileId); // it was given for this answer alone
+    if (fileId !== null) removeFile(fileId); // the file belongs to this answer alone
   };
   const choose = async (chosen: File): Promise<void> => {
     setRefusal('');
@@ -55,11 +55,11 @@ interface StatusProps {
   file: ClientFile | undefined;
   isAdding: boolean;
   isGiven: boolean;
-  /** The field says what is wrong, so this need not. */
+  /** The field shows what is wrong, so this component does not. */
   hasError: boolean;
 }
 
-/** How far the file is. The region is always there, so that its words are announced. */
+/** Shows how far the upload is. The region is always mounted, so that changes are announced. */
 function Status({ file, isAdding, isGiven, hasError }: StatusProps) {
   const { t } = useTranslation('fill');
   const canRetry = file?.upload.state === 'refused' && file.state === 'waiting';

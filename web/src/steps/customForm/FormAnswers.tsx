@@ -9,14 +9,14 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { useAnswerText } from './useAnswerText.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 
-/** What the client has answered, under what was asked. */
+/** Shows the client's answers, each under its question. */
 export const FormAnswers = ({ assignment }: { assignment: FormAssignment }) => (
   <WholeForm of={assignment}>
     {({ customForm, answers }) => <AnswerList fields={customForm.fields} answers={answers} />}
   </WholeForm>
 );
 
-/** Answers to read, each under its label; fields without one are left out. */
+/** Lists answers under their labels; fields without an answer are left out. */
 export function AnswerList({ fields, answers }: { fields: readonly FormField[]; answers: Answers }) {
   const answerText = useAnswerText();
   return (
@@ -42,7 +42,7 @@ interface WholeFormProps {
   children: (whole: WholeFormAssignment) => ReactNode;
 }
 
-/** What needs to know what a form asks, once that is here. */
+/** Renders its children once the fields of the form have loaded. */
 export function WholeForm({ of, children }: WholeFormProps) {
   const { t } = useTranslation('fill');
   const { whole, isFailed, retry } = useFormOf(of);

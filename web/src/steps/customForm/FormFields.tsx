@@ -7,7 +7,7 @@ import { FileAnswerField } from './FileAnswerField.tsx';
 import type { FieldErrors } from './useFormSubmit.ts';
 
 interface Props {
-  /** Those that show, by section, in order. */
+  /** The visible fields by section, in order. */
   parts: readonly FormPart[];
   required: ReadonlySet<string>;
   answers: Answers;
@@ -17,7 +17,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The fields of a form, or of a page of it, one below the other. */
+/** Shows the fields of a form, or of one page of it, below each other. */
 export function FormFields({ parts, required, answers, errors, files, onChange, onBlur }: Props) {
   const input = (field: FormField) => {
     const props = {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
-import { firstOpen, fileProblems } from './filling.ts';
+import { firstUnanswered, fileProblems } from './filling.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
 import { useFormPage, PAGE_PROGRESS } from './useFormPage.ts';
@@ -24,20 +24,20 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 export interface CustomFormProps {
   /** The form with its answers, as last known. */
   assignment: WholeFormAssignment;
-  /** It was deleted while it was open. */
+  /** The form was deleted while it was open. */
   isDeleted?: boolean;
-  /** On the button that hands it in. */
+  /** Label of the button that hands the form in. */
   submitLabel: string;
-  /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
+  /** Called once this device has stored that the form is handed in, or when the person leaves a form that was taken back. */
   onDone: () => void;
   onBack?: (() => void) | undefined;
-  /** Passes the form over, where that is possible. */
+  /** Skips the form, where that is possible. */
   onSkip?: (() => void) | undefined;
 }
 
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
-/** The fields that show, page by page, and the way to hand them in. */
+/** Shows the visible fields page by page, and hands the form in. */
 export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
@@ -53,7 +53,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
 
   const pages = pagesOf(fields, visible);
   const isBegun = Object.keys(answers).length > 0;
-  const start = shown[0]?.name ?? (isBegun ? firstOpen(fields, answers, localToday()) : null);
+  const start = shown[0]?.name ?? (isBegun ? firstUnanswered(fields, answers, localToday()) : null);
   const { parts, isLast, ...page } = useFormPage(pages, start ?? undefined);
   const here = parts.flatMap((part) => part.fields);
   const isHere = (id: string) => here.some((field) => field.id === id);
@@ -117,7 +117,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   );
 }
 
-/** Some answers are filled in: how many, and as long as nothing was changed the way to an empty form. */
+/** Tells how many answers were filled in and, until something changes, offers an empty form instead. */
 function OfferBanner({ count, drop }: Props['filling']['offered']) {
   const { t } = useTranslation('fill');
   return (
@@ -141,7 +141,7 @@ function ReturnedBanner() {
   );
 }
 
-/** Which page is open, and how many there are; it takes the focus when a page is turned. Nothing for a form of one page. */
+/** Shows which page is open, and of how many; takes the focus when a page is turned. Renders nothing for a form of one page. */
 function PageProgress({ place, total }: { place: number; total: number }) {
   const { t } = useTranslation('fill');
   if (total < 2) return null;
@@ -157,8 +157,8 @@ function PageProgress({ place, total }: { place: number; total: number }) {
 }
 
 /**
- * A form with something to decide opens there (`decide`), another one at the field `start`: the first that is wrong, or that has
- * no answer while others have. A fresh one (null) opens at its heading, as every step.
+ * Places the focus when a form opens: on conflicts (`decide`) if there are any, else on the field `start`, the first that is
+ * wrong or unanswered. A form without answers (null) opens at its heading, like every step.
  */
 function useResume(start: string | null, decide?: () => void): void {
   const resume = useEffectEvent(() => {
@@ -166,7 +166,7 @@ function useResume(start: string | null, decide?: () => void): void {
     else if (start !== null) document.getElementById(fieldId(start))?.focus();
   });
   useEffect(() => {
-    const timer = setTimeout(() => resume()); // after the page has put the focus on the heading
+    const timer = setTimeout(() => resume()); // after the page has focused the heading
     return () => clearTimeout(timer);
   }, []);
 }

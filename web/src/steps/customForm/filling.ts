@@ -11,40 +11,40 @@ import {
 import { dequal } from 'dequal/lite';
 import type { ClientFile } from '#data/queries/files.ts';
 
-/** What was typed here and the server may not have, with the answers that it began from. */
+/** Answers typed on this device that the server may not have, with the base that they started from. */
 export interface KeptAnswers {
   base: Answers;
   answers: Answers;
-  /** Ids of fields of which the person has to decide whose answer counts: until then they are not sent. */
+  /** Ids of fields with a conflict that the person has to decide; they are not sent until then. */
   asked?: readonly string[];
 }
 
-/** A form while it is being filled in here. */
+/** State of a form while it is filled in on this device. */
 export interface Filling extends KeptAnswers {
   asked: readonly string[];
-  /** What the assignment held when it was last taken in. */
+  /** Answers of the assignment when they were last merged. */
   saved: Answers;
-  /** Ids of what was changed here. */
+  /** Ids of the fields changed on this device. */
   mine: readonly string[];
-  /** What the assignment held before, and what was sent from here, the latest last: none of it is news from elsewhere. */
+  /** Earlier answers of the assignment, and answers sent from here, latest last; none of them is news from elsewhere. */
   before: readonly Answers[];
 }
 const MAX_BEFORE = 40;
 
-/** Opens a form with what it holds and, before that, what was typed on this device and did not get there. */
+/** Opens a form with its saved answers, overlaid with the draft of this device. */
 export function openFilling(saved: Answers, draft: KeptAnswers | undefined): Filling {
   const empty: Filling = { base: saved, answers: saved, saved, asked: [], mine: [], before: [] };
-  return draft ? takeIn({ ...empty, ...draft, mine: changedIds(draft) }, saved) : empty;
+  return draft ? mergeSaved({ ...empty, ...draft, mine: changedIds(draft) }, saved) : empty;
 }
 
 /**
- * Takes in what the assignment holds now. What was changed here is never undone by a write that was refused. A field changed
- * here and elsewhere keeps the answer that it began from, by which the server finds that both have changed it.
+ * Merges the assignment's current answers. A refused write never undoes what was changed here. A field changed here and elsewhere
+ * keeps its base, by which the server detects the conflict.
  */
-export function takeIn(filling: Filling, saved: Answers): Filling {
+export function mergeSaved(filling: Filling, saved: Answers): Filling {
   const { base, answers, mine } = filling;
   const before = [...filling.before, base].slice(-MAX_BEFORE);
-  const isKnown = (id: string) => before.some((one) => dequal(one[id], saved[id]));
+  const isKnown = (id: string) => before.some((earlier) => dequal(earlier[id], saved[id]));
   let next = { base: saved, answers: saved };
   for (const id of new Set([...changedIds(filling), ...mine.filter(isKnown)])) {
     const isNews = !isKnown(id) && !dequal(answers[id], saved[id]);
@@ -57,20 +57,20 @@ export function takeIn(filling: Filling, saved: Answers): Filling {
 }
 
 /**
- * Takes in of which fields the person has to decide, and what they had entered there. A field keeps that until then; once it
- * is decided it is as the assignment has it.
+ * Merges which fields are in conflict, and what the person had entered there. A field keeps that entry until the person decides;
+ * then it takes the assignment's answer.
  */
-export function takeInQuestions(
+export function mergeConflicts(
   filling: Filling,
   questions: readonly { id: string; mine: Answer | undefined }[],
 ): Filling {
   const { saved } = filling;
   const ids = questions.map(({ id }) => id);
   let { base, answers, mine } = filling;
-  for (const id of filling.asked.filter((one) => !ids.includes(one))) {
+  for (const id of filling.asked.filter((askedId) => !ids.includes(askedId))) {
     base = withAnswer(base, id, saved[id]);
     answers = withAnswer(answers, id, saved[id]);
-    mine = mine.filter((one) => one !== id);
+    mine = mine.filter((other) => other !== id);
   }
   for (const question of questions) {
     const { id } = question;
@@ -85,12 +85,12 @@ export function changeAnswer(filling: Filling, id: string, value: Answer | undef
   return { ...filling, answers: withAnswer(filling.answers, id, value), mine };
 }
 
-/** The answers as they may be sent: those that wait for a decision are as they were. */
-export const sendable = ({ base, answers, asked }: Filling): Answers =>
+/** Lists the answers to send: a field in conflict is sent as its base. */
+export const answersToSend = ({ base, answers, asked }: Filling): Answers =>
   asked.reduce((all, id) => withAnswer(all, id, base[id]), answers);
 
-/** Remembers what is sent from here. */
-export const noteSent = (filling: Filling, sent: Answers): Filling => ({
+/** Records answers that are sent from here. */
+export const recordSent = (filling: Filling, sent: Answers): Filling => ({
   ...filling,
   before: [...filling.before, sent].slice(-MAX_BEFORE),
 });
@@ -98,14 +98,16 @@ export const noteSent = (filling: Filling, sent: Answers): Filling => ({
 const changedIds = ({ base, answers }: KeptAnswers) =>
   [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !dequal(base[id], answers[id]));
 
-/** Answers with one of them changed; undefined takes it out. */
+/** Replaces one answer; undefined removes it. */
 export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
   const others = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
   return value === undefined ? others : { ...others, [id]: value };
 }
 
-/** The id of the first field that shows and lacks an answer; null when all have one. A 'no' is an answer, a box not ticked is none. */
-export function firstOpen(fields: readonly FormField[], answers: Answers, today: string): string | null {
+/**
+ * Finds the id of the first visible field without an answer; null when all have one. A 'no' is an answer, an unticked box is not.
+ */
+export function firstUnanswered(fields: readonly FormField[], answers: Answers, today: string): string | null {
   const { visible } = evaluateForm(fields, answers, today);
   const isOpen = ({ id, type, label }: FormField) => fieldDefinition(type).lack(answers[id], label) !== null;
   return visible.find(isOpen)?.id ?? null;
@@ -113,7 +115,9 @@ export function firstOpen(fields: readonly FormField[], answers: Answers, today:
 
 type FileState = Pick<ClientFile, 'id'> & { upload: Pick<ClientFile['upload'], 'state' | 'reason'> };
 
-/** What is wrong, by field id, with files that were given as answers and then refused. One on its way is all right. */
+/**
+ * Maps field ids to problems of files that were given as answers and then refused. A file that is still uploading is no problem.
+ */
 export function fileProblems(
   visible: readonly FormField[],
   answers: Answers,
@@ -122,7 +126,7 @@ export function fileProblems(
   const problems: Record<string, Said> = {};
   for (const { id } of visible) {
     const answer = answers[id];
-    const file = isFileAnswer(answer) ? files.find((one) => one.id === answer.fileId) : undefined;
+    const file = isFileAnswer(answer) ? files.find((file) => file.id === answer.fileId) : undefined;
     if (file?.upload.state === 'refused') problems[id] = file.upload.reason ?? say('file.chooseAnother');
   }
   return problems;

@@ -17,7 +17,7 @@ describe('formState', () => {
   ])('is %s', (state, assignment) => expect(formState(assignment)).toBe(state));
 });
 
-it('offers what is open, not handed in and part of no flow', () => {
+it('lists forms that are open, not handed in and not part of a flow', () => {
   const all = [
     open,
     started,

@@ -3,7 +3,7 @@ import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#da
 
 /** An answer that was given here and on another device. */
 export interface AnswerConflict extends FieldConflict {
-  /** Of the field. */
+  /** Id of the field. */
   id: string;
   mine: Answer | undefined;
   theirs: Answer | undefined;
@@ -11,20 +11,23 @@ export interface AnswerConflict extends FieldConflict {
 
 const PREFIX = 'answers.';
 
-/** The answers of which the person has to decide, in the order of the form; null until they are known. Handed in elsewhere, there is nothing to decide. */
+/**
+ * Lists the conflicts that the person has to decide, in the order of the form; null until they are known, empty once the form is
+ * handed in.
+ */
 export function useAnswerConflicts(assignment: WholeFormAssignment): AnswerConflict[] | null {
-  const found = useFieldConflicts(formAssignmentPath(assignment.id), assignment);
-  if (found === null) return null;
+  const conflicts = useFieldConflicts(formAssignmentPath(assignment.id), assignment);
+  if (conflicts === null) return null;
   if (!isToDo(assignment)) return [];
   return assignment.customForm.fields.flatMap(({ id }) =>
-    found.filter(({ field }) => field === PREFIX + id).map((one) => ({ ...one, id }) as AnswerConflict),
+    conflicts.filter(({ field }) => field === PREFIX + id).map((conflict) => ({ ...conflict, id }) as AnswerConflict),
   );
 }
 
-/** Enters the answer once more, as it is now. */
+/** Enters the answer of this device once more. */
 export const keepMyAnswer = (form: string, conflict: AnswerConflict): void =>
   keepMine(formAssignmentPath(form), conflict, 'labels.formAnswers');
 
-/** Leaves the answer as the other device gave it. */
+/** Accepts the answer of the other device. */
 export const keepTheirAnswer = (form: string, conflict: AnswerConflict): void =>
   keepTheirs(formAssignmentPath(form), conflict);

@@ -2,7 +2,7 @@ import { answerText, type Answer, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '#lib/dayText.ts';
 
-/** Tells the answer to a field as the reader reads it, days too; empty without one. */
+/** Words an answer as the reader reads it, days too; '' without an answer. */
 export function useAnswerText(): (field: FormField, answer: Answer | undefined) => string {
   const { t, i18n } = useTranslation('fill');
   const words = { yes: t('field.yes'), no: t('field.no'), day: (day: string) => dayText(day, i18n.language) };

@@ -7,17 +7,17 @@ import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   changeAnswer,
-  noteSent,
+  recordSent,
   openFilling,
-  sendable,
-  takeIn,
-  takeInQuestions,
+  answersToSend,
+  mergeSaved,
+  mergeConflicts,
   type Filling,
   type KeptAnswers,
 } from './filling.ts';
 import { useAnswerConflicts } from './useAnswerConflicts.ts';
 
-/** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
+/** The draft of an assignment on this device, with its form, so that it can still be read when the assignment is deleted. */
 export interface KeptForm extends KeptAnswers {
   form?: Pick<WholeFormAssignment['customForm'], 'name' | 'fields'>;
 }
@@ -26,7 +26,7 @@ type Draft = ReturnType<typeof useDraft<KeptForm>>;
 const PREFIX = 'customForm/';
 export const useAnswersDraft = (id: string): Draft => useDraft<KeptForm>(PREFIX + id);
 
-/** The forms that something is kept of on this device. */
+/** Lists the forms that have a draft on this device. */
 export const useKeptForms = () =>
   useDrafts(PREFIX).flatMap(({ key, value }) => {
     const { form } = value as KeptForm;
@@ -34,9 +34,9 @@ export const useKeptForms = () =>
   });
 
 /**
- * The answers of a form being filled in. Every change goes to this device at once, and to the server when typing rests,
- * when a field or the page is left, and when the network is back. Of `conflicts` the person has to decide first. A form that nobody has
- * begun opens with what is `known`, which goes nowhere before the person changes something or hands the form in.
+ * Holds the answers of a form being filled in. Every change is stored on this device at once. It is sent to the server when
+ * typing pauses, when a field or the page is left, and when the network is back. The person has to decide `conflicts` first. A
+ * form that nobody has started opens with `known`, which is not sent before the person changes something or hands the form in.
  */
 export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known: Answers) {
   const [offer, setOffer] = useState<'none' | 'made' | 'taken'>(() =>
@@ -49,12 +49,12 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
     setOffer('none');
     setFilling(openFilling(assignment.answers, undefined));
   };
-  const isHeld = offer === 'made';
-  const isLate = isHeld && assignment.status !== 'ASSIGNED'; // another device was faster
+  const isOffered = offer === 'made';
+  const isLate = isOffered && assignment.status !== 'ASSIGNED'; // another device started the form first
   if (isLate) drop();
   const conflicts = useAnswerConflicts(assignment);
-  const heard = dequal(filling.saved, assignment.answers) ? filling : takeIn(filling, assignment.answers);
-  const next = conflicts === null ? heard : takeInQuestions(heard, conflicts);
+  const merged = dequal(filling.saved, assignment.answers) ? filling : mergeSaved(filling, assignment.answers);
+  const next = conflicts === null ? merged : mergeConflicts(merged, conflicts);
   if (next !== filling && !isLate) setFilling(next);
   const { base, answers, asked } = filling;
   const isDirty = !dequal(answers, base);
@@ -66,48 +66,48 @@ export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known:
   const { name, fields } = assignment.customForm;
   const keep = (kept: Filling) =>
     draft.keep({ base: kept.base, answers: kept.answers, asked: kept.asked, form: { name, fields } });
-  // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
-  const isKept = !isHeld && (isDirty || (isToDo(assignment) && Object.keys(answers).length > 0));
+  // the assignment's answers are kept here too until it is handed in, because it may be deleted
+  const isKept = !isOffered && (isDirty || (isToDo(assignment) && Object.keys(answers).length > 0));
   const isHandedIn = useRef(false);
   const follow = useEffectEvent(() => {
     if (isKept) keep(filling);
-    else if (!isHandedIn.current) draft.clear(); // else it went as it was handed in, if the disk took that
+    else if (!isHandedIn.current) draft.clear(); // otherwise the command cleared it, if the disk stored that
   });
   useEffect(() => follow(), [base, answers, asked, isKept]);
 
   const change = (id: string, value: Answer | undefined) => {
     if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
-    if (isHeld) setOffer('taken');
+    if (isOffered) setOffer('taken');
     latest.current = changeAnswer(latest.current, id, value);
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
-  const onSend = (sent: Answers) => setFilling((now) => noteSent(now, sent));
-  const mineNow = (conflicts ?? []).map((one) => ({ ...one, mine: answers[one.id] })); // typing may have gone on
-  /** Runs the command that hands the form in, and its draft of that key. Throws what the command throws. */
+  const onSend = (sent: Answers) => setFilling((now) => recordSent(now, sent));
+  const mineNow = (conflicts ?? []).map((conflict) => ({ ...conflict, mine: answers[conflict.id] })); // typing may have gone on
+  /** Runs the command that hands the form in, with the key of the draft that it clears. Throws what the command throws. */
   const handIn = (command: (draft: string) => void) => {
-    if (isHeld) setOffer('taken');
+    if (isOffered) setOffer('taken');
     command(draft.key);
     isHandedIn.current = true;
   };
-  const send = useSend(assignment, { filling, isHeld }, onSend);
-  const offered = { count: offer === 'none' ? 0 : Object.keys(known).length, drop: isHeld ? drop : undefined };
+  const send = useSend(assignment, { filling, isOffered }, onSend);
+  const offered = { count: offer === 'none' ? 0 : Object.keys(known).length, drop: isOffered ? drop : undefined };
   return { base, answers, change, conflicts: mineNow, handIn, send, offered };
 }
 
-/** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
+/** Sends answers that differ from the assignment's, once typing pauses. The returned function sends them at once. */
 function useSend(
   assignment: FormAssignment,
-  { filling, isHeld }: { filling: Filling; isHeld: boolean },
+  { filling, isOffered }: { filling: Filling; isOffered: boolean },
   onSend: (sent: Answers) => void,
 ): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);
   const { base } = filling;
-  const answers = sendable(filling);
-  const isDirty = !isHeld && !dequal(answers, base);
+  const answers = answersToSend(filling);
+  const isDirty = !isOffered && !dequal(answers, base);
   const sendNow = () => {
-    // what was refused is not sent again until it is changed
+    // refused answers are not sent again until they change
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
     sent.current = answers;
     onSend(answers);
@@ -115,7 +115,7 @@ function useSend(
   };
   const send = useEffectEvent(sendNow);
   useEffect(() => {
-    if (!isDirty || !isOnline) return; // while offline the draft is enough: it is sent once, not at every rest
+    if (!isDirty || !isOnline) return; // offline the draft is enough; the answers are sent once, not at every pause
     const timer = setTimeout(() => send(), waits.answersRest);
     return () => clearTimeout(timer);
   }, [filling.answers, isDirty, isOnline]);
@@ -130,7 +130,7 @@ function useSend(
   return () => isOnline && sendNow();
 }
 
-/** What cannot be sent now stays in the draft; when the form is no longer open, the screen says so. */
+/** Runs `act`. Answers that cannot be sent now stay in the draft; the screen tells when the form is no longer open. */
 function attempt(act: () => void): void {
   try {
     act();

@@ -3,12 +3,12 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlace } from '#lib/usePlace.ts';
 
-/** The name of what says which page is open. */
+/** Field id of the page progress, to focus it. */
 export const PAGE_PROGRESS = 'form-page';
 
 /**
- * Which page of a form is open: at first the one with the field `start`. It is known by a field on it, for pages come and go
- * with the answers; `goTo` opens the page of a field, by id, and gives it the focus.
+ * Tells which page of a form is open: at first the one with the field `start`. The page is identified by a field on it, because
+ * pages come and go with the answers. `goTo` opens the page of a field, by id, and focuses it.
  */
 export function useFormPage(pages: readonly FormPart[][], start: string | undefined) {
   const { at, go, settle } = usePlace('page');
@@ -18,7 +18,7 @@ export function useFormPage(pages: readonly FormPart[][], start: string | undefi
   const place = found >= 0 ? found : Math.min(last, pages.length - 1);
   if (place !== last) {
     setLast(place);
-    if (!target) setTarget({ name: PAGE_PROGRESS }); // the browser's Back has turned it
+    if (!target) setTarget({ name: PAGE_PROGRESS }); // the browser's Back has turned the page
   }
   const name = useEffectEvent(settle);
   const unnamed = found < 0 && pages.length > 1 ? firstOf(pages[place]) : null;

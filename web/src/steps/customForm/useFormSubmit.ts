@@ -3,27 +3,27 @@ import { submitForm } from '#data/queries/myFormCommands.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Longer than any device takes to write down what is handed in. Milliseconds. */
+/** Longer than any device takes to store the submission, in milliseconds. */
 const WRITTEN_WITHIN_MS = 10_000;
 
 export type FieldErrors = Record<string, Said>;
 
-/** What is wrong, by field id. */
-export const byField = (found: readonly (Omit<FieldError, 'msg'> & { msg: Said })[]): FieldErrors =>
-  Object.fromEntries(found.map(({ field, msg }) => [field, msg]));
+/** Maps field ids to what is wrong. */
+export const byField = (errors: readonly (Omit<FieldError, 'msg'> & { msg: Said })[]): FieldErrors =>
+  Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
 
 interface Submission {
   /** Runs the command. */
   handIn: (command: (draft: string) => void) => void;
-  /** What to say when it fails. */
+  /** Message for a submission that fails. */
   failure: string;
-  /** Called once this device has it. */
+  /** Called once this device has stored the submission. */
   onSubmitted: () => void;
 }
 
 /**
- * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole; `isElsewhere` says
- * that it was handed in, but not here.
+ * Hands a form in. `errors` by field id start with those of the server's refusal; `problem` is what failed as a whole;
+ * `isElsewhere` tells that the form was handed in, but not here.
  */
 export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onSubmitted }: Submission) {
   const { refusal } = assignment;
@@ -44,7 +44,10 @@ export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onS
     return () => clearTimeout(timer);
   }, [isSubmitting, isHandedIn]);
 
-  /** `seen` are the answers as the server's were last seen, `more` errors that only this device knows of. True when it is on its way. */
+  /**
+   * Submits the form. `seen` are the server's answers as last seen, `more` errors that only this device knows. Returns true when
+   * the submission is on its way.
+   */
   const submit = (seen: Answers, answers: Answers, more: FieldErrors): boolean => {
     setProblem('');
     setErrors(more);
@@ -60,11 +63,11 @@ export function useFormSubmit(assignment: FormAssignment, { handIn, failure, onS
       return false;
     }
   };
-  /** Shows what is wrong with a page, and forgets what was; true when nothing is. */
-  const check = (found: FieldErrors): boolean => {
+  /** Replaces the errors with those of a page; true when there are none. */
+  const check = (pageErrors: FieldErrors): boolean => {
     setProblem('');
-    setErrors(found);
-    return Object.keys(found).length === 0;
+    setErrors(pageErrors);
+    return Object.keys(pageErrors).length === 0;
   };
   const clearError = (id: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));

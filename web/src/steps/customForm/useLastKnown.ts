@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The item of this id, also after it is gone: as it was last seen. */
+/** Finds the item with this id; once it is gone, returns it as it was last seen. */
 export function useLastKnown<T extends { id: string }>(items: readonly T[], id: string | null) {
   const now = items.find((item) => item.id === id);
   const [seen, setSeen] = useState<T | undefined>(now);

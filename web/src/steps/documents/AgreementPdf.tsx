@@ -11,9 +11,9 @@ import { PdfPages } from './PdfPages.tsx';
 import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
 
-/** How far a PDF has been shown. */
+/** How much of a PDF has been shown. */
 export interface PagesSeen {
-  /** Pages that have been drawn whole and come into view. */
+  /** Pages that were drawn completely and came into view. */
   seen: number;
   total: number;
 }
@@ -22,9 +22,9 @@ interface Props extends Content {
   filling: PageFilling | undefined;
   onFault: ((fault: PdfFault) => void) | undefined;
   onSeen: ((pages: PagesSeen) => void) | undefined;
-  /** Every page has been seen. */
+  /** Called once every page has been seen. */
   onAllSeen: () => void;
-  /** Below the pages. */
+  /** Stands below the pages. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface Content {
   file: AgreementFile | undefined;
 }
 
-/** An agreement that is a PDF: all of it, or what is wrong with it. */
+/** Shows all pages of an agreement that is a PDF, or why it cannot be shown. */
 export default function AgreementPdf({ content, file, ...shown }: Props) {
   const { t } = useTranslation('steps');
   const bytes = useBytes({ content, file });
@@ -42,7 +42,7 @@ export default function AgreementPdf({ content, file, ...shown }: Props) {
   return bytes ? <Pages bytes={bytes} {...shown} /> : <ListSkeleton label={t('documents.title')} />;
 }
 
-/** The bytes of a PDF; null while they are fetched, `missing` where that failed. Tries again when the network is back. */
+/** Loads the bytes of a PDF; null while loading, `missing` after a failure. Tries again when the network is back. */
 function useBytes({ content, file }: Content): Blob | 'missing' | null {
   const [bytes, setBytes] = useState<Blob | 'missing' | null>(null);
   const isOnline = useIsOnline();
@@ -50,7 +50,7 @@ function useBytes({ content, file }: Content): Blob | 'missing' | null {
   useEffect(() => {
     if (isHere) return;
     let isCurrent = true;
-    const set = (found: Blob | 'missing') => isCurrent && setBytes(found);
+    const set = (loaded: Blob | 'missing') => isCurrent && setBytes(loaded);
     void readPdf({ mediaType: 'application/pdf', content, file }).then(set, () => set('missing'));
     return () => {
       isCurrent = false;
@@ -63,9 +63,9 @@ function Pages({ bytes, filling, onFault, onSeen, onAllSeen, children }: Omit<Pr
   const faultText = useFaultText();
   const [fault, setFault] = useState<PdfFault | null>(null);
   const fail = useCallback(
-    (found: PdfFault) => {
-      setFault(found);
-      onFault?.(found);
+    (pdfFault: PdfFault) => {
+      setFault(pdfFault);
+      onFault?.(pdfFault);
     },
     [onFault],
   );

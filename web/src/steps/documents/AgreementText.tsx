@@ -11,7 +11,7 @@ import { MarkdownText } from './MarkdownText.tsx';
 import type { PageFilling } from './PageFields.tsx';
 import type { PdfFault } from './pdfFault.ts';
 
-/** Most agreements are texts. */
+/** Loaded when needed: most agreements are texts. */
 const AgreementPdf = lazyPart(() => import('./AgreementPdf.tsx'));
 
 interface Props {
@@ -24,17 +24,17 @@ interface Props {
   /** All languages of the document, with which one is chosen. */
   locales?: readonly string[];
   onChoose?: (locale: string) => void;
-  /** As high as its text: something around it scrolls. Otherwise it scrolls itself, by keyboard too. */
+  /** Grows with its text, and its parent scrolls. Otherwise it scrolls itself, by keyboard too. */
   isWhole?: boolean;
-  /** Its last line came into view; of a PDF, after every page did, drawn whole. */
+  /** Called when the last line comes into view; of a PDF, after every page was drawn completely and did. */
   onEnd?: (() => void) | undefined;
-  /** It is a PDF, and so much of it has been shown. */
+  /** Called for a PDF with how much of it has been shown. */
   onSeen?: (pages: PagesSeen) => void;
-  /** It is a PDF that is not shown as it is. */
+  /** Called for a PDF that cannot be shown completely. */
   onFault?: (fault: PdfFault) => void;
 }
 
-/** An agreement as it is signed: every character of it is shown. */
+/** Shows an agreement as it is signed: every character of it. */
 export function AgreementText({ title, locale, locales = [], onChoose, isWhole, ...shown }: Props) {
   const { t, i18n } = useTranslation('steps');
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' });
@@ -48,9 +48,9 @@ export function AgreementText({ title, locale, locales = [], onChoose, isWhole, 
           inputProps={{ 'aria-label': t('documents.language') }}
           sx={{ maxWidth: 260 }}
         >
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {language.of(one)}
+          {locales.map((option) => (
+            <option key={option} value={option}>
+              {language.of(option)}
             </option>
           ))}
         </NativeSelect>
@@ -100,7 +100,7 @@ function Content({ mediaType, content, file, filling, onEnd, onSeen, onFault }: 
   );
 }
 
-/** Says once that it was seen, wherever it is scrolled into view. */
+/** Calls `onSeen` once when it is scrolled into view, whatever scrolls. */
 function End({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef(onSeen);
@@ -111,7 +111,7 @@ function End({ onSeen }: { onSeen: () => void }) {
     const target = end.current;
     if (!target) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((one) => one.isIntersecting)) seen.current();
+      if (entries.some((entry) => entry.isIntersecting)) seen.current();
     });
     observer.observe(target);
     return () => observer.disconnect();
@@ -135,7 +135,7 @@ function Line({ line, isTitle }: { line: string; isTitle: boolean }) {
   return <Typography sx={{ mt: 1, maxWidth: '75ch' }}>{line}</Typography>;
 }
 
-/** Space above the text in its dialog, which would cut the focus ring off and otherwise sets none below a title. */
+/** Padding above the text in its dialog. Without it the dialog cuts off the focus ring below a title. */
 export const ROOM_FOR_RING = '6px !important';
 
 const page = {

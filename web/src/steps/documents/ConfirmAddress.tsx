@@ -13,7 +13,7 @@ interface Props {
   check: () => Promise<boolean>;
 }
 
-/** Stands in the place of what signs: the address has to be confirmed first. */
+/** Replaces the signing fields while the email address is not confirmed. */
 export function ConfirmAddress({ send, check }: Props) {
   const { t } = useTranslation('steps');
   const { user } = useSession();

@@ -9,11 +9,11 @@ import { useField } from 'formik';
 
 interface Props {
   locale: AgreementLocale;
-  /** Called when consent is given or taken back. */
+  /** Called when consent is given or withdrawn. */
   onChange: (isGiven: boolean) => void;
 }
 
-/** Consent, in the very words that the signature records: the published sentence of its language. */
+/** The consent checkbox. Its label is the published sentence that the signature records, in its language. */
 export function ConsentField({ locale, onChange }: Props) {
   const [field, { touched, error }] = useField<boolean>('consent');
   const say = useMessage();

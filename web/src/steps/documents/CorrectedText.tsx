@@ -15,7 +15,7 @@ interface Props {
   onSign: () => void;
 }
 
-/** Offers to sign the text anew where it names somebody otherwise now, unless the business has signed the earlier one. */
+/** Offers to sign a text again when it names a party differently now, unless the business has signed the earlier one. */
 export function CorrectedText({ document: ref, steps, signature, onSign }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
@@ -25,7 +25,7 @@ export function CorrectedText({ document: ref, steps, signature, onSign }: Props
   const isCountersigned = countersignatures.some(
     ({ id, receipt }) => id === signature.id && receipt?.verdict !== 'refused',
   );
-  if (!document || isCountersigned || !namesOtherwise(document, signature)) return null;
+  if (!document || isCountersigned || !partiesDiffer(document, signature)) return null;
   return (
     <>
       <Typography variant="body2">{t('documents.correct.text')}</Typography>
@@ -41,8 +41,8 @@ export function CorrectedText({ document: ref, steps, signature, onSign }: Props
   );
 }
 
-/** Whether a text as it is filled in now names anybody otherwise than the one that was signed; its date is no matter. */
-function namesOtherwise({ mergeValues: now }: ShownDocument, { mergeValues: then = {} }: Signature): boolean {
+/** Tells whether the text names a party differently now than when it was signed; its date does not matter. */
+function partiesDiffer({ mergeValues: now }: ShownDocument, { mergeValues: then = {} }: Signature): boolean {
   const fields = ['client.name', 'client.email', 'client.company', 'business.name', 'business.address'] as const;
   return fields.some((field) => (now[field] ?? '') !== (then[field] ?? ''));
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { signedTime } from './signedTime.ts';
 
-/** Who declined, when by their own clock and zone, and why. */
+/** Shows who declined, when by their own clock and zone, and why. */
 export function DeclineFacts({ decline: { signerName, declinedAt, timeZone, reason } }: { decline: Decline }) {
   const { t, i18n } = useTranslation('steps');
   return (

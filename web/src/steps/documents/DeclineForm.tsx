@@ -21,11 +21,11 @@ interface Props {
   runId: string;
   openedAt: Date;
   openedTick: number;
-  /** Declined, or closed without. */
+  /** Called after declining, and when the form is closed without. */
   onDone: () => void;
 }
 
-/** Says why a document is not signed. */
+/** Asks why the person declines a document. */
 export function DeclineForm({ document, runId, openedAt, openedTick, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();

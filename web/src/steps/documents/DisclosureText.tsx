@@ -7,19 +7,19 @@ import { useInView } from '#lib/useInView.ts';
 
 interface Props {
   disclosure: Disclosure;
-  /** How to reach the business; '' where it has not said so. */
+  /** How to reach the business; '' where it names no way. */
   contact: string;
   /** Called when the text comes into view. */
   onShown: () => void;
 }
 
-/** The text about signing electronically, to be read before consent. It scrolls itself, by keyboard too. */
+/** The disclosure about electronic signing, shown before consent. It scrolls itself, by keyboard too. */
 export function DisclosureText({ disclosure: { locale, text }, contact, onShown }: Props) {
   const { t } = useTranslation('steps');
   const { ref, isInView } = useInView();
-  const tellShown = useEffectEvent(onShown);
+  const reportShown = useEffectEvent(onShown);
   useEffect(() => {
-    if (isInView) tellShown();
+    if (isInView) reportShown();
   }, [isInView]);
   return (
     <Box ref={ref} sx={{ display: 'grid', gap: 1 }}>

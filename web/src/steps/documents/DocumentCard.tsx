@@ -15,12 +15,12 @@ import type { SigningMode } from './useOpenDocument.ts';
 
 interface Props {
   document: DocumentState;
-  /** Steps of the run, which fill in the document. */
+  /** Steps of the run, whose data fill in the document. */
   steps: StepProps['reviewed'];
   onOpen: (mode: SigningMode) => void;
 }
 
-/** One agreement: what it is about, whether it is signed, and what can be done with it. */
+/** Shows one agreement: what it is about, whether it is signed, and what can be done with it. */
 export function DocumentCard({ document, steps, onOpen }: Props) {
   const { ref, status, signature, refusal, isAskedAgain, isCorrectable, decline } = document;
   const { t } = useTranslation('steps');
@@ -80,7 +80,7 @@ export function DocumentCard({ document, steps, onOpen }: Props) {
 
 const headingId = (agreementId: string) => `document-${agreementId}`;
 
-/** When a dialog closes over a button that is gone by then, the document itself takes the focus. */
+/** Focuses the document when its dialog closes and the button that opened it is gone. */
 export function focusDocument(agreementId: string): void {
   if (document.activeElement === document.body) document.getElementById(headingId(agreementId))?.focus();
 }

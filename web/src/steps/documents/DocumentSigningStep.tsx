@@ -22,7 +22,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { SigningDialog } from './SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
-/** Step 3: the run's agreements, each read and signed by an act of its own. */
+/** Step 3: the run's agreements, each read and signed separately. */
 export function DocumentSigningStep(props: StepProps) {
   const { data, agreements = [], runId = 'onboarding', reviewed, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
@@ -30,18 +30,18 @@ export function DocumentSigningStep(props: StepProps) {
   const declines = useDeclines();
   const { user } = useSession();
   const documents = documentStates(agreements, signatures, { data, declines, uid: user?.uid });
-  const pending = documents.filter((one) => one.status === 'pending');
+  const pending = documents.filter((document) => document.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, enter, close } = useOpenDocument(agreements);
   useEffect(() => {
-    prepareToSign().catch(() => undefined); // signing tries again, and says what is wrong
+    prepareToSign().catch(() => undefined); // signing tries again, and shows what is wrong
   }, []);
   const goOn = () => {
     const next = pending.find(({ decline }) => !decline) ?? pending[0];
     if (next) open(next.ref, 'sign');
     else onSave(documentData(agreements, signatures, data));
   };
-  const opened = documents.find((one) => one.ref.id === shown?.document.id);
+  const opened = documents.find((document) => document.ref.id === shown?.document.id);
   const isDeclined = opened?.decline !== undefined;
   const isPending = opened?.status === 'pending';
   const isCorrecting = opened?.isCorrectable === true && shown?.mode === 'sign';
@@ -60,14 +60,19 @@ export function DocumentSigningStep(props: StepProps) {
           <Skeleton variant="rounded" height={320} aria-hidden />
         ) : (
           <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {documents.map((one) => (
-              <DocumentCard key={one.ref.id} document={one} steps={reviewed} onOpen={(mode) => open(one.ref, mode)} />
+            {documents.map((document) => (
+              <DocumentCard
+                key={document.ref.id}
+                document={document}
+                steps={reviewed}
+                onOpen={(mode) => open(document.ref, mode)}
+              />
             ))}
           </Stack>
         )}
         <Banner severity="warning">{t('documents.legal')}</Banner>
         {import.meta.env.DEV && pending.length > 0 && (
-          <QuickActions pending={pending.map((one) => one.ref)} steps={reviewed} />
+          <QuickActions pending={pending.map((document) => document.ref)} steps={reviewed} />
         )}
       </Stack>
       <StepActions onBack={onBack} onSkip={onSkip}>
@@ -96,7 +101,7 @@ export function DocumentSigningStep(props: StepProps) {
   );
 }
 
-/** What keeps the step from being completed: documents that were declined. */
+/** Lists declined documents, which block the step. */
 function Declined({ documents }: { documents: readonly DocumentState[] }) {
   const { t } = useTranslation('steps');
   const say = useMessage();

@@ -12,7 +12,7 @@ interface Props {
   onChange: (drawing: PointGroup[]) => void;
 }
 
-/** Drawing, beside the typed name, which is the signature either way. It begins with `drawing`, if there is one. */
+/** Lets the person draw a signature in addition to the typed name, which always signs. Starts with `drawing`, if there is one. */
 export function DrawnSignature({ drawing = [], onChange }: Props) {
   const { t } = useTranslation('steps');
   const [isOpen, setIsOpen] = useState(drawing.length > 0);
@@ -42,7 +42,7 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
   useEffect(() => {
     const target = canvas.current;
     let isGone = false;
-    // its code is fetched by those who draw
+    // loads the code only for people who draw
     void fetchPart(() => import('signature_pad')).then(({ default: Drawing }) => {
       if (!target || isGone) return;
       const scale = Math.max(1, devicePixelRatio);
@@ -81,7 +81,7 @@ function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void 
   );
 }
 
-/** The lines as lists of points, in whole CSS pixels, as JSON; '' for none. */
+/** Serialises the lines as JSON lists of points in whole CSS pixels; '' for none. */
 export const strokesOf = (drawing: readonly PointGroup[] = []): string =>
   drawing.length === 0
     ? ''
@@ -89,7 +89,7 @@ export const strokesOf = (drawing: readonly PointGroup[] = []): string =>
         drawing.map(({ points }) => points.map(({ x, y }) => [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))])),
       );
 
-/** Paper with a line to sign on, as forms have it; the line is none of the drawing's. */
+/** Paper with a line to sign on; the line is not part of the drawing. */
 const sheet = {
   position: 'relative',
   maxWidth: 480,

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 
-/** A Markdown text as headings, paragraphs and lists; nothing in it acts but its links. */
+/** Shows a Markdown text as headings, paragraphs and lists; only its links are interactive. */
 export function MarkdownText({ content }: { content: string }) {
   const blocks = useMemo(() => agreementBlocks(content), [content]);
   return blocks.map((block, index) => <Part key={index} block={block} />);
@@ -28,8 +28,8 @@ function Part({ block }: { block: Block }) {
     >
       {block.items.map((item, index) => (
         <li key={index}>
-          {item.map((one, at) => (
-            <Part key={at} block={one} />
+          {item.map((itemBlock, at) => (
+            <Part key={at} block={itemBlock} />
           ))}
         </li>
       ))}
@@ -37,7 +37,7 @@ function Part({ block }: { block: Block }) {
   );
 }
 
-/** Below the headings of the page and the dialog that it is in. */
+/** Heading levels start below those of the page and the dialog around them. */
 function Heading({ level, inlines }: { level: number; inlines: Inline[] }) {
   const [component, variant] =
     level === 1 ? (['h3', 'h2'] as const) : level === 2 ? (['h4', 'h4'] as const) : (['h5', 'h5'] as const);

@@ -2,19 +2,19 @@ import { MAX_FIELD_TEXT, type PageField } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { fieldId, placeOf } from './fieldPlace.ts';
 
-/** How the fields of a document are filled in. */
+/** Values and state of the fields of a document. */
 export interface PageFilling {
   fields: readonly PageField[];
   textOf: (field: PageField) => string;
-  /** The drawn signature, as a signature has it; '' for none. */
+  /** The drawn signature as a signature stores it; '' for none. */
   strokes: string;
-  /** What is typed into a text; missing where it is only read. */
+  /** Called with text typed into a field; missing where the document is only read. */
   onType?: (id: string, text: string) => void;
-  /** Shows no frames: it is filled in for good. */
+  /** Shows no frames, because the document is signed. */
   isSigned?: boolean;
 }
 
-/** The fields of one page over it: texts to type, and what fills in by itself. */
+/** Shows the fields of one page on top of it: texts to type, and fields that fill in by themselves. */
 export function PageFields({
   fields,
   textOf,
@@ -70,7 +70,7 @@ function Drawing({ strokes }: { strokes: string }) {
   );
 }
 
-// over a page, which is white in the dark, too
+// drawn on a page, which is white in the dark theme too
 const box = {
   boxSizing: 'border-box',
   position: 'absolute',

@@ -9,25 +9,25 @@ import type { PdfFault } from './pdfFault.ts';
 import { useFaultText } from './useFaultText.ts';
 import { useInView } from '#lib/useInView.ts';
 
-/** What lies over a page, from 1, whose height is `ratio` times its width. */
+/** Renders what stands on top of page `number` (from 1), whose height is `ratio` times its width. */
 export type Overlay = (number: number, ratio: number) => ReactNode;
 
 interface PageProps {
   pdf: PDFDocumentProxy;
   /** From 1. */
   number: number;
-  /** What is missing in the drawing is a fault. */
+  /** Reports missing parts of the drawing as a fault. */
   isStrict: boolean;
-  /** Drawn anew when it changes, as sharp as before. */
+  /** The page is drawn again, as sharp as before, when the zoom changes. */
   zoom: number;
   isSeen: boolean;
   onFault: (fault: PdfFault) => void;
-  /** It has been drawn whole and is in view. */
+  /** Called when the page was drawn completely and is in view. */
   onSeen: (number: number) => void;
   overlay?: Overlay | undefined;
 }
 
-/** A page, drawn while it is in view: it is a picture of some megabytes. Its words are always there, for those who cannot see it. */
+/** Draws a page while it is in view, because its picture takes megabytes. Its text is always there for screen readers. */
 export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen, overlay }: PageProps) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();
@@ -75,12 +75,12 @@ export function PdfPage({ pdf, number, isStrict, zoom, isSeen, onFault, onSeen, 
 
 const A4 = Math.SQRT2;
 
-/** The height of a page as a part of its width, null while it is not known, and what the page says. */
+/** Loads the ratio of a page's height to its width (null until it is known) and its text. */
 function usePageFacts(pdf: PDFDocumentProxy, number: number) {
   const [ratio, setRatio] = useState<number | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {
-    // of a damaged page neither is known; drawing it says so
+    // a damaged page has neither; drawing it reports the fault
     pageRatio(pdf, number).then(setRatio, () => setRatio(A4));
     pageText(pdf, number).then(setText, () => undefined);
   }, [pdf, number]);
@@ -88,11 +88,11 @@ function usePageFacts(pdf: PDFDocumentProxy, number: number) {
 }
 
 type DrawingProps = Pick<PageProps, 'pdf' | 'number' | 'isStrict'> & {
-  /** The zoom to draw it for; null for none. */
+  /** The zoom to draw for; null for no drawing. */
   wanted: number | null;
 };
 
-/** Draws a page as soon as it is wanted, and clears it when it is no more: one after the other. */
+/** Draws a page when it is wanted and clears it when it is not, one operation at a time. */
 function useDrawing({ pdf, number, isStrict, wanted }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<number | null>(null);
@@ -102,7 +102,7 @@ function useDrawing({ pdf, number, isStrict, wanted }: DrawingProps) {
   useEffect(() => {
     isGone.current = false;
     return () => {
-      isGone.current = true; // what is closed while it is drawn is no fault
+      isGone.current = true; // closing during a drawing is not a fault
     };
   }, []);
   useEffect(() => {
@@ -110,7 +110,7 @@ function useDrawing({ pdf, number, isStrict, wanted }: DrawingProps) {
     if (!target || isBusy.current || wanted === drawn) return;
     isBusy.current = true;
     const work = async () => {
-      const found =
+      const drawFault =
         wanted === null
           ? await clearPage(pdf, number, target)
           : await drawPage(pdf, number, {
@@ -121,7 +121,7 @@ function useDrawing({ pdf, number, isStrict, wanted }: DrawingProps) {
             });
       isBusy.current = false;
       if (isGone.current) return;
-      setFault((before) => before ?? found);
+      setFault((before) => before ?? drawFault);
       setDrawn(wanted);
     };
     void work();

@@ -9,22 +9,25 @@ import { PdfPage, type Overlay } from './PdfPage.tsx';
 import { useZoom } from './useZoom.ts';
 import { ZoomTools } from './ZoomTools.tsx';
 
-/** So many of a file that is only looked at. */
+/** Pages shown of a file that is only looked at. */
 const MOST_PAGES = 20;
 
 interface Props {
   bytes: Blob;
-  /** Of a document to sign: all of its pages are there, and a page that is not drawn whole is a fault. */
+  /** For a document to sign: shows all of its pages, and reports a page that is not drawn completely as a fault. */
   isStrict?: boolean;
   onFault: (fault: PdfFault) => void;
-  /** How many of all pages have been drawn whole and come into view. */
+  /** Called with how many pages were drawn completely and came into view. */
   onSeen?: (seen: number, total: number) => void;
   overlay?: Overlay | undefined;
-  /** Below the pages, as wide as they are. */
+  /** Stands below the pages, as wide as they are. */
   children?: ReactNode;
 }
 
-/** A PDF, always the same one, page below page; drawn by the app itself, for phones show none in a page. */
+/**
+ * Shows the pages of a PDF below each other. The app draws them itself, because phones show no PDF inside a page. `bytes` must
+ * not change.
+ */
 export function PdfPages({ bytes, isStrict = false, onFault, onSeen, overlay, children }: Props) {
   const { t } = useTranslation('steps');
   const pdf = usePdf(bytes, isStrict, onFault);
@@ -51,7 +54,7 @@ interface ZoomedProps {
   children: ReactNode;
 }
 
-/** The pages, as wide as their place or up to four times as wide. */
+/** Shows the pages as wide as their container, or up to four times as wide. */
 function Zoomed({ pdf, seen, children, ...page }: ZoomedProps) {
   const { t } = useTranslation('steps');
   const { ref, zoom, settled, ...tools } = useZoom();
@@ -73,25 +76,25 @@ function Zoomed({ pdf, seen, children, ...page }: ZoomedProps) {
 const pages = {
   display: 'grid',
   gap: 2,
-  justifySelf: 'start', // a parent that centres would put what is wider out of reach
+  justifySelf: 'start', // a parent that centres would make the part left of the container unreachable
   touchAction: 'pan-x pan-y',
-  transitionProperty: 'none', // with reduced motion all widths have a short one, and the place would be measured before it
+  transitionProperty: 'none', // reduced motion gives all widths a short transition, and the position would be measured before its end
 } as const;
 
-/** A PDF as long as it is shown; null while it opens, and for one that does not. */
+/** Opens a PDF and closes it on unmount; null while it opens, and when it fails. */
 function usePdf(bytes: Blob, isStrict: boolean, onFault: (fault: PdfFault) => void): PDFDocumentProxy | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const tell = useEffectEvent(onFault);
+  const reportFault = useEffectEvent(onFault);
   useEffect(() => {
     let opened: PDFDocumentProxy | undefined;
     let isGone = false;
     openPdf(bytes, isStrict).then(
-      (found) => {
-        opened = found;
-        if (isGone) void found.destroy();
-        else setPdf(found);
+      (loaded) => {
+        opened = loaded;
+        if (isGone) void loaded.destroy();
+        else setPdf(loaded);
       },
-      (error: unknown) => isGone || tell(openFault(error)),
+      (error: unknown) => isGone || reportFault(openFault(error)),
     );
     return () => {
       isGone = true;

@@ -15,7 +15,10 @@ interface Props {
   steps: StepProps['reviewed'];
 }
 
-/** For whoever works on the product; a build for clients does not hold it, for a signature is one act per document. */
+/**
+ * Signs all documents at once, for developers. Builds for clients leave it out, because each document needs a signature of its
+ * own.
+ */
 export function QuickActions({ pending, steps }: Props) {
   const { t, i18n } = useTranslation('steps');
   const { user } = useSession();

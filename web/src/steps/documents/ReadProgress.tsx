@@ -7,11 +7,11 @@ import type { PagesSeen } from './AgreementPdf.tsx';
 interface Props {
   /** Holds the document's text, and scrolls or is scrolled. */
   area: RefObject<HTMLElement | null>;
-  /** Pages of a PDF; none of a text. */
+  /** Pages of a PDF; zero for a text. */
   pages: PagesSeen;
 }
 
-/** How much of a document has come into view: pages of a PDF, percent of a text. It says so, and decides nothing. */
+/** Shows how much of a document has come into view: pages of a PDF, percent of a text. It only informs. */
 export function ReadProgress({ area, pages: { seen, total } }: Props) {
   const { t } = useTranslation('steps');
   const read = useTextRead(area);
@@ -26,7 +26,10 @@ export function ReadProgress({ area, pages: { seen, total } }: Props) {
   );
 }
 
-/** The percent of the text that was in view from its beginning on, whatever scrolls it; what is jumped over does not count. */
+/**
+ * Measures the percent of the text that came into view from its beginning, whatever scrolls. Text that is jumped over does not
+ * count.
+ */
 function useTextRead(area: RefObject<HTMLElement | null>): number {
   const [read, setRead] = useState(0);
   useEffect(() => {
@@ -38,7 +41,7 @@ function useTextRead(area: RefObject<HTMLElement | null>): number {
       const [first, last] = [percent(Math.max(view.top, 0)), percent(Math.min(view.bottom, innerHeight))];
       setRead((before) => (first > before ? before : Math.max(before, Math.min(100, last))));
     };
-    const frame = requestAnimationFrame(measure); // the text stands then
+    const frame = requestAnimationFrame(measure); // the text is laid out by then
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     return () => {

@@ -13,7 +13,7 @@ interface Props {
   signature: Signature;
 }
 
-/** Who signed, when by the signer's clock and zone, and whether the server has it. */
+/** Shows who signed, when by the signer's clock and zone, and whether the server has received it. */
 export function SignatureFacts({ clientId, signature }: Props) {
   const { t, i18n } = useTranslation('steps');
   const { signerName, signedAt, timeZone, receipt } = signature;
@@ -48,20 +48,22 @@ function useReceiptText({ receipt, timeZone }: Signature): string {
     : t('documents.receipt.receivedAt', { time: signedTime(timestamp, timeZone, i18n.language) });
 }
 
-/** The business's own signature, where the agreement asks for one. */
+/** Shows the business's own signature, where the agreement asks for one. */
 function BusinessSignature({ clientId, signature }: Props) {
   const { t, i18n } = useTranslation('steps');
   const { id, agreementId, agreementVersion: version } = signature;
   const isNeeded = useAgreementVersion({ id: agreementId, version }).version?.needsCountersign === true;
   const { countersignatures } = useCountersignatures(isNeeded ? clientId : null);
   if (!isNeeded) return null;
-  const given = countersignatures.find((one) => one.id === id && one.receipt?.verdict !== 'refused');
+  const countersignature = countersignatures.find(
+    (candidate) => candidate.id === id && candidate.receipt?.verdict !== 'refused',
+  );
   return (
     <Typography variant="body2">
-      {given
+      {countersignature
         ? t('documents.countersigned', {
-            name: given.signerName,
-            time: signedTime(given.signedAt, given.timeZone, i18n.language),
+            name: countersignature.signerName,
+            time: signedTime(countersignature.signedAt, countersignature.timeZone, i18n.language),
           })
         : t('documents.notCountersigned')}
     </Typography>

@@ -12,10 +12,10 @@ import { DeclineFacts } from './DeclineFacts.tsx';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 
-/** More than the three that stand: so that an old refusal is told, too. */
+/** More than the three current ones, so that an old refusal shows too. */
 const LATEST = 12;
 
-/** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
+/** Shows admins which agreements a client signed, from the signatures themselves, not from the step's data. */
 export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly AgreementRef[] }) {
   const { t } = useTranslation('steps');
   const say = useMessage();

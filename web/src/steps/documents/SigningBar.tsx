@@ -7,15 +7,15 @@ import { IconAction } from '#ui/layout/IconAction.tsx';
 
 interface Props {
   id: string;
-  /** What the dialog does, which is its name. */
+  /** The dialog's action, which is its name. */
   act: string;
-  /** Which document; missing while it loads. */
+  /** Title of the document; missing while it loads. */
   title: string | undefined;
   locale: string | undefined;
   onClose: () => void;
 }
 
-/** The top of the signing dialog where it fills the screen: the act, the document, and the way out. */
+/** The top of a signing dialog that fills the screen: its action, the document, and a close button. */
 export function SigningBar({ id, act, title, locale, onClose }: Props) {
   const { t } = useTranslation('steps');
   return (
@@ -46,7 +46,7 @@ const bar = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
-/** Side by side where the screen is low and wide. */
+/** Side by side on a low, wide screen. */
 const words = {
   flex: 1,
   minWidth: 0,

@@ -20,7 +20,7 @@ import type { Entered, SigningMode } from './useOpenDocument.ts';
 
 interface Props {
   document: AgreementRef;
-  /** Steps of the run, which fill in the document. */
+  /** Steps of the run, whose data fill in the document. */
   steps: StepProps['reviewed'];
   signature: Signature | undefined;
   mode: SigningMode;
@@ -28,11 +28,11 @@ interface Props {
   onEnter: (part: Entered) => void;
   isOpen: boolean;
   isPending: boolean;
-  /** Of which run: `onboarding`, or the id of a flow's assignment. */
+  /** Id of the run: `onboarding`, or the id of a flow's assignment. */
   runId: string;
-  /** Missing where there is nothing to decline, or no more. */
+  /** Missing when the document can not or no longer be declined. */
   onDecline: (() => void) | undefined;
-  /** From reading to signing, in the same dialog. */
+  /** Switches from reading to signing in the same dialog. */
   onSign: () => void;
   onClose: () => void;
   onExited: () => void;
@@ -44,7 +44,7 @@ const TITLES = {
   decline: 'documents.decline.title',
 } as const;
 
-/** A document's whole text, on a small screen in the whole height; in sign mode with the one act that signs it. */
+/** Shows the whole text of a document, over the full height of a small screen, and in sign mode the form that signs it. */
 export function SigningDialog(props: Props) {
   const { document, mode, isOpen, onClose, onExited } = props;
   const { t } = useTranslation('steps');
@@ -65,13 +65,13 @@ export function SigningDialog(props: Props) {
   );
 }
 
-/** Lives as long as the dialog is open, through reading and signing: its times say when it was opened. */
+/** Keeps its state from reading to signing while the dialog is open; its times tell when the dialog was opened. */
 function OpenDocument(props: Props & { id: string }) {
   const { id, document: ref, steps, signature, mode, entered, isPending, runId } = props;
   const { onSign, onDecline, onEnter, onClose } = props;
   const { t } = useTranslation('steps');
   const [openedAt] = useState(() => new Date());
-  const [openedTick] = useState(() => performance.now()); // by the page's own clock, which nobody can set
+  const [openedTick] = useState(() => performance.now()); // the page's own clock, which nobody can set
   const { isFull, isLow } = useDialogRoom();
   const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
   const text = document && {
@@ -93,7 +93,7 @@ function OpenDocument(props: Props & { id: string }) {
     );
   if (mode === 'sign' && text)
     return (
-      // Whoever turns to another language reads another text: what was read of the first says nothing of it.
+      // Another language is another text, which has to be read anew.
       <SigningForm
         key={text.locale}
         document={text}

@@ -48,21 +48,21 @@ interface Props {
   text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
   openedTick: number;
-  /** Entries from before Back; `onEnter` hears of each change. */
+  /** Entries from before Back; `onEnter` is called with each change. */
   entered: Entered;
   onEnter: (part: Entered) => void;
   steps: StepProps['reviewed'];
   runId: string;
   /** The dialog scrolls as a whole. */
   isLow: boolean;
-  /** Stands on top where the dialog fills the screen, and closes it. */
+  /** Stands on top where the dialog fills the screen, with the close button. */
   bar: ReactNode;
   onDecline: (() => void) | undefined;
-  /** Signed, or closed without signing. */
+  /** Called after signing, and when the form is closed without. */
   onDone: () => void;
 }
 
-/** The one explicit act: the text was shown, the name stands, consent is given, and one button signs. */
+/** Signs a document: its text was shown, the name is filled in, consent is given, and one button signs. */
 export function SigningForm(props: Props) {
   const { document, text, openedAt, openedTick, entered, onEnter, steps, runId, isLow, bar, onDecline, onDone } = props;
   const { t, i18n } = useTranslation('steps');
@@ -72,7 +72,7 @@ export function SigningForm(props: Props) {
   const strokes = strokesOf(entered.drawing);
   const consentTick = useRef<number | null>(null);
   const shownTick = useRef<number | null>(null);
-  const [disclosure] = useState(() => disclosureFor(i18n.language)); // consent is given to what was shown first
+  const [disclosure] = useState(() => disclosureFor(i18n.language)); // consent refers to the disclosure that was shown first
   const contact = contactLine(useContact());
   const onBehalfOf = useCompany(steps).slice(0, 200);
   const formik = useFormik({
@@ -82,10 +82,10 @@ export function SigningForm(props: Props) {
       try {
         const { at: reachedEndAt = null, tick: reachedEndTick = null } = reading.end.current ?? {};
         const ticks = { openedTick, reachedEndTick, consentTick: consentTick.current };
-        const told = { ...disclosure, contact, shownTick: shownTick.current };
+        const shownDisclosure = { ...disclosure, contact, shownTick: shownTick.current };
         const act = {
           ...ticks,
-          disclosure: told,
+          disclosure: shownDisclosure,
           consentLocale: disclosure.locale,
           label: t('documents.confirm'),
           onBehalfOf,
@@ -98,7 +98,7 @@ export function SigningForm(props: Props) {
       }
     },
   });
-  const { isHeld, isUnconfirmed, send, check } = useConfirmedAddress(document.version);
+  const { isBlocked, isUnconfirmed, send, check } = useConfirmedAddress(document.version);
   const { signerName } = formik.values;
   const enterName = useEffectEvent(() => onEnter({ signerName }));
   useEffect(() => enterName(), [signerName]);
@@ -108,13 +108,13 @@ export function SigningForm(props: Props) {
   const { ref: act, isInView, goThere } = useInView();
   const isKept = useMediaQuery(ROOM_FOR_BUTTONS);
   const isAhead = text.isWhole && (!isLow || isKept) && !isInView;
-  const tell = async (text: string) => {
+  const report = async (text: string) => {
     const { sendMessage } = await fetchPart(() => import('#data/queries/conversations.ts'));
     sendMessage(currentClientId(), { text, about: null, files: [] });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const field = lacking();
-    if (reading.isShown && !isHeld && !field) {
+    if (reading.isShown && !isBlocked && !field) {
       formik.handleSubmit(event);
       return;
     }
@@ -130,10 +130,10 @@ export function SigningForm(props: Props) {
         {bar && <ReadProgress area={form} pages={reading.pages} />}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
           <AgreementText {...text} {...reading.shown} filling={filling} />
-          <UnshownNotice document={document} reading={reading} onTell={tell} />
+          <UnshownNotice document={document} reading={reading} onReport={report} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
           {isUnconfirmed && <ConfirmAddress send={send} check={check} />}
-          <Box ref={act} sx={{ display: reading.fault || isHeld ? 'none' : 'grid', gap: 2.5 }}>
+          <Box ref={act} sx={{ display: reading.fault || isBlocked ? 'none' : 'grid', gap: 2.5 }}>
             <FormTextField
               name="signerName"
               label={t('documents.signerName')}
@@ -171,7 +171,7 @@ export function SigningForm(props: Props) {
               {t('documents.decline.open')}
             </Button>
           )}
-          {isHeld ? null : !reading.isShown ? (
+          {isBlocked ? null : !reading.isShown ? (
             !reading.fault && (
               <Button key="on" variant="contained" onClick={reading.goOn}>
                 {t('documents.readOn')}
@@ -192,9 +192,12 @@ export function SigningForm(props: Props) {
   );
 }
 
-/** The buttons stay in view where the dialog scrolls as a whole; where even a line of text needs the room, they stand below what signs. */
+/**
+ * Screen height from which the buttons stay in view where the dialog scrolls as a whole; on lower screens they stand below the
+ * form.
+ */
 const ROOM_FOR_BUTTONS = '(min-height: 300px)';
-/** One act, as wide as the thumb's reach, with whatever else there is beside it. */
+/** One main button as wide as the phone, with the others beside it. */
 export const phoneActions = {
   borderTop: 1,
   borderColor: 'divider',
@@ -206,7 +209,7 @@ export const phoneActions = {
   '& > .MuiButton-contained': { flex: 1, minHeight: 48, maxWidth: 480 },
 } as const;
 
-/** The ways to reach the business in one line; '' where it has named none. */
+/** Lists the ways to reach the business in one line; '' where it names none. */
 const contactLine = (contact: Contact | null | undefined) =>
   [contact?.email, contact?.phone, contact?.hours].filter(Boolean).join(', ').slice(0, 500);
 const nameOf = (user: SessionUser | null) => (user ? `${user.firstName} ${user.lastName}`.trim() : '');

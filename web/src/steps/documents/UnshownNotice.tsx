@@ -14,11 +14,11 @@ import type { useReading } from './useReading.ts';
 interface Props {
   document: ShownDocument;
   reading: Pick<ReturnType<typeof useReading>, 'isShown' | 'fault' | 'pages'>;
-  /** Sends these words to the business. Missing where the business itself reads them. */
-  onTell?: (text: string) => Promise<void>;
+  /** Sends this text to the business. Missing where the business itself reads the document. */
+  onReport?: (text: string) => Promise<void>;
 }
 
-/** What keeps a document from being signed: pages that were not seen yet, or that it is not shown as it is. */
+/** Tells why a document cannot be signed yet: pages were not seen, or it is not shown completely. */
 export function UnshownNotice({ reading: { isShown, fault, pages }, ...rest }: Props) {
   const { t } = useTranslation('steps');
   if (fault) return <FaultNotice fault={fault} {...rest} />;
@@ -26,11 +26,11 @@ export function UnshownNotice({ reading: { isShown, fault, pages }, ...rest }: P
   return <Typography role="status">{t('documents.unread', { ...pages })}</Typography>;
 }
 
-/** Says why, offers the file, and a message to the business. */
-function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fault: PdfFault }) {
+/** Tells what is wrong, and offers the file and a message to the business. */
+function FaultNotice({ document, fault, onReport }: Omit<Props, 'reading'> & { fault: PdfFault }) {
   const { t } = useTranslation('steps');
   const faultText = useFaultText();
-  const [isTold, setIsTold] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const { title, version } = document;
   const problem = faultText(fault);
   const words = t('documents.unshown.message', { title, version: version.version, problem });
@@ -38,9 +38,9 @@ function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fau
     const { readPdf } = await fetchPart(() => import('#data/queries/agreementFiles.ts'));
     saveFile(await readPdf(document), `${title}.pdf`);
   };
-  const tell = async () => {
-    await onTell?.(words);
-    setIsTold(true);
+  const report = async () => {
+    await onReport?.(words);
+    setIsReported(true);
   };
   return (
     <Banner severity="error">
@@ -49,15 +49,15 @@ function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fau
         <Button variant="outlined" size="small" onClick={() => void download()}>
           {t('documents.unshown.download')}
         </Button>
-        {onTell && !isTold && (
+        {onReport && !isReported && (
           <>
             <Typography>{t('documents.unshown.words', { words })}</Typography>
-            <Button variant="contained" size="small" onClick={() => void tell()}>
+            <Button variant="contained" size="small" onClick={() => void report()}>
               {t('documents.unshown.tell')}
             </Button>
           </>
         )}
-        {isTold && <Typography role="status">{t('documents.unshown.told')}</Typography>}
+        {isReported && <Typography role="status">{t('documents.unshown.told')}</Typography>}
       </Box>
     </Banner>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { MOST_ZOOM } from './useZoom.ts';
+import { MAX_ZOOM } from './useZoom.ts';
 
 interface Props {
   zoom: number;
@@ -13,7 +13,7 @@ interface Props {
   reset: () => void;
 }
 
-/** Zooms without two fingers or keys; stays in view while the pages scroll below it. */
+/** Buttons to zoom without gestures or keys; they stay in view while the pages scroll. */
 export function ZoomTools({ zoom, zoomIn, zoomOut, reset }: Props) {
   const { t, i18n } = useTranslation('steps');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
@@ -25,7 +25,7 @@ export function ZoomTools({ zoom, zoomIn, zoomOut, reset }: Props) {
       <Button color="inherit" aria-label={t('pdf.zoom.reset', { percent })} onClick={reset}>
         <span aria-live="polite">{percent}</span>
       </Button>
-      <IconButton aria-label={t('pdf.zoom.in')} aria-disabled={zoom === MOST_ZOOM || undefined} onClick={zoomIn}>
+      <IconButton aria-label={t('pdf.zoom.in')} aria-disabled={zoom === MAX_ZOOM || undefined} onClick={zoomIn}>
         <Add />
       </IconButton>
     </Box>

@@ -14,7 +14,7 @@ const MARSH = { name: 'Marsh & Sons', address: '1 Harbour Road', logo: '', updat
 const between = (name: string) => page.getByText(`between ${name} ("the Provider")`, { exact: false });
 const review = () => page.getByRole('button', { name: 'Review: Service Agreement' });
 
-/** Opens the signing step of an onboarding that was begun today. */
+/** Opens the signing step of an onboarding that started today. */
 async function openSigning() {
   const client = person('USER');
   const refs = [{ id: 'service-agreement', version: 2, title: 'Service Agreement' }];
@@ -24,42 +24,42 @@ async function openSigning() {
   return client;
 }
 
-/** From here on the server says nothing, and this device has no copy of the business's name. */
-function loseNetwork(): void {
+/** Makes the server unreachable, and removes this device's copy of the business's name. */
+function goOfflineWithoutBrand(): void {
   networkStore.setState({ isOnline: false });
   database.notHere = BRAND;
-  onTestFinished(comeBack);
+  onTestFinished(goOnline);
 }
-function comeBack(): void {
+function goOnline(): void {
   networkStore.setState({ isOnline: true });
   database.notHere = null;
   database.isOnItsWay = false;
 }
 
 test(
-  'without a network an agreement names nobody in the place of a business that is not known here',
+  'without a network an agreement waits for the name of the business instead of naming another',
   { tags: ['wide'] },
   async () => {
     database.put({ [BRAND]: MARSH });
-    await openSigning(); // somebody else: the tests before may have left this page with what the server said then
+    await openSigning(); // another client, because earlier tests may have left the server's answer in this page
     brands.reload('brand');
     await expect.poll(() => brands.peek('brand').items.length).toBe(1);
-    loseNetwork();
+    goOfflineWithoutBrand();
     await openSigning();
     brands.reload('brand');
     await review().click();
     await expect.element(page.getByText('This agreement needs a connection once.', { exact: false })).toBeVisible();
     await expectNone(between('Firstmile'));
     await expectNone(page.getByRole('dialog').getByRole('button', { name: 'Sign Document' }));
-    comeBack();
+    goOnline();
     brands.reload('brand');
     await expect.element(between(MARSH.name)).toBeVisible();
   },
 );
 
-test('without a network it names the business as an earlier page has kept it', { tags: ['wide'] }, async () => {
+test('without a network it names the business as an earlier page stored it', { tags: ['wide'] }, async () => {
   const client = await openSigning();
-  loseNetwork();
+  goOfflineWithoutBrand();
   const view = JSON.stringify(documentAt(BRAND));
   const documents = JSON.stringify([{ path: BRAND, data: { ...MARSH, name: 'Marsh & Daughters' } }]);
   await (await device()).put('views', { uid: client.uid, view, at: Date.now(), documents });
@@ -69,12 +69,12 @@ test('without a network it names the business as an earlier page has kept it', {
   await expect.element(between('Marsh & Daughters')).toBeVisible();
 });
 
-test('without a network it names the product where the server said that nobody has named the business', async () => {
+test('without a network it names the product after the server reported that the business has no name', async () => {
   database.store.docs.delete(BRAND);
   await openSigning();
   brands.reload('brand');
   await expect.poll(() => brands.peek('brand').wasMissing).toBe(true);
-  loseNetwork();
+  goOfflineWithoutBrand();
   brands.reload('brand');
   await review().click();
   await expect.element(between('Firstmile')).toBeVisible();

@@ -21,12 +21,12 @@ const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
   receipt: verdict ? { receivedAt: null, verdict, reasons: ['Because'], skewSeconds: 0 } : null,
 });
 const statuses = (signatures: Signature[], data?: unknown) =>
-  documentStates(DEFAULT_REFS, signatures, { data }).map((one) => one.status);
+  documentStates(DEFAULT_REFS, signatures, { data }).map((document) => document.status);
 
 describe('documentStates', () => {
   it('starts with everything pending', () => expect(statuses([])).toEqual(['pending', 'pending', 'pending']));
 
-  it('counts a signature at once, before the server has answered', () =>
+  it('counts a signature at once, before the server answers', () =>
     expect(statuses([signed(2)])).toEqual(['pending', 'signed', 'pending']));
 
   it.each(['accepted', 'accepted-with-warning'] as const)('stays signed when %s', (verdict) =>
@@ -46,12 +46,12 @@ describe('documentStates', () => {
     expect(again).toMatchObject({ status: 'signed', signature: { attempt: 2 }, isAskedAgain: false });
   });
 
-  it('says that the corrected text can be signed, until it is', () => {
+  it('offers the corrected text until it is signed', () => {
     const reasons = [{ code: 'verdict.clientChanged' }];
     const receipt = { receivedAt: null, verdict: 'accepted-with-warning' as const, reasons, skewSeconds: 0 };
     const warned = { ...signed(1), receipt };
     const states = (...all: Signature[]) => documentStates(DEFAULT_REFS, all, { uid: warned.signerUid });
-    expect(states(warned, signed(2, 'accepted-with-warning')).map((one) => one.isCorrectable)).toEqual([
+    expect(states(warned, signed(2, 'accepted-with-warning')).map((document) => document.isCorrectable)).toEqual([
       true,
       false,
       false,
@@ -59,7 +59,7 @@ describe('documentStates', () => {
     expect(states(warned, { ...signed(1), attempt: 2 })[0]).toMatchObject({ status: 'signed', isCorrectable: false });
   });
 
-  it('says why the latest signature was refused, not an earlier one', () => {
+  it('tells why the latest signature was refused, not an earlier one', () => {
     const again = { ...signed(1, 'refused'), attempt: 2 };
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
     expect(documentStates(DEFAULT_REFS, [again, withdrawn])[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('documentStates', () => {
     });
   });
 
-  it('stays signed by what the step saved while signatures are not loaded', () =>
+  it('stays signed by the data of the step while signatures are not loaded', () =>
     expect(statuses([], exampleData(3))).toEqual(['signed', 'signed', 'signed']));
 
   it('does not count a signature under another version', () =>
@@ -88,6 +88,6 @@ describe('documentData', () => {
       signedDocuments: [{ id: 2 }, { id: 3 }],
     }));
 
-  it('is what was saved while signatures are not loaded', () =>
+  it('returns the saved data while signatures are not loaded', () =>
     expect(documentData(DEFAULT_REFS, [], exampleData(3))).toEqual(exampleData(3)));
 });

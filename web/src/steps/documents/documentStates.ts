@@ -11,36 +11,39 @@ import {
 } from '@firstmile/domain';
 import { fieldsOf } from '../stepProps.ts';
 
-/** One agreement as the step shows it. `signature` is missing while signatures are not loaded and the saved step vouches for them. */
+/** One agreement as the step shows it. `signature` is missing while signatures are not loaded; the saved step then counts. */
 export interface DocumentState {
   ref: AgreementRef;
   /** From 1, in the order of the step. */
   number: number;
   status: 'signed' | 'pending';
   signature: Signature | undefined;
-  /** Why the server did not accept a signature; the document is pending again then. */
+  /** Reasons of the server's refusal, which makes the document pending again. */
   refusal: Said[];
-  /** An admin asked for another signature; the document is pending again then, too. */
+  /** An admin asked for another signature, which makes the document pending again. */
   isAskedAgain: boolean;
-  /** It was signed by this person, and its text was corrected since. */
+  /** This person signed it, and its text was corrected since. */
   isCorrectable: boolean;
-  /** It was declined, and can be signed all the same. */
+  /** The standing decline; the document can still be signed. */
   decline: Decline | undefined;
 }
 
-interface Known {
-  /** What the step has saved. */
+interface Context {
+  /** Data that the step has saved. */
   data?: unknown;
   declines?: readonly Decline[];
-  /** Whoever looks at them. */
+  /** The person who looks at the documents. */
   uid?: string | undefined;
 }
 
-/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
+/**
+ * Combines the agreements with their signatures. Only the server's refusal, or an admin's request for another signature, makes a
+ * signed one pending again.
+ */
 export function documentStates(
   refs: readonly AgreementRef[],
   signatures: readonly Signature[],
-  { data, declines = [], uid = '' }: Known = {},
+  { data, declines = [], uid = '' }: Context = {},
 ): DocumentState[] {
   const standing = validSignatures(signatures, refs);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
@@ -50,7 +53,7 @@ export function documentStates(
     const { receipt, withdrawn } = (signature ? undefined : lastOf(ref, signatures)) ?? {};
     const refusal = receipt?.verdict === 'refused' && !withdrawn ? receipt.reasons : [];
     const isAskedAgain = Boolean(withdrawn);
-    const isSaved = saved.some((one) => one.id === number && one.status === 'signed');
+    const isSaved = saved.some((document) => document.id === number && document.status === 'signed');
     const isSigned = signature !== undefined || (isSaved && refusal.length === 0 && !isAskedAgain);
     const decline = isSigned ? undefined : standingDecline(ref, { signatures, declines });
     const status = isSigned ? 'signed' : 'pending';
@@ -61,15 +64,15 @@ export function documentStates(
   });
 }
 
-/** What the step saves: made of the signatures, or what it saved before while they are not loaded. */
+/** Builds the step's data from the signatures; keeps the saved data while they are not loaded. */
 export function documentData(refs: readonly AgreementRef[], signatures: readonly Signature[], data: unknown): unknown {
-  const isKnown = validSignatures(signatures, refs).every((one) => one !== undefined);
+  const isKnown = validSignatures(signatures, refs).every((signature) => signature !== undefined);
   return isKnown || data === undefined ? signingData(signatures, refs) : data;
 }
 
-/** The latest signature of an agreement, whatever became of it. */
+/** Finds the latest signature of an agreement, whatever its state. */
 const lastOf = ({ id, version }: AgreementRef, signatures: readonly Signature[]): Signature | undefined =>
   signatures
-    .filter((one) => one.agreementId === id && one.agreementVersion === version)
+    .filter((signature) => signature.agreementId === id && signature.agreementVersion === version)
     .toSorted((a, b) => (a.attempt ?? 1) - (b.attempt ?? 1))
     .at(-1);

@@ -3,16 +3,16 @@ import { fetchFile, readPdf } from '#data/queries/agreementFiles.ts';
 import { pause } from '#lib/waits.ts';
 import { judgePdf } from './judgePdf.ts';
 
-/** Time that the service worker has to take over a first page, in milliseconds. */
-const PATIENCE = 10_000;
+/** Longest wait for the service worker to take over a first page, in milliseconds. */
+const CONTROL_TIMEOUT_MS = 10_000;
 
-/** Resolves when the service worker keeps what is fetched, or does not for a while. */
-async function isControlled(): Promise<void> {
+/** Resolves once the service worker controls the page and caches what is fetched, or after a timeout. */
+async function waitForControl(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await Promise.race([
     new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true })),
-    pause(PATIENCE),
+    pause(CONTROL_TIMEOUT_MS),
   ]);
 }
 
@@ -20,8 +20,8 @@ async function isControlled(): Promise<void> {
 const fetched = new Set<string>();
 
 /**
- * Has this device hold a PDF, and what draws it, before it is opened, perhaps without a network: one that is new here is drawn once, unseen,
- * for its fonts and decoders are fetched as it asks for them. Never rejects.
+ * Fetches a PDF, and the code that draws it, so that it opens offline later. A PDF that is new on this device is drawn once,
+ * unseen, because its fonts and decoders are fetched on demand. Never rejects.
  */
 export async function fetchPdf(content: AgreementContent): Promise<void> {
   const { contentSha256, file } = content;
@@ -29,7 +29,7 @@ export async function fetchPdf(content: AgreementContent): Promise<void> {
   fetched.add(contentSha256);
   try {
     if (file && !(await fetchFile(file))) return;
-    await isControlled();
+    await waitForControl();
     await judgePdf(await readPdf(content));
   } catch {
     fetched.delete(contentSha256); // it is fetched when it is opened

@@ -2,7 +2,7 @@ import type { PageField } from '@firstmile/domain';
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** Styles that put a field on its page, with letters that fit its height; the page is a container, as wide as 100cqw. */
+/** Styles that place a field on its page, with letters that fit its height. The page is a container, 100cqw wide. */
 export const placeOf = ({ x, y, width, height }: PageField, ratio: number) => ({
   left: percent(x),
   top: percent(y),
@@ -11,5 +11,5 @@ export const placeOf = ({ x, y, width, height }: PageField, ratio: number) => ({
   fontSize: `${Math.min(height * ratio * 60, 4)}cqw`,
 });
 
-/** Names the input of a field. */
+/** Builds the element id of a field's input. */
 export const fieldId = (id: string) => `page-field-${id}`;

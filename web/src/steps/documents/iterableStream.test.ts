@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const iterable = (stream: ReadableStream<unknown>) => stream as unknown as AsyncIterable<unknown>;
 
-test('a stream is read in a browser that cannot, and one that is left is given up', async () => {
+test('the patch lets a browser iterate over a stream, and cancels a stream when the loop is left', async () => {
   const { prototype } = ReadableStream;
   const own: unknown = Reflect.get(prototype, Symbol.asyncIterator);
   Reflect.deleteProperty(prototype, Symbol.asyncIterator);

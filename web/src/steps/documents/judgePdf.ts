@@ -1,10 +1,10 @@
 import { drawPage, openPdf } from './pdf.ts';
 import { openFault, type PdfFault } from './pdfFault.ts';
 
-/** As wide as a page is drawn to be judged; what it lacks does not depend on it. */
+/** Width of the pages that are drawn to check them; what they lack does not depend on it. */
 const WIDTH = 300;
 
-/** Draws all pages of a PDF, unseen, as whoever signs it will see them. Resolves with the first fault, null for none. */
+/** Draws all pages of a PDF, unseen, as its signers will see them. Resolves with the first fault; null for none. */
 export async function judgePdf(bytes: Blob): Promise<PdfFault | null> {
   try {
     const pdf = await openPdf(bytes, true);

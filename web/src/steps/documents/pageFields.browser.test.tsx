@@ -27,7 +27,7 @@ async function agree() {
   await signing().getByRole('checkbox').click();
 }
 
-test('texts are filled in on the page, and a required one has to be', async () => {
+test('texts are filled in on the page, and a required one is demanded', async () => {
   const { client, database, signatures } = await signPdf(textPdf(['Terms']), { fields: FIELDS });
   await agree();
   await button('Confirm Signature').click();
@@ -46,14 +46,14 @@ test('texts are filled in on the page, and a required one has to be', async () =
   await expectNone(signing());
   await expect.poll(() => signatures().length).toBe(1);
   expect(signatures()[0]).toMatchObject({ fieldValues: '{"plot":"5-0"}' });
-  const [kept] = database.all<{ record: object }>(`users/${client.uid}/records`);
-  expect(kept?.record).toMatchObject({
+  const [stored] = database.all<{ record: object }>(`users/${client.uid}/records`);
+  expect(stored?.record).toMatchObject({
     what: { fieldsSha256: await sha256(FIELDS) },
     intent: { fieldValues: '{"plot":"5-0"}' },
   });
 });
 
-test('what was typed is there again after the dialog was closed', { tags: ['wide'] }, async () => {
+test('typed text is kept when the dialog is closed', { tags: ['wide'] }, async () => {
   await signPdf(textPdf(['Terms']), { fields: FIELDS });
   await plot().fill('Plot 7');
   await button('Close').click();
@@ -62,7 +62,7 @@ test('what was typed is there again after the dialog was closed', { tags: ['wide
   await expect.element(plot()).toHaveValue('Plot 7');
 });
 
-test('the download is the PDF, filled in; what proves the signature is beside it', { tags: ['wide'] }, async () => {
+test('the download is the filled-in PDF, with its certificate as a second download', { tags: ['wide'] }, async () => {
   const pdf = textPdf(['Terms']);
   const { signatures } = await signPdf(pdf, { fields: FIELDS });
   await plot().fill('Plot 7');

@@ -16,7 +16,7 @@ import { drawPage, openPdf, pageText } from './pdf.ts';
 const judge = (bytes: Uint8Array<ArrayBuffer>) => judgePdf(new Blob([bytes]));
 const HELVETICA = '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 
-/** Draws the first page; gives the canvas, the colour of a pixel in its middle, and how many pixels are not white. */
+/** Draws the first page. Returns the canvas, the colour of a pixel in its middle, and how many pixels are not white. */
 async function drawn(bytes: Uint8Array<ArrayBuffer>, wide = 100) {
   const pdf = await openPdf(new Blob([bytes]), true);
   onTestFinished(() => pdf.destroy());
@@ -26,10 +26,10 @@ async function drawn(bytes: Uint8Array<ArrayBuffer>, wide = 100) {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
   const at = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
   const dark = Array.from({ length: width * height }, (_, index) => pixels[4 * index + 1] ?? 255);
-  return { fault, canvas, middle: [...pixels.slice(at, at + 3)], inked: dark.filter((one) => one < 200).length };
+  return { fault, canvas, middle: [...pixels.slice(at, at + 3)], inked: dark.filter((green) => green < 200).length };
 }
 
-/** Has the test runner prepare the worker as one: it wraps imports, for which workers lack its code otherwise. */
+/** Lets the test runner prepare the worker: it wraps imports, and workers lack the code for that otherwise. */
 async function letWorkerImport(): Promise<void> {
   const { GlobalWorkerOptions } = await import('pdfjs-dist');
   const { default: address } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
@@ -59,25 +59,25 @@ test('a picture that cannot be decoded is a fault of its page', async () => {
   expect(await judge(picturePdf('00ff00ff'))).toEqual({ kind: 'picture', page: 1 });
 });
 
-test('a standard font need not be in the file: ours is drawn', async () => {
+test('a standard font that is not in the file is drawn with ours', async () => {
   const { fault, inked } = await drawn(textPdf(['Terms']));
   expect(fault).toBeNull();
   expect(inked).toBeGreaterThan(50);
 });
 
-test('letters of another font that is not in the file are a fault, and are read out all the same', async () => {
+test('letters of another missing font are a fault, and are still read out', async () => {
   expect(await judge(foreignFontPdf())).toEqual({ kind: 'font', page: 1, font: 'HeiseiMin-W3' });
   const pdf = await openPdf(new Blob([foreignFontPdf()]), true);
   onTestFinished(() => pdf.destroy());
   expect(await pageText(pdf, 1)).toBe('\u5b89\u7570'); // by the character map
 });
 
-test('letters that are there to be found only, as in a scan, may be of any font', { tags: ['wide'] }, async () => {
+test('invisible letters, such as the recognised text of a scan, may be of any font', { tags: ['wide'] }, async () => {
   for (const mode of [3, 7]) expect(await judge(foreignFontPdf(`${mode} Tr`))).toBeNull();
 });
 
 test.for([
-  ['after what is not seen', foreignFontPdf('q 3 Tr Q')],
+  ['after invisible text', foreignFontPdf('q 3 Tr Q')],
   ['in a font of a graphics state', stateFontPdf()],
 ] as const)('letters %s are a fault, too', { tags: ['wide'] }, async ([, pdf]) => {
   expect(await judge(pdf)).toMatchObject({ kind: 'font', page: 1 });
@@ -100,14 +100,14 @@ test('letters that a standard font does not have are a fault', { tags: ['wide'] 
   expect(await judge(pdf)).toEqual({ kind: 'font', page: 1, font: 'Times-Roman' });
 });
 
-test('a page that is given up halfway is a fault; the pages before it are not', async () => {
+test('a page whose drawing stops halfway is a fault; the pages before it are not', async () => {
   const whole = 'BT /F 24 Tf 20 100 Td (Terms) Tj ET';
   const pdf = pdfOf([whole, `${whole} /Missing Do ${whole}`], { resources: HELVETICA });
   expect(await judge(pdf)).toEqual({ kind: 'page', page: 2 });
 });
 
 test(
-  'a password, a form that needs another program and a damaged file are told apart',
+  'the faults tell a password, a form that needs another program and a damaged file apart',
   { tags: ['wide'] },
   async () => {
     expect(await judge(passwordPdf())).toEqual({ kind: 'password' });
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a PDF is one with 1,024 bytes before its mark', { tags: ['wide'] }, async () => {
+test('a PDF with 1,024 bytes before its mark is drawn', { tags: ['wide'] }, async () => {
   const pdf = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
   expect(await judge(pdf)).toBeNull();
 });
@@ -126,7 +126,7 @@ test('a PDF is one with 1,024 bytes before its mark', { tags: ['wide'] }, async 
 test.for([
   [100, 14_400],
   [300, 14_400], // longer than a canvas
-  [1500, 2000], // larger than one
+  [1500, 2000], // larger than a canvas
 ] as const)(
   'a page %i wide and %i long is drawn as sharp as a canvas can be',
   { tags: ['wide'] },

@@ -1,13 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { isStandIn, OTHER_PROGRAM, pageFault, type PdfFault } from './pdfFault.ts';
 
-/** The areas that all browsers draw on: where a canvas is larger, some stay white without an error. */
-const MOST_PIXELS = 16_000_000;
-const MOST_SIDE = 16_000;
+/** Largest canvas that all browsers draw on. On larger ones some areas stay white without an error. */
+const MAX_PIXELS = 16_000_000;
+const MAX_SIDE = 16_000;
 
 /**
- * Opens a PDF for drawing. Its code is fetched on first use, what it needs of character maps, fonts and decoders later; scripts in a PDF are never run.
- * With `isStrict` a page is drawn whole or reports a fault. Rejects for a file that cannot be opened: `openFault` says why.
+ * Opens a PDF for drawing. Its code is fetched on first use; character maps, fonts and decoders when a PDF needs them. Scripts in
+ * a PDF never run. With `isStrict` a page is drawn completely or reports a fault. Rejects for a file that cannot be opened:
+ * `openFault` tells why.
  */
 export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumentProxy> {
   const [pdfjs, worker, { PdfData, DECODERS }] = await Promise.all([
@@ -30,13 +31,13 @@ export async function openPdf(bytes: Blob, isStrict = false): Promise<PDFDocumen
   throw Object.assign(new Error('Its pages do not show what it holds'), { name: OTHER_PROGRAM });
 }
 
-/** How high a page (from 1) is, as a part of its width. */
+/** Computes the ratio of the height of a page (from 1) to its width. */
 export async function pageRatio(pdf: PDFDocumentProxy, number: number): Promise<number> {
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
   return height / width;
 }
 
-/** What a page says, for those who cannot see it. */
+/** Reads the text of a page, for screen readers. */
 export async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> {
   const { items } = await (await pdf.getPage(number)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
@@ -46,11 +47,14 @@ interface Drawing {
   canvas: HTMLCanvasElement;
   width: number;
   isStrict: boolean;
-  /** What is drawn already stays until the new drawing is there. */
+  /** Keeps the present drawing visible until the new one is complete. */
   isAgain?: boolean;
 }
 
-/** Draws a page as wide as `width` CSS pixels, as sharp as the screen. Resolves with what is missing in the drawing, null for a whole one. */
+/**
+ * Draws a page `width` CSS pixels wide, as sharp as the screen. Resolves with what is missing in the drawing; null when it is
+ * complete.
+ */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
@@ -61,8 +65,8 @@ export async function drawPage(
     const natural = page.getViewport({ scale: 1 });
     const scale = Math.min(
       ((width || natural.width) / natural.width) * Math.min(2, devicePixelRatio),
-      Math.sqrt(MOST_PIXELS / natural.width / natural.height),
-      MOST_SIDE / Math.max(natural.width, natural.height),
+      Math.sqrt(MAX_PIXELS / natural.width / natural.height),
+      MAX_SIDE / Math.max(natural.width, natural.height),
     );
     const viewport = page.getViewport({ scale });
     const sheet = isAgain ? document.createElement('canvas') : canvas;
@@ -72,11 +76,11 @@ export async function drawPage(
     if (isAgain) moveDrawing(sheet, canvas);
     return isStrict ? await pageFault(page) : null;
   } catch {
-    return { kind: 'page', page: number }; // told as a page that cannot be drawn
+    return { kind: 'page', page: number }; // reported as a page that cannot be drawn
   }
 }
 
-/** Throws where the device has no memory left for it. */
+/** Copies a drawing. Throws when the device has no memory left for it. */
 function moveDrawing(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
   to.width = from.width;
   to.height = from.height;
@@ -86,10 +90,10 @@ function moveDrawing(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
   from.width = from.height = 0; // frees its memory
 }
 
-/** Gives up what a drawing takes of memory. */
+/** Frees the memory of a drawing. */
 export async function clearPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<null> {
   canvas.width = canvas.height = 0;
-  const page = await pdf.getPage(number).catch(() => null); // of a damaged page there is nothing
+  const page = await pdf.getPage(number).catch(() => null); // a damaged page holds nothing
   page?.cleanup();
   return null;
 }

@@ -1,6 +1,6 @@
 import openjpeg from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 
-/** The addresses of character maps and standard fonts; each is fetched when a PDF needs it. */
+/** Addresses of character maps and standard fonts; each is fetched when a PDF needs it. */
 const FILES = import.meta.glob<string>(
   [
     '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>(
 );
 const FOLDERS = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts' };
 
-/** Fetches what pdf.js asks for by its name. */
+/** Fetches the data files that pdf.js asks for by name. */
 export class PdfData {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const folder = FOLDERS[kind as keyof typeof FOLDERS];
@@ -21,5 +21,5 @@ export class PdfData {
   }
 }
 
-/** What pdf.js puts the name of its JPEG 2000 decoder behind, to import it; the name is no part of the address. */
+/** The address to which pdf.js appends the name of its JPEG 2000 decoder; the `#` keeps the name out of the request. */
 export const DECODERS = `${openjpeg}#/`;

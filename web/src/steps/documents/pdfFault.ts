@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { lettersOf, type Font } from './pdfLetters.ts';
+import { createLetterCheck, type Font } from './pdfLetters.ts';
 import { operatorsOf } from './pdfOperators.ts';
 
-/** Why a PDF, or a page of it (from 1), is not shown as it is. */
+/** The reason why a PDF, or a page of it (from 1), is not shown completely. */
 export type PdfFault =
   | { kind: 'password' | 'program' | 'file' }
   | { kind: 'page' | 'picture'; page: number }
@@ -14,26 +14,26 @@ const KINDS: Readonly<Record<string, PdfFault>> = {
 };
 export const OTHER_PROGRAM = 'OtherProgram';
 
-/** Why a PDF did not open. */
+/** Maps the error of opening a PDF to its fault. */
 export const openFault = (error: unknown): PdfFault =>
   KINDS[error instanceof Error ? error.name : ''] ?? { kind: 'file' };
 
-/** Whether the pages of a PDF only stand in for what it holds: a form in XML (XFA), or other files. */
+/** Tells whether the pages of a PDF only stand in for its content: a form in XML (XFA), or other files. */
 export async function isStandIn(pdf: PDFDocumentProxy): Promise<boolean> {
   const info = (await pdf.getMetadata()).info as Record<string, unknown>;
   return (info['IsXFAPresent'] === true && info['IsAcroFormPresent'] !== true) || info['IsCollectionPresent'] === true;
 }
 
 /**
- * Finds what a drawn page lacks: drawing resolves also for a page that was given up halfway, for a picture that could not be decoded and for
- * letters of a missing font. Rejects where the page is damaged.
+ * Finds what a drawn page lacks. Drawing also resolves for a page that was given up halfway, for a picture that could not be
+ * decoded and for letters of a missing font. Rejects when the page is damaged.
  */
 export async function pageFault(page: PDFPageProxy): Promise<PdfFault | null> {
   const [{ OPS }, operators] = await Promise.all([import('pdfjs-dist'), operatorsOf(page)]);
   const opening: number[] = [OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup, OPS.beginAnnotation];
   const closing: number[] = [OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup, OPS.endAnnotation];
   const { pageNumber } = page;
-  const areDrawn = lettersOf();
+  const areDrawn = createLetterCheck();
   const outer: TextState[] = [];
   let state: TextState = { font: '', mode: 0 };
   for (const [operator, args] of operators) {
@@ -60,21 +60,21 @@ interface TextState {
   mode: number;
 }
 
-/** 3 and 7 draw nothing: so a scan holds the text that was recognised in it. */
+/** Modes 3 and 7 draw nothing; a scan holds its recognised text that way. */
 const isVisible = (mode: number) => mode !== 3 && mode !== 7;
 
-/** The font among the entries of a graphics state. */
+/** Finds the font among the entries of a graphics state. */
 function fontIn([entries]: readonly unknown[]): string | undefined {
   const font = (entries as [string, unknown][]).find(([key]) => key === 'Font');
   return font && String((font[1] as unknown[])[0]);
 }
 
-/** A font or a picture, as soon as it has been decoded; null for a picture that could not be, a text for such a font. */
+/** Resolves with a font or picture once it is decoded; null for a picture that could not be decoded, a text for such a font. */
 function objectOf(page: PDFPageProxy, id: string): Promise<unknown> {
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {
-    (objects as { get: (id: string, done: (found: unknown) => void) => void }).get(id, resolve);
+    (objects as { get: (id: string, done: (object: unknown) => void) => void }).get(id, resolve);
   });
 }
 
-const isFont = (found: unknown): found is Font => typeof found === 'object' && found !== null;
+const isFont = (object: unknown): object is Font => typeof object === 'object' && object !== null;

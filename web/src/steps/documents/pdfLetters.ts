@@ -1,4 +1,4 @@
-/** A letter as it is drawn, and a font; what pdf.js has of them. */
+/** The parts of pdf.js's letters and fonts that are read here. */
 interface Letter {
   unicode: string;
   fontChar: string;
@@ -9,15 +9,15 @@ export interface Font {
   loadedName: string;
   missingFile: boolean;
   isType3Font: boolean;
-  /** It is drawn as paths, for the browser did not take it. */
+  /** The font is drawn as paths, because the browser rejected it. */
   disableFontFace: boolean;
 }
 
-/** Tells whether letters are drawn from a font of the file, or from one of ours. */
-export function lettersOf() {
-  const known = new Map<string, boolean>();
+/** Creates a check whether letters are drawn from a font of the file, or from one of ours. */
+export function createLetterCheck() {
+  const drawnLetters = new Map<string, boolean>();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** What a font lacks, it draws as nothing. */
+  /** A font draws letters that it lacks as nothing. */
   const isInked = (family: string, letter: string): boolean => {
     if (!context) return true;
     context.clearRect(0, 0, SIDE, SIDE);
@@ -27,17 +27,17 @@ export function lettersOf() {
   };
   const isLetterDrawn = ({ loadedName, disableFontFace }: Font, { fontChar, isInFont }: Letter): boolean => {
     const key = `${loadedName} ${fontChar}`;
-    const isDrawn = known.get(key) ?? (isInFont && (disableFontFace || isInked(loadedName, fontChar)));
-    known.set(key, isDrawn);
+    const isDrawn = drawnLetters.get(key) ?? (isInFont && (disableFontFace || isInked(loadedName, fontChar)));
+    drawnLetters.set(key, isDrawn);
     return isDrawn;
   };
   return (font: Font, text: readonly (Letter | number)[]): boolean => {
     if (font.isType3Font) return true; // each letter is a drawing of the file
-    const letters = text.filter((one) => typeof one === 'object');
+    const letters = text.filter((item) => typeof item === 'object');
     if (font.missingFile) return letters.every(({ unicode }) => !/[^\s\p{C}]/u.test(unicode));
-    return letters.every((one) => !/[\p{L}\p{N}]/u.test(one.unicode) || isLetterDrawn(font, one));
+    return letters.every((letter) => !/[\p{L}\p{N}]/u.test(letter.unicode) || isLetterDrawn(font, letter));
   };
 }
 
-/** Of the canvas that one letter is drawn on, in pixels. */
+/** Side of the canvas that one letter is drawn on, in pixels. */
 const SIDE = 96;

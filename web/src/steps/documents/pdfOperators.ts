@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** What draws a page: the number of an operator in pdf.js, with its arguments. */
+/** An operator that draws part of a page: its number in pdf.js, with its arguments. */
 type Operator = readonly [number, readonly unknown[]];
 
-/** The part of pdf.js that asks its worker, in version 5.6.205. */
+/** The part of pdf.js 5.6.205 that talks to its worker. */
 interface Transport {
   getRenderingIntent: (intent: 'display') => {
     renderingIntent: number;
@@ -19,8 +19,8 @@ interface Chunk {
 }
 
 /**
- * Lists what draws a page. Rejects where a damaged page is given up, in a PDF that was opened with `stopAtErrors`: `getOperatorList` and `render` of pdf.js
- * resolve there with what was drawn until then.
+ * Lists the operators of a page. Rejects when a damaged page is given up, in a PDF opened with `stopAtErrors`; `getOperatorList`
+ * and `render` of pdf.js resolve there with what was drawn until then.
  */
 export async function operatorsOf(page: PDFPageProxy): Promise<Operator[]> {
   const { _transport: transport } = page as unknown as { _transport: Transport };

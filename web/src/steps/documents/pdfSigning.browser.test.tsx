@@ -9,7 +9,7 @@ import { signing, signPdf } from '#testing/signPdf.ts';
 
 const button = (name: string) => signing().getByRole('button', { name });
 
-test('a PDF is signed after every page has been drawn and seen, and its end', async () => {
+test('a PDF is signed after every page and its end have been seen', async () => {
   const { signatures } = await signPdf(textPdf(['First', 'Second', 'Third']));
   await expect.element(signing().getByText(/^You have seen 1 of 3 pages/)).toBeVisible();
   await expectNone(signing().getByRole('checkbox'));
@@ -19,7 +19,7 @@ test('a PDF is signed after every page has been drawn and seen, and its end', as
   await expect.element(signing().getByText(/^You have seen 2 of 3 pages/)).toBeVisible();
   await button('Read on').click();
   await expect.element(signing().getByText(/^You have seen 3 of 3 pages/)).toBeVisible();
-  expect(signing().getByRole('checkbox').elements()).toEqual([]); // of the last page only the beginning is in view
+  expect(signing().getByRole('checkbox').elements()).toEqual([]); // only the beginning of the last page is in view
   const before = Date.now();
   await button('Read on').click();
   await signing().getByRole('checkbox').click();
@@ -30,23 +30,19 @@ test('a PDF is signed after every page has been drawn and seen, and its end', as
   expect(reached).toBeGreaterThanOrEqual(before);
 });
 
-test(
-  'a page below what is in view is not drawn yet, and its words are there all the same',
-  { tags: ['wide'] },
-  async () => {
-    await signPdf(textPdf(['First', 'Second', 'Third']));
-    await expect.element(signing().getByText(/^You have seen 1 of 3 pages/)).toBeVisible();
-    const pages = [...signing().element().querySelectorAll('canvas')];
-    expect(pages.map(({ width }) => width > 300)).toEqual([true, false, false]);
-    await expect.element(signing().getByText('Third')).toBeInTheDocument();
-  },
-);
+test('a page below the view is not drawn yet, but its text is there', { tags: ['wide'] }, async () => {
+  await signPdf(textPdf(['First', 'Second', 'Third']));
+  await expect.element(signing().getByText(/^You have seen 1 of 3 pages/)).toBeVisible();
+  const pages = [...signing().element().querySelectorAll('canvas')];
+  expect(pages.map(({ width }) => width > 300)).toEqual([true, false, false]);
+  await expect.element(signing().getByText('Third')).toBeInTheDocument();
+});
 
 test.for([
   ['This PDF asks for a password.', passwordPdf()],
   ['A picture on page 1 could not be drawn.', picturePdf('00ff00ff')],
   [/^Letters on page 1 could not be drawn: the font HeiseiMin-W3/, foreignFontPdf()],
-] as const)('what is not shown is not signed: %s', { tags: ['wide'] }, async ([problem, bytes]) => {
+] as const)('a PDF that is not shown completely is not signed: %s', { tags: ['wide'] }, async ([problem, bytes]) => {
   const { client, database, signatures } = await signPdf(bytes);
   const notice = signing().getByText('This document cannot be signed, because it is not shown whole.');
   await expect.element(notice).toBeVisible();
@@ -69,8 +65,8 @@ test.for([
   [844, 340],
   [320, 225],
 ] as const)(
-  'on a low screen of %i by %i the whole dialog scrolls, and the agreement has its height',
-  { tags: ['wide', 'chromium'] }, // elsewhere scroll bars take room
+  'on a low screen of %i by %i the whole dialog scrolls, and the agreement shows at full height',
+  { tags: ['wide', 'chromium'] }, // scroll bars take room in the other browsers
   async ([w, h]) => {
     onTestFinished(() => page.viewport(1280, 800));
     const { signatures } = await signPdf(textPdf(['First']));
@@ -91,7 +87,7 @@ test.for([
   },
 );
 
-test('a PDF in parts is signed by the hash of all of it', async () => {
+test('a PDF stored in parts is signed by the hash of the whole', async () => {
   const bytes = largePdf(['Terms'], 500_000);
   const { signatures } = await signPdf(bytes, { parts: (all) => all });
   await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
@@ -106,11 +102,11 @@ test('a PDF in parts is signed by the hash of all of it', async () => {
 test.for<[string, (all: Record<string, object>) => Record<string, object>]>([
   ['a part is missing', (all) => Object.fromEntries(Object.entries(all).slice(0, 1))],
   [
-    'a part is another one',
+    'a part was replaced',
     (all) =>
       Object.fromEntries(Object.entries(all).map(([path, data]) => [path, { ...data, content: 'JVBERi0xLjQK' }])),
   ],
-])('a PDF of which %s is not shown, and not signed', { tags: ['wide'] }, async ([, parts]) => {
+])('a PDF of which %s is neither shown nor signed', { tags: ['wide'] }, async ([, parts]) => {
   await signPdf(largePdf(['Terms'], 500_000), { parts });
   await expect.element(signing().getByText(/^This agreement needs a connection once/)).toBeVisible();
   await expectNone(signing().getByRole('checkbox'));

@@ -14,7 +14,7 @@ const pageElement = () =>
     .getByRole('group', { name: /^Page 1 of/ })
     .element();
 
-/** Opens a PDF of three pages, the first of which is drawn; gives its canvas. */
+/** Opens a PDF of three pages, waits until the first is drawn, and returns its canvas. */
 async function openDrawn() {
   const { signatures } = await signPdf(textPdf(['First', 'Second', 'Third']));
   await expect.element(signing().getByText(/^You have seen 1 of 3 pages/)).toBeVisible();
@@ -22,7 +22,7 @@ async function openDrawn() {
   return { canvas, signatures };
 }
 
-/** Reports two fingers so far apart, their middle at a place. */
+/** Dispatches a touch event with two fingers, `apart` pixels from each other around a point. */
 function touch(type: string, { x, y }: { x: number; y: number }, apart: number): Event {
   const touches = [-1, 1].map((side) => ({ clientX: x + (side * apart) / 2, clientY: y }));
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches });
@@ -30,7 +30,7 @@ function touch(type: string, { x, y }: { x: number; y: number }, apart: number):
   return event;
 }
 
-/** Where a point of the first page is on the screen, given as parts of its width and height. */
+/** Locates a point of the first page on the screen; x and y are parts of the page's width and height. */
 function placeOf(x: number, y: number) {
   const { left, top, width, height } = pageElement().getBoundingClientRect();
   return { x: left + x * width, y: top + y * height };
@@ -57,7 +57,7 @@ test('keys zoom a PDF, which is drawn as sharp as before, and signed while it is
   await expect.poll(() => signatures().length).toBe(1);
 });
 
-test('0 and the button fit the width again, and nothing gets smaller than that', { tags: ['wide'] }, async () => {
+test('0 and the button fit the width again, which is the smallest size', { tags: ['wide'] }, async () => {
   await openDrawn();
   await button('Zoom in').click();
   await expect.poll(percent).toBe('125%');
@@ -73,7 +73,7 @@ test('0 and the button fit the width again, and nothing gets smaller than that',
   await expect.poll(percent).toBe('100%');
 });
 
-test('two fingers zoom what is between them, and it stays there', async () => {
+test('two fingers zoom around the point between them', async () => {
   const { canvas } = await openDrawn();
   const before = canvas.width;
   const place = placeOf(0.7, 0.4);
@@ -89,7 +89,7 @@ test('two fingers zoom what is between them, and it stays there', async () => {
   await expect.element(signing().getByText(/^You have seen 1 of 3 pages/)).toBeVisible();
 });
 
-test('the wheel zooms with Ctrl alone', { tags: ['wide'] }, async () => {
+test('the wheel zooms only with Ctrl', { tags: ['wide'] }, async () => {
   await openDrawn();
   const { x, y } = placeOf(0.6, 0.5);
   const turn = (ctrlKey: boolean) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   onTestFinished(() => page.viewport(1280, 800));
 });
 
-/** Opens the first agreement, a text, to sign it. */
+/** Opens the first agreement, a text, for signing. */
 async function openText() {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
@@ -26,7 +26,7 @@ async function openText() {
   return () => database.all<Signature>(`users/${client.uid}/signatures`);
 }
 
-/** The one button that stands out, and what it covers of the screen's width. */
+/** Finds the main button: its text, how many more there are, and its lower edge. */
 function primary() {
   const [main, ...more] = signing()
     .element()
@@ -34,7 +34,7 @@ function primary() {
   return { text: main?.textContent, others: more.length, bottom: main?.getBoundingClientRect().bottom ?? NaN };
 }
 
-test('on a phone one button leads through the text to the signature, and says how much is read', async () => {
+test('on a phone one button leads through the text to the signature, and a bar shows how much is read', async () => {
   const signatures = await openText();
   await expect.element(signing().getByText('Service Agreement').first()).toBeVisible();
   await expect.poll(percent).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('on a phone one button leads through the text to the signature, and says ho
   expect(primary().bottom).toBeLessThanOrEqual(844);
   await button('To the signature').click();
   await expect.element(button('Confirm Signature')).toBeVisible();
-  expect(percent()).toBeLessThan(100); // what is jumped over is not read
+  expect(percent()).toBeLessThan(100); // text that is jumped over is not read
   expect(primary()).toMatchObject({ text: 'Confirm Signature', others: 0 });
   await button('Confirm Signature').click();
   await expect.element(signing().getByRole('checkbox')).toHaveFocus(); // consent is still missing
@@ -54,7 +54,7 @@ test('on a phone one button leads through the text to the signature, and says ho
   await expect.poll(() => signatures().length).toBe(1);
 });
 
-test('of a PDF it counts the pages that were shown, and offers to sign once all were', async () => {
+test('a PDF counts its shown pages, and can be signed once all were shown', async () => {
   await signPdf(textPdf(['First', 'Second', 'Third']));
   await expect.element(signing().getByText('2 of 3 pages', { exact: true })).toBeVisible();
   await expect.poll(percent).toBe(67);
@@ -65,7 +65,7 @@ test('of a PDF it counts the pages that were shown, and offers to sign once all 
   await expect.element(button('Confirm Signature')).toBeVisible();
 });
 
-test('a text that is scrolled through is read', { tags: ['wide'] }, async () => {
+test('scrolling through a text counts as reading it', { tags: ['wide'] }, async () => {
   await openText();
   const content = signing().element().querySelector('.MuiDialogContent-root') ?? document.body;
   await expect.poll(percent).toBeGreaterThan(0);
@@ -83,14 +83,18 @@ test('Close in the bar signs nothing', { tags: ['wide'] }, async () => {
   expect(signatures()).toEqual([]);
 });
 
-test('held sideways the text keeps most of the screen and the button stays below it', { tags: ['wide'] }, async () => {
-  await page.viewport(844, 340);
-  await openText();
-  await expect.element(button('To the signature')).toBeVisible();
-  expect(primary().bottom).toBeLessThanOrEqual(340);
-  signing().element().scrollTo(0, 300);
-  const { bottom } = read().element().getBoundingClientRect();
-  const bar = signing().element().querySelector('.MuiDialogActions-root')?.getBoundingClientRect();
-  expect((bar?.top ?? NaN) - bottom).toBeGreaterThan(220);
-  expect(bar?.bottom).toBeLessThanOrEqual(340);
-});
+test(
+  'on a phone held sideways the text keeps most of the screen, with the button below it',
+  { tags: ['wide'] },
+  async () => {
+    await page.viewport(844, 340);
+    await openText();
+    await expect.element(button('To the signature')).toBeVisible();
+    expect(primary().bottom).toBeLessThanOrEqual(340);
+    signing().element().scrollTo(0, 300);
+    const { bottom } = read().element().getBoundingClientRect();
+    const bar = signing().element().querySelector('.MuiDialogActions-root')?.getBoundingClientRect();
+    expect((bar?.top ?? NaN) - bottom).toBeGreaterThan(220);
+    expect(bar?.bottom).toBeLessThanOrEqual(340);
+  },
+);

@@ -10,7 +10,7 @@ import { signing, signPdf } from '#testing/signPdf.ts';
 const button = (name: string) => signing().getByRole('button', { name });
 
 test(
-  'the end counts from when it was first reached, not from a later look or from signing',
+  'the signature records when the end was first reached, not a later look or the signing',
   { tags: ['wide'] },
   async () => {
     const { signatures } = await signPdf(textPdf(['First']));
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('a PDF in another language is another text: it is read anew before it is signed', { tags: ['wide'] }, async () => {
+test('a PDF in another language is read anew before it is signed', { tags: ['wide'] }, async () => {
   await signPdf(textPdf(['First']), { german: textPdf(['Erste', 'Zweite']) });
   await expect.element(signing().getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
   await button('Read on').click();
@@ -43,7 +43,7 @@ test('a PDF in another language is another text: it is read anew before it is si
   await expectNone(button('Confirm Signature'));
 });
 
-test('a text that is signed before its end was in view says so', async () => {
+test('the signature records that a text was signed before its end was in view', async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
   const { database } = await openApp('/onboarding?step=documents', client, docs);

@@ -24,7 +24,7 @@ import { useBrand } from '#data/queries/settings.ts';
 import { useSession } from '#data/session/session.ts';
 import type { StepProps } from '../stepProps.ts';
 
-/** A document as it is shown to its client: these very bytes are signed. */
+/** A document as it is shown to its client: exactly these bytes are signed. */
 export interface ShownDocument extends Readable {
   ref: AgreementRef;
   version: AgreementVersion;
@@ -35,13 +35,13 @@ export interface ShownDocument extends Readable {
   fields?: string | undefined;
 }
 
-/** What to call a document, and what it is about, in the reader's language. */
+/** Names and describes a document in the reader's language. */
 export function useAgreementNames(ref: AgreementRef) {
   const { i18n } = useTranslation();
   return agreementNames(ref, useAgreementVersion(ref).version, i18n.language);
 }
 
-/** Has this device hold a PDF before it is opened, perhaps without a network. */
+/** Fetches a PDF in advance, so that it opens offline. */
 export function useFetchedPdf(ref: AgreementRef): void {
   const { i18n } = useTranslation();
   const isOnline = useIsOnline();
@@ -53,10 +53,10 @@ export function useFetchedPdf(ref: AgreementRef): void {
       void import('./fetchPdf.ts').then(({ fetchPdf }) => fetchPdf(content), ignore);
   }, [content, isOnline]);
 }
-/** It is fetched when the document is opened. */
+/** Ignores the failure: the file is fetched when the document is opened. */
 const ignore = () => undefined;
 
-/** A version in one language, filled in; null where the version has no such language. */
+/** Fills in a version in one language; null where the version lacks that language. */
 export function documentOf(
   ref: AgreementRef,
   version: AgreementVersion,
@@ -70,20 +70,20 @@ export function documentOf(
 }
 
 /**
- * A document to read and sign, in the reader's language where there is one, or as `signature` says that it was signed. Null while
- * its text or what is merged into it is not on this device; then `status` says whether it is on its way.
+ * Loads a document to read and sign, in the reader's language where there is one, or as `signature` records it. The document is
+ * null while its text or its merge values are not on this device; `status` then tells whether they are loading.
  */
 export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed'], signature?: Signature) {
   const { i18n } = useTranslation();
   const { version, status } = useAgreementVersion(ref);
-  const { brand, status: naming } = useBrand();
+  const { brand, status: brandStatus } = useBrand();
   const { user } = useSession();
-  const { profile, status: reading } = useProfile();
+  const { profile, status: profileStatus } = useProfile();
   const [chosen, choose] = useState<AgreementLocale | null>(null);
   const locale = signature ? (signature.locale ?? 'en') : version && (chosen ?? localeFor(version, i18n.language));
   const template = locale && version?.contents[locale];
   const isOnline = useIsOnline();
-  const isLoading = [status, ...(signature ? [] : [naming, reading])].includes('loading');
+  const isLoading = [status, ...(signature ? [] : [brandStatus, profileStatus])].includes('loading');
   const none = {
     document: null,
     locales: [],
@@ -103,7 +103,7 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 
-/** The company that the reader signs for: the one that the run names, else that of the onboarding or of the profile; '' where none is known. */
+/** Finds the company that the reader signs for: from the run, else from the onboarding or the profile; '' where none is known. */
 export function useCompany(steps: StepProps['reviewed']): string {
   const { run } = useOnboarding();
   const { profile } = useProfile();
@@ -111,7 +111,7 @@ export function useCompany(steps: StepProps['reviewed']): string {
   return (companyIn(steps) || companyIn(ofOnboarding) || profile?.company) ?? '';
 }
 
-/** The day on this device, such as 2026-11-23. */
+/** Formats today on this device, such as 2026-11-23. */
 function today(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

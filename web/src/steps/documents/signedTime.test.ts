@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedTime } from './signedTime.ts';
 
-/** ICU puts narrow blanks before AM and PM. */
+/** Replaces the narrow spaces that ICU puts before AM and PM. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it.each([

@@ -1,6 +1,9 @@
 import { isTimeZone, parseTime } from '@firstmile/domain';
 
-/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name, once; in UTC where this device does not know that zone. What is no time stays as it is. */
+/**
+ * Formats a time as it was for the signer: in `language`, in the signer's IANA zone with its name, or in UTC where this device
+ * does not know the zone. Returns text that is not a time unchanged.
+ */
 export function signedTime(iso: string, timeZone: string, language: string): string {
   if (parseTime(iso) === null) return iso;
   const timestamp = new Date(iso);

@@ -11,7 +11,7 @@ import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 const dialog = () => page.getByRole('dialog', { name: 'Sign Document' });
 
-/** Opens the first agreement to sign it. */
+/** Opens the first agreement for signing. */
 async function openSigning() {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
@@ -35,7 +35,7 @@ function draw(area: Element, points: readonly (readonly [number, number])[]): vo
   at('pointerup', rest.at(-1) ?? first, area);
 }
 
-test('without a name and consent nothing is signed, and both fields say so', async () => {
+test('without a name and consent nothing is signed, and both fields are marked invalid', async () => {
   const { client, database } = await openSigning();
   await dialog().getByRole('textbox').fill('');
   await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
@@ -45,14 +45,14 @@ test('without a name and consent nothing is signed, and both fields say so', asy
   expect(database.all(`users/${client.uid}/signatures`)).toEqual([]);
 });
 
-// Other engines take no pointer that the page makes up; `tests/browsers/client.test.ts` draws there.
+// Other engines ignore pointer events made by a page; `tests/browsers/client.test.ts` draws there.
 const DRAWN = { tags: ['wide', 'chromium'] };
 
-test('a name is drawn, drawn anew, and signed with the lines as they were drawn', DRAWN, async () => {
+test('a drawn name can be cleared and drawn again, and is signed with its lines', DRAWN, async () => {
   const { client, database } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
-  await expect.poll(() => (area.element() as HTMLCanvasElement).style.touchAction).toBe('none'); // its code is there
+  await expect.poll(() => (area.element() as HTMLCanvasElement).style.touchAction).toBe('none'); // its code has loaded
   draw(area.element(), [
     [0.1, 0.1],
     [0.9, 0.9],
@@ -72,10 +72,10 @@ test('a name is drawn, drawn anew, and signed with the lines as they were drawn'
   const strokes = JSON.parse(signature?.strokes ?? '[]') as [number, number][][];
   expect(strokes).toHaveLength(1);
   expect(strokes[0]?.length).toBeGreaterThan(1);
-  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
-  expect(recordFaults(kept?.record)).toEqual([]);
-  expect(kept?.record.intent).toMatchObject({ method: 'drawn', typedText: 'Ada Marsh' });
-  expect(kept?.record.intent.drawing).toBe(
+  const [stored] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(recordFaults(stored?.record)).toEqual([]);
+  expect(stored?.record.intent).toMatchObject({ method: 'drawn', typedText: 'Ada Marsh' });
+  expect(stored?.record.intent.drawing).toBe(
     strokes[0]?.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' '),
   );
 });
@@ -88,11 +88,11 @@ test(
     await page.viewport(320, 256);
     const { client, database } = await openSigning();
     const inside = () => {
-      const wide = [...dialog().element().querySelectorAll('*')].filter((one) => {
-        const { left, right, width } = one.getBoundingClientRect();
-        return width > 1 && one.checkVisibility() && (left < 0 || right > 320);
+      const wide = [...dialog().element().querySelectorAll('*')].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && element.checkVisibility() && (left < 0 || right > 320);
       });
-      return [...wide.map((one) => one.outerHTML.slice(0, 120)), document.documentElement.scrollWidth];
+      return [...wide.map((element) => element.outerHTML.slice(0, 120)), document.documentElement.scrollWidth];
     };
     expect(inside()).toEqual([320]);
     await tabTo(dialog().getByLabelText(/full name/i));
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('what was drawn is there when Forward opens the document again, and is signed', DRAWN, async () => {
+test('Forward opens the document again with its drawing, which is signed', DRAWN, async () => {
   const { client, database, router } = await openSigning();
   await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
   const area = dialog().getByRole('img', { name: /draw/i });
@@ -136,7 +136,7 @@ test('what was drawn is there when Forward opens the document again, and is sign
   expect(Date.parse(signature?.openedAt ?? '')).toBeGreaterThanOrEqual(openedAgain);
 });
 
-test('what the law asks for is shown before consent, in the language of the screens, and recorded by its hash', async () => {
+test('the disclosure is shown before consent, in the language of the screens, and recorded by its hash', async () => {
   const client = person('USER');
   onTestFinished(async () => void (await i18n.changeLanguage('en')));
   await i18n.changeLanguage('de');
@@ -156,20 +156,20 @@ test('what the law asks for is shown before consent, in the language of the scre
   await page.getByRole('button', { name: 'Unterschrift bestätigen' }).click();
   await expectNone(page.getByRole('dialog'));
   await allSent();
-  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
-  expect(kept?.record).toMatchObject({
+  const [stored] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(stored?.record).toMatchObject({
     consent: { locale: 'de', statement: CONSENT_TEXTS.de },
     disclosure: {
       ...{ locale: 'de', contact: 'hi@example.com' },
       textSha256: await sha256(new TextEncoder().encode(disclosureFor('de').text)),
     },
   });
-  const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = NaN } = kept?.record.events ?? {};
+  const { DISCLOSURE_SHOWN = NaN, CONSENT_GIVEN = NaN } = stored?.record.events ?? {};
   expect(DISCLOSURE_SHOWN).toBeLessThanOrEqual(CONSENT_GIVEN);
-  expect(recordFaults(kept?.record)).toEqual([]);
+  expect(recordFaults(stored?.record)).toEqual([]);
 });
 
-test('a decline without a network waits on this device, is signed by it, and arrives once', async () => {
+test('a decline without a network is signed and waits on this device, and arrives once', async () => {
   const { client, database } = await openSigning();
   const declines = () => database.all<Decline>(`users/${client.uid}/declines`);
   const comeBack = goOffline();
@@ -185,7 +185,7 @@ test('a decline without a network waits on this device, is signed by it, and arr
   expect(declineFaults(declines()[0]?.record)).toEqual([]);
 });
 
-test('a document that is closed twice at once is closed, and its step stays', { tags: ['wide'] }, async () => {
+test('closing a document twice at once stays on its step', { tags: ['wide'] }, async () => {
   const { router } = await openSigning();
   await router.navigate('/dashboard');
   await router.navigate('/onboarding?step=documents');
@@ -199,7 +199,7 @@ test('a document that is closed twice at once is closed, and its step stays', { 
   expect(router.state.location.pathname).toBe('/onboarding');
 });
 
-/** Opens the step of somebody whose first agreement was signed, with a warning that its text named the client otherwise. */
+/** Opens the step of a client whose first signature has a warning: the text named the client differently. */
 async function openWarned(beside: object = {}) {
   const client = person('USER');
   const id = 'onboarding-service-agreement-v2';
@@ -224,7 +224,7 @@ async function openWarned(beside: object = {}) {
 }
 
 test(
-  'a text that named the client otherwise is signed anew, alone, and as another attempt',
+  'only a text that named the client differently is signed again, as another attempt',
   { tags: ['wide'] },
   async () => {
     const { client, database, correct } = await openWarned();
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('what the business has signed is not signed anew', async () => {
+test('an agreement that the business has signed is not signed again', async () => {
   const countersignature = {
     ...{ agreementId: 'service-agreement', agreementVersion: 2, contentSha256: 'a'.repeat(64), signerName: 'Grace' },
     ...{ signerUid: 'grace', signerEmail: 'grace@example.com', consentText: 'x', signedAt: '2026-03-01T10:00:00.000Z' },

@@ -6,8 +6,8 @@ import { fetchPart } from '#lib/lazyPart.ts';
 const account = () => fetchPart(() => import('#data/queries/account.ts'));
 
 /**
- * Finds out whether the signer of a version may sign now, or has to confirm the address first. `check` asks the server anew; where Auth
- * cannot tell, the server decides when the signature arrives.
+ * Tells whether the signer of a version may sign now, or has to confirm the email address first. `check` asks the server again.
+ * Where Auth cannot tell, the server decides when the signature arrives.
  */
 export function useConfirmedAddress(version: AgreementVersion) {
   const { settings } = useSigningSettings();
@@ -22,7 +22,7 @@ export function useConfirmedAddress(version: AgreementVersion) {
         show((await accountState()).isEmailVerified);
         show((await accountState(true)).isEmailVerified);
       })
-      .catch(() => isCurrent && setIsConfirmed((known) => known ?? true));
+      .catch(() => isCurrent && setIsConfirmed((confirmed) => confirmed ?? true));
     return () => {
       isCurrent = false;
     };
@@ -33,5 +33,5 @@ export function useConfirmedAddress(version: AgreementVersion) {
     return isEmailVerified;
   };
   const send = async () => (await account()).sendVerification();
-  return { isHeld: isNeeded && isConfirmed !== true, isUnconfirmed: isNeeded && isConfirmed === false, send, check };
+  return { isBlocked: isNeeded && isConfirmed !== true, isUnconfirmed: isNeeded && isConfirmed === false, send, check };
 }

@@ -13,7 +13,7 @@ import { useDraft } from '#data/sync/drafts.ts';
 import type { PageFilling } from './PageFields.tsx';
 import type { ShownDocument } from './shownDocument.ts';
 
-/** The fields of a document while it is signed. What is typed stays on this device until it is signed. */
+/** Holds the fields of a document while it is signed. Typed text stays on this device until then. */
 export function useFilling(
   { ref, locale, fields: stored }: ShownDocument,
   { signerName, strokes, openedAt }: { signerName: string; strokes: string; openedAt: Date },
@@ -37,7 +37,7 @@ export function useFilling(
           },
         };
   const fieldValues = fieldValuesText(fields, values);
-  /** The first field that has to be filled in and is not. */
+  /** Finds the first required field that is empty. */
   const lacking = (): PageField | null => {
     const fault = fieldFault(stored, fieldValues);
     return fault === 'wrong' ? null : fault;
@@ -45,13 +45,13 @@ export function useFilling(
   return { filling, fieldValues, lacking, draft: fields.length === 0 ? undefined : draft.key };
 }
 
-/** The fields of a content that nobody has signed, each with its name; undefined for one without any. */
+/** Shows the fields of an unsigned content, each with its name; undefined for a content without fields. */
 export function namedFields(stored: string | undefined): PageFilling | undefined {
   const fields = readPageFields(stored) ?? [];
   return fields.length === 0 ? undefined : { fields, strokes: '', textOf: ({ label }) => label };
 }
 
-/** The fields of a document as they were signed; undefined for one without any. */
+/** Shows the fields of a document as they were signed; undefined for a document without fields. */
 export function filledBy(
   document: Pick<ShownDocument, 'fields' | 'locale'>,
   signature: Signature,

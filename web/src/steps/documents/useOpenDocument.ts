@@ -5,7 +5,7 @@ import { usePlace } from '#lib/usePlace.ts';
 
 const MODES = ['review', 'sign', 'decline'] as const;
 export type SigningMode = (typeof MODES)[number];
-/** The entries of somebody who has not signed yet. */
+/** Entries of a person who has not signed yet. */
 export interface Entered {
   signerName?: string;
   drawing?: PointGroup[];
@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Which document is open, as the address names it (`?open=sign-nda`). It stays known while its dialog fades out, and, with what was
- * entered, until one is opened: Forward comes back to it.
+ * Tells which document is open, as the address names it (`?open=sign-nda`). It is kept, with its entries, while its dialog fades
+ * out and until another one opens, so that Forward comes back to it.
  */
 export function useOpenDocument(refs: readonly AgreementRef[]) {
   const { at, go, turn, leave } = usePlace('open');

@@ -3,15 +3,16 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { PagesSeen } from './AgreementPdf.tsx';
 import type { PdfFault } from './pdfFault.ts';
 
-/** When a document had been read to its end, by the clock and by the page's own clock. */
+/** The time at which the end of a document was reached, by the clock and by the page's own clock. */
 interface End {
   at: Date;
   tick: number;
 }
 
 /**
- * How far a document to sign has been shown. A text is there at once; a PDF may be signed when each page has been drawn whole and come into view, and its
- * end has. `shown` are properties of its `AgreementText`; `goOn` leads to the first page that is not seen yet, in `area`.
+ * Tracks how much of a document to sign has been shown. A text is shown at once; a PDF may be signed when each page was drawn
+ * completely and came into view, and its end did. `shown` are props of its `AgreementText`; `goOn` leads to the first page in
+ * `area` that is not seen yet.
  */
 export function useReading(mediaType: MediaType | undefined, area: RefObject<HTMLElement | null>) {
   const [pages, setPages] = useState<PagesSeen>({ seen: 0, total: 0 });
@@ -22,7 +23,7 @@ export function useReading(mediaType: MediaType | undefined, area: RefObject<HTM
     end.current ??= { at: new Date(), tick: performance.now() };
     setIsAtEnd(true);
   }, []);
-  const onFault = useCallback((found: PdfFault) => setFault((before) => before ?? found), []);
+  const onFault = useCallback((pdfFault: PdfFault) => setFault((before) => before ?? pdfFault), []);
   const goOn = () => {
     const next = area.current?.querySelector<HTMLElement>('[data-unread]');
     next?.scrollIntoView();

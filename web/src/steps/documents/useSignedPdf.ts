@@ -5,7 +5,7 @@ import type * as SignedPdf from '#data/queries/signedPdf.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
-/** Makes a signed agreement's PDFs on this device and hands them over as downloads; says so where that fails. */
+/** Makes the PDFs of a signed agreement on this device and saves them as downloads; a toast tells of a failure. */
 export function useSignedPdf() {
   const { t } = useTranslation('steps');
   const [isBusy, setIsBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useSignedPdf() {
   };
   return {
     isBusy,
-    /** Hands over the signed text with its signature, and of a PDF that PDF, filled in. */
+    /** Downloads the signed text with its signature or, of a PDF, that PDF filled in. */
     download: (clientId: string, signature: Signature) =>
       save(`${signature.agreementTitle}.pdf`, ({ filledPdfOf, signedPdfOf }) =>
         hasCertificate(signature) ? filledPdfOf(signature) : signedPdfOf(clientId, signature),
@@ -29,5 +29,5 @@ export function useSignedPdf() {
   };
 }
 
-/** Tells whether a signature stands in a file beside the signed one, as that of a PDF does. */
+/** Tells whether the signature is in a file of its own, as with a PDF. */
 export const hasCertificate = ({ mediaType }: Signature): boolean => mediaType === 'application/pdf';

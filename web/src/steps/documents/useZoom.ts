@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many times as wide as its place a document gets. */
-export const MOST_ZOOM = 4;
+/** Largest zoom, as a factor of the width that fits. */
+export const MAX_ZOOM = 4;
 const STEP = 1.25;
-/** How much one notch of a wheel, or a part of a trackpad's pinch, changes. */
+/** Change per notch of a wheel, or per part of a trackpad's pinch. */
 const WHEEL = 0.003;
-/** Redrawing waits this long for the end of a gesture, in milliseconds. */
-const REST = 200;
+/** Pause after a gesture before the pages are drawn again, in milliseconds. */
+const SETTLE_MS = 200;
 
 /** A place on the screen. */
 interface Point {
@@ -14,15 +14,15 @@ interface Point {
   y: number;
 }
 
-/** A place on a page, as a part of its width and height, and where on the screen it stays. */
+/** A place on a page, as a part of its width and height, and where it stays on the screen. */
 interface Anchor extends Point {
   page: Element;
   at: Point;
 }
 
 /**
- * Zooms the pages in `ref` by two fingers, Ctrl and the wheel, or the keys + - 0 in the region or dialog around them. What is under the fingers, the
- * pointer or in the middle stays there. `settled` follows `zoom` when it rests.
+ * Zooms the pages in `ref` by two fingers, Ctrl and the wheel, or the keys + - 0 in the region or dialog around them. The point
+ * under the fingers or the pointer, or the middle, stays in place. `settled` follows `zoom` after a pause.
  */
 export function useZoom() {
   const ref = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useZoom() {
   const settled = useSettled(zoom);
   const change = (next: (before: number) => number, at?: Point) => {
     anchor.current = ref.current && anchorAt(ref.current, at ?? middleOf(scrollerOf(ref.current)));
-    setZoom((before) => Math.min(MOST_ZOOM, Math.max(1, next(before))));
+    setZoom((before) => Math.min(MAX_ZOOM, Math.max(1, next(before))));
   };
   const latest = useRef(change);
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function useZoom() {
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), REST);
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
@@ -69,7 +69,7 @@ const KEYS: Readonly<Record<string, (before: number) => number>> = {
   '0': () => 1,
 };
 
-/** Calls `change` for each gesture and key; returns what ends that. */
+/** Calls `change` for each gesture and key; returns a function that removes the listeners. */
 function listen(pages: HTMLElement, change: Change): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -87,14 +87,14 @@ function listen(pages: HTMLElement, change: Change): () => void {
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     change((before) => before * Math.exp(-delta * WHEEL), { x: event.clientX, y: event.clientY });
   };
-  let apart = 0;
+  let distance = 0;
   const onTouch = (event: TouchEvent) => {
     const [first, second] = event.touches;
-    const before = apart;
-    apart = first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0;
-    if (!first || !second || event.type !== 'touchmove' || before === 0 || apart === 0) return;
+    const before = distance;
+    distance = first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0;
+    if (!first || !second || event.type !== 'touchmove' || before === 0 || distance === 0) return;
     if (event.cancelable) event.preventDefault(); // one finger may have begun to scroll
-    const factor = apart / before;
+    const factor = distance / before;
     change((zoom) => zoom * factor, {
       x: (first.clientX + second.clientX) / 2,
       y: (first.clientY + second.clientY) / 2,
@@ -107,7 +107,7 @@ function listen(pages: HTMLElement, change: Change): () => void {
   return () => stop.abort();
 }
 
-/** The page under a place, or the last one above it. */
+/** Finds the page under a place, or the last one above it. */
 function anchorAt(pages: HTMLElement, at: Point): Anchor | null {
   const all = [...pages.querySelectorAll('[role=group]')];
   const page = all.findLast((each) => each.getBoundingClientRect().top <= at.y) ?? all[0];
@@ -126,7 +126,7 @@ function middleOf(scroller: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** What scrolls the pages: the region, a dialog, or the whole page. */
+/** Finds the element that scrolls the pages: the region, a dialog, or the whole page. */
 function scrollerOf(pages: HTMLElement): Element {
   for (let around = pages.parentElement; around; around = around.parentElement)
     if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;

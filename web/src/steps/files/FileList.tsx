@@ -14,7 +14,7 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-/** The step's files; nothing at all while there are none. */
+/** Lists the step's files; nothing while there are none. */
 export function FileList({ files, isLoading, onRemove }: Props) {
   const { t } = useTranslation('steps');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FileState } from './FileState.tsx';
 
-/** How far a file is on its way to the server, and a second try for one that did not get through. */
+/** Shows how far a file's upload is, and a retry button for one that failed on the way. */
 export function FileProgress({ file }: { file: ClientFile }) {
   const { t } = useTranslation('steps');
   const { name, upload } = file;
-  // What the server refused stays refused; what did not get through can be sent again.
+  // A file that the server refused stays refused; one that failed on the way can be sent again.
   const canRetry = upload.state === 'refused' && file.state === 'waiting';
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One file: what it is, and how far it is on its way to the server. */
+/** Shows one file, and how far its upload is. */
 export function FileRow({ file, onRemove }: Props) {
   const { t, i18n } = useTranslation('steps');
   const dateTime = useDateTime();

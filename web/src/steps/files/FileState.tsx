@@ -16,7 +16,7 @@ const LOOKS = {
   refused: { Icon: ErrorOutlined, tone: 'error' },
 } as const satisfies Record<ClientFile['upload']['state'], { Icon: unknown; tone: Tone }>;
 
-/** Where a file's bytes are, in words. */
+/** Words the state of a file's upload. */
 export function FileState({ upload }: Pick<ClientFile, 'upload'>) {
   const { Icon, tone } = LOOKS[upload.state];
   const text = useStateText(upload);

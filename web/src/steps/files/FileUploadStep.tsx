@@ -10,25 +10,28 @@ import type { StepProps } from '../stepProps.ts';
 import { FileList } from './FileList.tsx';
 import { FileZone } from './FileZone.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
-import { standing, uploadData } from './uploadData.ts';
+import { acceptedFiles, uploadData } from './uploadData.ts';
 import { useStepFiles, type StepFiles } from './useStepFiles.ts';
-import { useTakeFiles } from './useTakeFiles.ts';
+import { useAddFiles } from './useAddFiles.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** Files go to the device first and from there to the server, whenever it can be reached. Moving on never waits for that. */
+/**
+ * Uploads files. They are stored on the device first, and sent to the server when it can be reached. Moving on never waits for
+ * that.
+ */
 export function FileUploadStep(props: StepProps) {
   return props.flow ? <FilesOfStep {...props} /> : <AllFiles {...props} />;
 }
 
-/** In a flow, a step has files of its own. */
+/** Shows the files of a step in a flow, which has files of its own. */
 function FilesOfStep(props: StepProps) {
   return <Upload {...props} {...useStepFiles(props.data, props.draftKey)} />;
 }
 
-/** In the onboarding, all that were given there, on whatever device. */
+/** Shows all files that were added in the onboarding, on any device. */
 function AllFiles(props: StepProps) {
   const { files: all, status } = useFiles();
   const files = all.filter((file) => file.kind === 'step');
@@ -37,9 +40,9 @@ function AllFiles(props: StepProps) {
 
 function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack, isSaving }: StepProps & StepFiles) {
   const { t } = useTranslation('steps');
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files, flow ? 'assigned' : 'step', onAdded);
+  const { add, isAdding, refused, dismiss } = useAddFiles(files, flow ? 'assigned' : 'step', onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
-  const hasFiles = standing(files).length > 0;
+  const hasFiles = acceptedFiles(files).length > 0;
   const goOn = () => {
     if (onSkip && !hasFiles) onSkip();
     else onSave(uploadData(files, new Date()));
@@ -49,8 +52,8 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
       <StepHeading title={t('files.title')} text={t('files.intro')} />
       <Stack spacing={3}>
         <div>
-          <FileZone onFiles={take} />
-          <UploadingStatus isShown={isTaking || isSending} />
+          <FileZone onFiles={add} />
+          <UploadingStatus isShown={isAdding || isSending} />
         </div>
         <RefusedFiles refused={refused} onClose={dismiss} />
         {status === 'error' && <ErrorPanel message={t('files.failed')} />}
@@ -58,7 +61,7 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
         <FileHelp />
       </Stack>
       <StepActions onBack={onBack} onSkip={hasFiles ? onSkip : undefined}>
-        <Button variant="contained" disabled={isTaking || isSaving} onClick={goOn}>
+        <Button variant="contained" disabled={isAdding || isSaving} onClick={goOn}>
           <span>{hasFiles ? t('files.continue') : t('files.skip')}</span>
         </Button>
       </StepActions>
@@ -66,7 +69,7 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
   );
 }
 
-/** What is useful to upload. */
+/** Lists useful files to upload. */
 function FileHelp() {
   const { t } = useTranslation('steps');
   const items = (['brand', 'marketing', 'requirements', 'reference', 'contracts', 'technical'] as const).map((key) =>
@@ -89,7 +92,7 @@ function FileHelp() {
   );
 }
 
-/** Says so while bytes are being taken in or sent. The region is always there, so that the words are announced. */
+/** Announces that files are being added or sent. The region is always mounted, so that changes are announced. */
 function UploadingStatus({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('steps');
   return (

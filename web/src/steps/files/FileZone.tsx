@@ -13,7 +13,10 @@ interface FileZoneProps {
   kind?: Exclude<FileKind, 'assigned' | 'message'>;
 }
 
-/** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */
+/**
+ * The area where files are dropped or chosen; on a phone the picker offers the camera too. `domain` decides which files are
+ * accepted.
+ */
 export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   const { t } = useTranslation('steps');
   const [isNothing, setIsNothing] = useState(false);
@@ -23,7 +26,7 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
     maxSize: maxBytes,
     multiple: true,
     onDrop: (accepted, rejected) => {
-      const all = [...accepted, ...rejected.map((one) => one.file)];
+      const all = [...accepted, ...rejected.map((rejection) => rejection.file)];
       setIsNothing(all.length === 0); // an empty folder
       void onFiles(all);
     },
@@ -49,12 +52,12 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
           </Banner>
         </Box>
       )}
-      {/* Beside the zone, not in it: a control may not hold another one. */}
+      {/* Stands beside the zone, not inside: a control may not hold another control. */}
       <input {...getInputProps({ 'aria-label': t('files.choose') })} />
     </Box>
   );
 }
 
 const ZONE = 'file-zone';
-/** For whoever has just taken away the last file. */
+/** Focuses the zone after the last file was removed. */
 export const focusFileZone = () => document.getElementById(ZONE)?.focus();

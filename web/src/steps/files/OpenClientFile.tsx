@@ -6,7 +6,7 @@ import { clientFile } from '#data/queries/fileCommands.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useFailure } from '../useFailure.ts';
 
-/** A file of a client, for an admin to save; needs the network. */
+/** Downloads a client's file for an admin; needs the network. */
 export function OpenClientFile({ uid, id, name }: { uid: string; id: string; name: string }) {
   const { t } = useTranslation('forms');
   const because = useFailure();
@@ -28,7 +28,7 @@ export function OpenClientFile({ uid, id, name }: { uid: string; id: string; nam
       <Button
         size="small"
         variant="outlined"
-        data-printed // its name is what there is to read
+        data-printed // its name is the text to print
         onClick={() => void open()}
         disabled={isBusy}
         sx={{ mt: 0.5, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}

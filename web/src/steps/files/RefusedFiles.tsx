@@ -4,7 +4,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { RefusedFile } from './useTakeFiles.ts';
+import type { RefusedFile } from './useAddFiles.ts';
 
 interface RefusedFilesProps {
   refused: readonly RefusedFile[];
@@ -12,7 +12,7 @@ interface RefusedFilesProps {
   kind?: Exclude<FileKind, 'assigned' | 'message'>;
 }
 
-/** The files that were not taken, each with its reason, and what can be done about it. */
+/** Lists files that were refused, each with its reason, and what to do about it. */
 export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesProps) {
   const { t } = useTranslation('steps');
   const say = useMessage();

@@ -18,16 +18,16 @@ const file = (id: string, state: ClientFile['upload']['state']): ClientFile => (
   upload: { state, percent: 0, reason: null },
 });
 
-it('passes on files that are stored or on their way, and no refused one', () => {
+it('saves files that are stored or uploading, but no refused one', () => {
   const files = [file('a', 'stored'), file('b', 'sending'), file('c', 'waiting'), file('d', 'refused')];
   const data = uploadData(files, NOW);
-  expect(data.uploadedFiles.map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  expect(data.uploadedFiles.map((file) => file.id)).toEqual(['a', 'b', 'c']);
   expect(fieldErrors(fileUploadSchema, data)).toEqual([]);
 });
 
-it('says when a file was added, by the device while the server has not', () => {
+it('records when a file was added, by the clock of the device until the server has it', () => {
   const data = uploadData([file('a', 'stored'), { ...file('b', 'waiting'), createdAt: null }], NOW);
-  expect(data.uploadedFiles.map((one) => one.uploadedAt)).toEqual(['1970-01-01T00:00:00.000Z', NOW.toISOString()]);
+  expect(data.uploadedFiles.map((file) => file.uploadedAt)).toEqual(['1970-01-01T00:00:00.000Z', NOW.toISOString()]);
 });
 
-it('takes no file as an answer', () => expect(uploadData([], NOW)).toEqual({ uploadedFiles: [] }));
+it('saves an empty list without files', () => expect(uploadData([], NOW)).toEqual({ uploadedFiles: [] }));

@@ -1,9 +1,9 @@
 import { isoTime, type FileUpload } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 
-/** The data of the upload step: the files that are there or on their way; what was refused is not passed on. */
+/** Builds the data of the upload step from files that are stored or uploading; refused files are left out. */
 export function uploadData(files: readonly ClientFile[], now: Date): FileUpload {
-  const uploadedFiles = standing(files).map(({ id, name, size, type, createdAt }) => ({
+  const uploadedFiles = acceptedFiles(files).map(({ id, name, size, type, createdAt }) => ({
     id,
     name,
     size,
@@ -13,5 +13,5 @@ export function uploadData(files: readonly ClientFile[], now: Date): FileUpload 
   return { uploadedFiles };
 }
 
-/** Files that were not refused. */
-export const standing = (files: readonly ClientFile[]) => files.filter((file) => file.upload.state !== 'refused');
+/** Filters out refused files. */
+export const acceptedFiles = (files: readonly ClientFile[]) => files.filter((file) => file.upload.state !== 'refused');

@@ -6,7 +6,7 @@ import { removeFile } from '#data/queries/fileCommands.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { useFilesInUse } from './useFilesInUse.ts';
 
-/** The files that an upload step shows, and what becomes of them there. */
+/** The files that an upload step shows, and how it adds and removes them. */
 export interface StepFiles {
   files: readonly ClientFile[];
   status: 'loading' | 'ready' | 'error';
@@ -15,8 +15,8 @@ export interface StepFiles {
 }
 
 /**
- * The files of an upload step in a flow: those that it has saved and, as this device remembers, those added or taken off
- * there since. Taking one off that the onboarding or another step has handed on leaves it there.
+ * Holds the files of an upload step in a flow: the saved ones, with those added or removed there since, as this device remembers.
+ * Removing a file that the onboarding or another step also uses keeps it there.
  */
 export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const { files, status } = useFiles();
@@ -26,7 +26,7 @@ export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const saved = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.id);
   const ids = changed ?? draft ?? saved;
   const latest = useRef<string[] | null>(null);
-  // A file shows when it would still be here after the page is gone.
+  // A file shows only once it would survive closing the page.
   const change = async (to: (ids: readonly string[]) => string[]) => {
     const next = to(latest.current ?? ids);
     latest.current = next;
@@ -38,7 +38,7 @@ export function useStepFiles(data: unknown, draftKey: string): StepFiles {
     status: isLoaded ? status : 'loading',
     onAdded: (more) => void change((now) => [...now, ...more]),
     onRemove: (id) => {
-      void change((now) => now.filter((one) => one !== id));
+      void change((now) => now.filter((fileId) => fileId !== id));
       if (!isInUse(id)) removeFile(id);
     },
   };

@@ -14,16 +14,16 @@ import { Understood } from '#ui/inputs/Understood.tsx';
 import { useField } from 'formik';
 import Box from '@mui/material/Box';
 
-/** Step 1: who the client is, and whom to talk to. Before it is saved it shows what the client has told elsewhere. */
+/** Step 1: the company and its contact person. Before it is saved it shows what is known from elsewhere. */
 export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
-  const told = useTold();
+  const prefill = usePrefill();
   return (
     <>
       <StepHeading title={t('company.title')} text={t('company.intro')} />
       <StepForm<CompanyInfoForm>
         draftKey={draftKey}
-        saved={companyInfoToForm(data ?? told)}
+        saved={companyInfoToForm(data ?? prefill)}
         validate={(values) => validateCompany(companyInfoFromForm(values))}
         onSave={(values) => onSave(companyInfoFromForm(values))}
         onSkip={onSkip}
@@ -59,8 +59,8 @@ export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSavi
   );
 }
 
-/** The company as the onboarding has it, which a flow may ask again; else what is on the profile. */
-function useTold(): unknown {
+/** Finds the company's data: from the onboarding, which a flow may ask for again, else from the profile. */
+function usePrefill(): unknown {
   const { run } = useOnboarding();
   const { profile } = useProfile();
   const { company = '', email = '', phone = '' } = profile ?? {};
@@ -70,7 +70,7 @@ function useTold(): unknown {
 
 const validateCompany = validateWith<object>(companyInfoSchema);
 
-/** A count of people; says how it was read where it was not typed in digits alone. */
+/** A count of people. Shows how the number was read when it was not typed in digits alone. */
 function EmployeeCountField({ name, label }: { name: string; label: string }) {
   const { language } = useTranslation().i18n;
   const [{ value }] = useField<string>(name);
@@ -87,7 +87,7 @@ function EmployeeCountField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** A web address; who types 'example.com' gets the 'https://' put before it on leaving the field. */
+/** A web address. Leaving the field completes 'example.com' with 'https://'. */
 function WebsiteField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('steps');
   const [field, , { setValue }] = useField<string>(name);

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** For the moment in which the device looks for a draft. */
+/** Shown while the device looks for a draft. */
 export function FormSkeleton() {
   return (
     <Stack spacing={3} aria-hidden>

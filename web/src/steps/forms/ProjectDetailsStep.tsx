@@ -10,7 +10,7 @@ import { projectDetailsFromForm, projectDetailsToForm, type ProjectDetailsForm }
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Step 4: what the client wants to have done. */
+/** Step 4: the project that the client wants done. */
 export function ProjectDetailsStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   return (
@@ -73,7 +73,7 @@ function ProjectFields() {
   );
 }
 
-/** What the project details are for, below their form. */
+/** Explains below the form what the project details are used for. */
 function WhatHappensNext() {
   const { t } = useTranslation('steps');
   return (

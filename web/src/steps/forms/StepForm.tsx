@@ -19,26 +19,26 @@ import { useKeptDraft } from './useKeptDraft.ts';
 type Values = Record<string, string>;
 interface Props<V extends Values> {
   draftKey: string;
-  /** What is saved, as the form shows it; blanks where nothing is. */
+  /** The saved values as the form shows them; blanks where nothing is saved. */
   saved: V;
-  /** The first message of each wrong field, by its name. */
+  /** Returns the first message of each wrong field, by its name. */
   validate: (values: V) => object;
-  /** False when it was refused. */
+  /** Returns false when saving was refused. */
   onSave: (values: V) => boolean;
   onSkip?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
   isSaving: boolean;
-  /** On the button while it saves. */
+  /** Label of the button while it saves. */
   busyLabel: string;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A step's form: starts from what was typed last, else from what is saved, and loses neither. */
+/** A step's form. Starts from the last draft, else from the saved values, and loses neither. */
 export function StepForm<V extends Values>({ validate, onSave, ...props }: Props<V>) {
   const draft = useDraft<Values>(props.draftKey);
   if (!draft.isLoaded) return <FormSkeleton />;
-  // The form has the fields of `saved`, no more and no less.
+  // The form has exactly the fields of `saved`.
   const typed = {
     validate: (values: Values) => validate(values as V),
     onSave: (values: Values) => onSave(values as V),
@@ -53,17 +53,17 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
   const formik = useFormik<Values>({
     initialValues: saved,
     validate: (values) => inOrderOf(saved, props.validate(values)),
-    onSubmit: () => undefined, // `submit` comes here with errors only
+    onSubmit: () => undefined, // called only with errors
   });
   const [restored, setRestored] = useState(draft.draft);
   useFollowSaved(formik, saved, restored);
-  const kept = useKeptDraft(draft, formik, JSON.stringify(saved));
+  const keptDraft = useKeptDraft(draft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // What is right is saved at once: Formik's own way there renders all fields several times over.
+    // Valid values are saved at once: Formik's own submit renders all fields several times.
     if (Object.keys(props.validate(formik.values)).length > 0) void formik.submitForm();
-    else if (onSave(formik.values)) kept.end();
+    else if (onSave(formik.values)) keptDraft.end();
   };
   return (
     <FormikProvider value={formik}>
@@ -90,7 +90,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
   );
 }
 
-/** The errors in the order in which the fields are shown. */
+/** Sorts the errors in the order of the fields. */
 function inOrderOf(fields: Values, errors: object): FormikErrors<Values> {
   const order = Object.keys(fields);
   const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -110,7 +110,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, two in a row where there is room. */
+/** Groups fields that belong together, two in a row where there is room. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import { changedFields } from './changedFields.ts';
 
 const saved = { name: 'Northwind', website: 'https://a.example', phone: '' };
 
-it('holds what was typed, a field that was emptied too', () =>
+it('holds typed text, and a field that was emptied', () =>
   expect(changedFields({ name: 'Northwind ', website: '', phone: '' }, saved)).toEqual({
     name: 'Northwind ',
     website: '',
   }));
 
-it('holds nothing when all is as it was saved', () => expect(changedFields({ ...saved }, saved)).toEqual({}));
+it('is empty when nothing differs from what is saved', () => expect(changedFields({ ...saved }, saved)).toEqual({}));

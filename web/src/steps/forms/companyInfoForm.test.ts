@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { companyInfoFromForm, companyInfoToForm, parseCount, withScheme } from './companyInfoForm.ts';
 
 describe('company information between the form and what is saved', () => {
-  it('comes back as it was', () =>
+  it('survives the round trip', () =>
     expect(companyInfoFromForm(companyInfoToForm(exampleData(1)))).toEqual(exampleData(1)));
 
-  it('is saved without the blanks around it', () => {
+  it('is saved without surrounding blanks', () => {
     const padded = Object.entries(companyInfoToForm(exampleData(1))).map(([key, text]) => [key, `  ${text}\t`]);
     expect(companyInfoFromForm(Object.fromEntries(padded) as never)).toEqual(exampleData(1));
   });
 
-  it('is saved with a whole web address, even by who never left its field', () => {
+  it('is saved with a complete web address, even when the field was never left', () => {
     const form = { ...companyInfoToForm(exampleData(1)), website: 'northwind.example' };
     expect(companyInfoFromForm(form).website).toBe('https://northwind.example');
   });
@@ -21,7 +21,7 @@ describe('company information between the form and what is saved', () => {
     expect(new Set(Object.values(companyInfoToForm(data)))).toEqual(new Set([''])),
   );
 
-  it('asks for every field of an empty form, in the order in which they are shown', () => {
+  it('asks for every field of an empty form, in the order shown', () => {
     const errors = fieldErrors(companyInfoSchema, companyInfoFromForm(companyInfoToForm(undefined)));
     expect(english(errors.map((error) => error.msg))).toContain('Employee count is required');
     expect(errors).toHaveLength(7);

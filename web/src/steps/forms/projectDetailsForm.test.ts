@@ -3,10 +3,10 @@ import { exampleData } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { projectDetailsFromForm, projectDetailsToForm, type ProjectDetailsForm } from './projectDetailsForm.ts';
 
-it('comes back as it was', () =>
+it('survives the round trip', () =>
   expect(projectDetailsFromForm(projectDetailsToForm(exampleData(4)))).toEqual(exampleData(4)));
 
-it('is saved without the blanks around it, line breaks within it kept', () => {
+it('is saved without surrounding blanks, with its line breaks', () => {
   const form = { ...projectDetailsToForm(exampleData(4)), projectDescription: ' one\n\ntwo \n' };
   expect(projectDetailsFromForm(form).projectDescription).toBe('one\n\ntwo');
 });

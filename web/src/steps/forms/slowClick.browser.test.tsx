@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
-test('a slow press on a button counts, whatever its form says meanwhile', async () => {
+test('a slow press on a button counts, even when errors appear meanwhile', async () => {
   const client = person('USER');
   const { router } = await openApp('/onboarding?step=project', client, {
     [`onboardings/${client.uid}`]: { ...exampleRun(3), userId: client.uid },

@@ -5,8 +5,8 @@ import { changedFields } from './changedFields.ts';
 type Values = Record<string, string>;
 
 /**
- * Opens a form with `restored`, what was typed and not saved, and lets it follow what is saved elsewhere, in another tab
- * or on another device: but never over something typed here. Field by field, so nothing stale is saved with what was typed.
+ * Opens a form with `restored`, the unsaved draft, and lets it follow what is saved elsewhere, in another tab or on another
+ * device. Fields typed here are never overwritten. Works field by field, so that nothing stale is saved together with typed text.
  */
 export function useFollowSaved(
   form: Pick<FormikContextType<Values>, 'values' | 'initialValues' | 'resetForm' | 'setValues'>,
@@ -14,7 +14,7 @@ export function useFollowSaved(
   restored: Values | undefined,
 ): void {
   const restore = useEffectEvent(() => {
-    if (restored) void form.setValues({ ...saved, ...known(restored, saved) }, false);
+    if (restored) void form.setValues({ ...saved, ...knownFields(restored, saved) }, false);
   });
   const follow = useEffectEvent(() => {
     const typed = changedFields(form.values, form.initialValues);
@@ -32,6 +32,6 @@ export function useFollowSaved(
   }, [savedText]);
 }
 
-/** A draft may come from an older version: what is no field of this form any more is left out. */
-const known = (draft: Values, fields: Values): Values =>
+/** Drops draft values whose field this version of the form does not have. */
+const knownFields = (draft: Values, fields: Values): Values =>
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => key in fields && typeof value === 'string'));

@@ -9,8 +9,8 @@ interface Draft {
 }
 
 /**
- * Keeps what was typed and differs from what is saved on the device, and again when another tab has saved and so cleared
- * it. `end` is for after a save, which has taken the draft over: it is not kept again until something else is typed.
+ * Keeps typed values that differ from the saved ones on the device, and keeps them again when another tab has saved and so
+ * cleared them. Call `end` after a save, which has taken the draft over: it is not kept again until something else is typed.
  */
 export function useKeptDraft(
   draft: Draft,
@@ -24,13 +24,13 @@ export function useKeptDraft(
     if (handedOver.current && dequal(values, handedOver.current)) return;
     handedOver.current = null;
     if (dirty) draft.keep(changedFields(values, initialValues));
-    else if (isKept.current) draft.clear(); // typed back to what is saved; a form just opened forgets nothing
+    else if (isKept.current) draft.clear(); // typed back to what is saved; a form that just opened clears nothing
     isKept.current = dirty;
   });
   useEffect(() => follow(), [values, dirty, savedText]);
   const end = () => {
     handedOver.current = values;
-    isKept.current = false; // that the form then shows what is saved is no reason to clear: the disk may have taken nothing
+    isKept.current = false; // the form now shows the saved values, but must not clear the draft: the disk may not have stored the save
   };
   return { end };
 }

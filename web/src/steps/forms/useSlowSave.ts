@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useIsKeeping } from '#data/sync/sync.ts';
 
-/** A save that takes longer than so many milliseconds is told of. */
+/** Time after which a save counts as slow, in milliseconds. */
 const SLOW_MS = 300;
 
-/** Whether a save takes long: until this device has it and, with `isSaving`, the run shows it. */
+/** Tells whether a save takes long: until this device has stored it and, with `isSaving`, the run shows it. */
 export function useSlowSave(isSaving = false): boolean {
   const isBusy = useIsKeeping() || isSaving;
   const [isLong, setIsLong] = useState(false);

@@ -13,7 +13,10 @@ import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
-/** Everything once more and, at the end of a run, what happens then and the button that hands it in. A flow may word it anew. */
+/**
+ * Shows all answers once more. At the end of a run it also shows what happens next, and hands the run in. A flow may bring its
+ * own texts.
+ */
 export function ConfirmationStep(props: StepProps) {
   const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving, formsLeft = 0 } = props;
   const { t } = useTranslation('steps');
@@ -76,7 +79,7 @@ interface Review {
   name: 'company' | 'files' | 'documents' | 'project';
   Content: ComponentType<{ data: unknown }>;
 }
-/** The steps that hold answers to look over. */
+/** Steps with answers to review. */
 const REVIEWS: Partial<Record<StepType, Review>> = {
   COMPANY_INFO: { name: 'company', Content: CompanyReview },
   FILE_UPLOAD: { name: 'files', Content: FilesReview },
@@ -84,5 +87,5 @@ const REVIEWS: Partial<Record<StepType, Review>> = {
   PROJECT_DETAILS: { name: 'project', Content: ProjectReview },
 };
 
-/** Cards of different lengths, without holes between them. */
+/** Cards of different lengths in columns without holes. */
 const cards = { columns: { md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };

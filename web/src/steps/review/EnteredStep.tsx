@@ -18,22 +18,22 @@ interface EnteredStepProps {
   uid: string;
   title: string;
   type: StepType;
-  /** What the step has saved; undefined when nothing was. */
+  /** Saved data of the step; undefined when nothing was saved. */
   saved: Pick<RunStep, 'status' | 'data'> | undefined;
-  /** What a signing step signs. */
+  /** Agreements of a signing step. */
   agreements?: readonly AgreementRef[];
-  /** Below what was entered. */
+  /** Stands below the entered data. */
   children?: ReactNode;
 }
 
-/** What a client entered in one step, for admins, with its files to open. */
+/** Shows admins what a client entered in one step, with its files to download. */
 export function EnteredStep({ uid, title, type, saved, agreements, children }: EnteredStepProps) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
   const say = useMessage();
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
-  const isSigning = type === 'DOCUMENT_SIGNING'; // what was signed only the signatures can tell
+  const isSigning = type === 'DOCUMENT_SIGNING'; // only the signatures tell what was signed
   const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
   return (
     <FramedSection title={title}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PersonText } from '#ui/PersonText.tsx';
 
-/** Names and values, one below the other; an empty value is shown as not provided. */
+/** Lists names and values; an empty value shows as not provided. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | number | undefined])[] }) {
   const { t } = useTranslation('steps');
   return (

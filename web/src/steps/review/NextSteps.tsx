@@ -10,7 +10,7 @@ interface Props {
   hasCall: boolean;
 }
 
-/** What follows the submission. */
+/** Lists what follows the submission. */
 export function NextSteps({ isFlow, hasCall }: Props) {
   const { t } = useTranslation('steps');
   const { keys: promised, ...values } = promisesOf(useContact());

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What one step has saved, and the way back to it. */
+/** Shows the saved data of one step, with a button to edit it. */
 export function ReviewCard({ title, state, onEdit, children }: Props) {
   const { t } = useTranslation('steps');
   return (

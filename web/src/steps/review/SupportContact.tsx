@@ -5,7 +5,7 @@ import { useContact } from '#data/queries/contact.ts';
 import { reachedBy } from '#lib/contact.ts';
 import { ContactLink } from '#ui/layout/ContactLink.tsx';
 
-/** Whom to ask before submitting, and when. Nothing where the business says nothing. */
+/** Shows whom to ask before submitting, and when. Renders nothing where the business names no contact. */
 export function SupportContact() {
   const { t } = useTranslation('steps');
   const contact = useContact();

@@ -63,14 +63,14 @@ export function DocumentsReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const documents = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
-  const signed = documents.filter((one) => one.status === 'signed');
+  const signed = documents.filter((document) => document.status === 'signed');
   if (documents.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
   return (
     <>
       <Typography>{t('review.documents.signed', { signed: signed.length, total: documents.length })}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {signed.map((one) => (
-          <li key={one.id}>{say(agreementName(one.name))}</li>
+        {signed.map((document) => (
+          <li key={document.id}>{say(agreementName(document.name))}</li>
         ))}
       </Box>
     </>

@@ -12,7 +12,7 @@ interface Words {
 }
 type Fact = readonly [name: string, value: string];
 
-/** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
+/** Lists the saved data of a step as names and values. Fields that are not saved show as blanks or, in lists, not at all. */
 export function stepFacts(type: StepType, data: unknown, words: Words): Fact[] {
   return Object.hasOwn(FACTS, type) ? FACTS[type](data, words) : [];
 }
@@ -21,7 +21,7 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
   WELCOME: () => [],
   COMPANY_INFO: (data, { t, say }) => {
     const company = fieldsOf<CompanyInfo>(data);
-    return COMPANY.map((key) => [t(`company.${key}`), said(say, key, String(company[key] ?? ''))]);
+    return COMPANY.map((key) => [t(`company.${key}`), valueText(say, key, String(company[key] ?? ''))]);
   },
   FILE_UPLOAD: (data, { t }) => {
     const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
@@ -37,7 +37,7 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
     }),
   PROJECT_DETAILS: (data, { t, say }) => {
     const project = fieldsOf<ProjectDetails>(data);
-    return PROJECT.map((key) => [t(`project.${key}`), said(say, key, project[key] ?? '')]);
+    return PROJECT.map((key) => [t(`project.${key}`), valueText(say, key, project[key] ?? '')]);
   },
   CUSTOM_FORM: (data, { t }) => {
     const { customFormCompleted } = fieldsOf<{ customFormCompleted: boolean }>(data);
@@ -46,8 +46,8 @@ const FACTS: Record<StepType, (data: unknown, words: Words) => Fact[]> = {
   CONFIRMATION: (_data, { t }) => [[t('review.title'), t('review.complete')]],
 };
 
-/** What was chosen from a list of ours is stored in English; what was typed stays as it is. */
-const said = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(choiceName(value)) : value);
+/** Translates values chosen from our lists, which are stored in English; typed values stay unchanged. */
+const valueText = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(choiceName(value)) : value);
 const CHOSEN = ['industry', 'projectType', 'projectTimeline', 'projectBudget'];
 const COMPANY = keysOf<CompanyInfo>({
   companyName: true,
@@ -60,7 +60,7 @@ const COMPANY = keysOf<CompanyInfo>({
 });
 const PROJECT = Object.keys(projectDetailsFields) as (keyof ProjectDetails)[];
 
-/** Lists the fields in their order here; the compiler asks for one that is missing. */
+/** Lists the fields in the given order; the compiler reports a missing one. */
 function keysOf<T>(fields: Record<keyof T, true>): (keyof T)[] {
   return Object.keys(fields) as (keyof T)[];
 }

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useTrail, type TrailFilters } from '#data/queries/activity.ts';
 import { useSync } from '#data/sync/sync.ts';
 import type { PartProps } from './clientOnPage.ts';
-import { Around } from './ClientTasks.tsx';
+import { ListStatus } from './ClientTasks.tsx';
 import { TrailEntry } from './TrailEntry.tsx';
 import { TrailFilter } from './TrailFilter.tsx';
 import { useTrailExport } from './useTrailExport.ts';
 
-/** The trail of a client: who did what, when and from where, newest first. */
+/** Shows a client's trail: who did what, when and from where, newest first. */
 export function ClientActivity({ client }: PartProps) {
   const { t } = useTranslation('client');
   const [filters, setFilters] = useState<TrailFilters>({});
@@ -22,11 +22,11 @@ export function ClientActivity({ client }: PartProps) {
   const [people, setPeople] = useState<Record<string, string>>({ [client.id]: fullName(client) });
   const unseen = entries.find(({ by }) => by && people[by.uid] === undefined)?.by;
   if (unseen) setPeople({ ...people, [unseen.uid]: unseen.name });
-  const isFiltered = Object.values(filters).some((one) => one !== undefined);
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <>
       <TrailFilter filters={filters} people={people} onChange={setFilters} />
-      <Around {...list} count={entries.length} empty={t(isFiltered ? 'trail.none' : 'noActivity')} />
+      <ListStatus {...list} count={entries.length} empty={t(isFiltered ? 'trail.none' : 'noActivity')} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <TrailEntry key={entry.id} entry={entry} />

@@ -11,7 +11,7 @@ import { PersonText } from '#ui/PersonText.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { TwoFactor } from './TwoFactor.tsx';
 
-/** What is known of a client in a few words. */
+/** Lists the main facts about a client. */
 export function ClientFacts({ client, run }: PartProps) {
   const { t } = useTranslation('client');
   const say = useMessage();

@@ -18,7 +18,7 @@ import { NextButton, NextDialogs } from './NextButton.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { useNextAct, useNextText } from './useNextAct.ts';
 
-/** Who it is, what is next for an admin to do, and what else one can do. */
+/** The head of a client's page: name, what an admin does next, and other actions. */
 export function ClientHead({ client, run }: PartProps) {
   const { t } = useTranslation('client');
   const [isAssigning, setIsAssigning] = useState(false);

@@ -7,7 +7,7 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { CancelMeeting } from '#shared/meetings/CancelMeeting.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 
-/** The client's booked call, if there is one. */
+/** Shows the client's booked call, if there is one. */
 export function ClientMeeting({ clientId }: { clientId: string }) {
   const booking = useBooking(clientId);
   return booking ? (

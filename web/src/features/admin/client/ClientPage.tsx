@@ -22,7 +22,7 @@ import { ClientRail } from './ClientRail.tsx';
 import { partsOf, TAB_NAMES } from './parts.tsx';
 import { TabParts } from './TabParts.tsx';
 
-/** `/admin/clients/:id`: all that there is to know and to do about one client; `?part=` names the tab, or what is gone to on it. */
+/** `/admin/clients/:id`: everything about one client; `?part=` names a tab, or a part to scroll to. */
 export default function ClientPage() {
   const { id = '' } = useParams();
   return <OneClient key={id} id={id} />;
@@ -63,7 +63,7 @@ function OneClient({ id }: { id: string }) {
   );
 }
 
-/** The tabs, and beside them the rail where there is room. */
+/** The tabs, and the rail beside them where there is room. */
 const columns = {
   display: 'grid',
   columnGap: 4,
@@ -71,7 +71,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
 };
 
-/** Somebody who has no profile: who was invited under this id, or nobody. */
+/** Shows the person invited under this id, or that there is no such client. */
 function Invited({ id }: { id: string }) {
   const { t } = useTranslation(['client', 'invitations']);
   const { invitation, status } = useInvitationOf(id);

@@ -19,7 +19,9 @@ import type { PartProps } from './clientOnPage.ts';
 import { goToPart, useIsNamed } from './parts.tsx';
 import { MemberTwoFactor } from './TwoFactor.tsx';
 
-/** State, progress, company, due date and people of a client: beside the tabs where there is room, else folded above them. */
+/**
+ * Shows state, progress, company, due date and people of a client: beside the tabs where there is room, else folded above them.
+ */
 export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boolean }) {
   const { t } = useTranslation(['client', 'admin']);
   const id = useId();
@@ -36,7 +38,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
   const { client, run } = props;
   const { name, company, percent, done, total, state } = clientFigures(client);
   const steps = state === 'none' ? '' : t('admin:clients.steps', { done, total });
-  const standing = (about: string) => (
+  const stateAndText = (about: string) => (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {run && <ClientStateBadge state={clientState(run)} />}
       <Typography component="span" variant="body2" color="textSecondary" noWrap>
@@ -59,7 +61,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
         >
           <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
             <span>{t('facts.title')}</span>
-            {standing(dotted([company, steps]))}
+            {stateAndText(dotted([company, steps]))}
             {run && <DueMark task={run} />}
           </Box>
         </Button>
@@ -67,7 +69,7 @@ export function ClientRail({ isFolded, ...props }: PartProps & { isFolded: boole
       <Box id={id} hidden={isFolded && !isOpen} sx={stack}>
         {(!isFolded || isOpen) && (
           <>
-            {!isFolded && standing(steps)}
+            {!isFolded && stateAndText(steps)}
             {steps && (
               <ProgressBar
                 value={percent}
@@ -97,7 +99,7 @@ const stack = {
   '& section > dl': { gridTemplateColumns: 'minmax(0, 1fr)' },
   'button + &': { mt: 2 },
 };
-/** Below the bar of the page, and no higher than the window. */
+/** Below the top bar, and no higher than the window. */
 const fixed = {
   position: 'sticky',
   top: 80,

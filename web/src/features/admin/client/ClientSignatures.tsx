@@ -15,9 +15,12 @@ import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { agreementName } from '@firstmile/domain';
 import { Countersigning } from './Countersigning.tsx';
 import { DeclinedSection } from './DeclinedAgreements.tsx';
-import { Around } from './ClientTasks.tsx';
+import { ListStatus } from './ClientTasks.tsx';
 
-/** Every signature of a client, first those that the business has yet to sign, then the latest; those that were refused or asked for again stay as evidence. */
+/**
+ * Lists every signature of a client: first those that the business has yet to sign, then the latest. Refused and withdrawn ones
+ * stay as evidence.
+ */
 export function ClientSignatures({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const say = useMessage();
@@ -28,28 +31,32 @@ export function ClientSignatures({ uid }: { uid: string }) {
   const { isBusy, download, downloadCertificate } = useSignedPdf();
   return (
     <>
-      <Around status={status} retry={retry} count={signatures.length + declines.length} empty={t('noSignatures')} />
+      <ListStatus status={status} retry={retry} count={signatures.length + declines.length} empty={t('noSignatures')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {declines.map((one) => (
-          <DeclinedSection key={`declined-${one.id}`} decline={one} />
+        {declines.map((decline) => (
+          <DeclinedSection key={`declined-${decline.id}`} decline={decline} />
         ))}
         {signatures
           .toSorted((a, b) => isWaiting(b) - isWaiting(a))
-          .map((one) => (
-            <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
-              <Standing signature={one} />
-              <SignatureFacts clientId={uid} signature={one} />
+          .map((signature) => (
+            <FramedSection key={signature.id} title={say(agreementName(signature.agreementTitle))}>
+              <SignatureStatus signature={signature} />
+              <SignatureFacts clientId={uid} signature={signature} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <Button {...button} disabled={isBusy || isRefused(one)} onClick={() => download(uid, one)}>
+                <Button {...button} disabled={isBusy || isRefused(signature)} onClick={() => download(uid, signature)}>
                   {t('signature.download')}
                 </Button>
-                {hasCertificate(one) && (
-                  <Button {...button} disabled={isBusy || isRefused(one)} onClick={() => downloadCertificate(uid, one)}>
+                {hasCertificate(signature) && (
+                  <Button
+                    {...button}
+                    disabled={isBusy || isRefused(signature)}
+                    onClick={() => downloadCertificate(uid, signature)}
+                  >
                     {t('signature.certificate')}
                   </Button>
                 )}
               </Box>
-              <Countersigning clientId={uid} signature={one} />
+              <Countersigning clientId={uid} signature={signature} />
             </FramedSection>
           ))}
       </Box>
@@ -60,8 +67,8 @@ export function ClientSignatures({ uid }: { uid: string }) {
 const button = { size: 'small', variant: 'outlined', startIcon: <FileDownloadOutlined /> } as const;
 const isRefused = ({ receipt }: Signature) => receipt?.verdict === 'refused';
 
-/** What became of it. */
-function Standing({ signature: { approvedAt, receipt, withdrawn } }: { signature: Signature }) {
+/** Shows the status of a signature, and why. */
+function SignatureStatus({ signature: { approvedAt, receipt, withdrawn } }: { signature: Signature }) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const isRefused = receipt?.verdict === 'refused';

@@ -10,45 +10,45 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 
-/** Each has all that the client entered. */
+/** Documents per page: each has all that the client entered. */
 const FORMS = 10;
 const FLOWS = 4;
 
-/** The forms that a client was given. */
+/** Lists the forms that were assigned to a client. */
 export function ClientForms({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const { assignments, ...list } = useAssignments(FORMS, { userId: uid });
   return (
     <>
-      <Around {...list} count={assignments.length} empty={t('noForms')} />
-      <FormAssignmentList assignments={assignments} label={t('parts.forms')} isOfClient onDone={tell} />
+      <ListStatus {...list} count={assignments.length} empty={t('noForms')} />
+      <FormAssignmentList assignments={assignments} label={t('parts.forms')} isOfClient onDone={showResult} />
       <ListPages label={t('pages')} pages={list} />
     </>
   );
 }
 
-/** The flows that a client was given. */
+/** Lists the flows that were assigned to a client. */
 export function ClientFlows({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const { assignments, ...list } = useFlowAssignments(FLOWS, { userId: uid });
   return (
     <>
-      <Around {...list} count={assignments.length} empty={t('noFlows')} />
-      <FlowAssignmentList assignments={assignments} label={t('parts.flows')} listOf="client" onDone={tell} />
+      <ListStatus {...list} count={assignments.length} empty={t('noFlows')} />
+      <FlowAssignmentList assignments={assignments} label={t('parts.flows')} listOf="client" onDone={showResult} />
       <ListPages label={t('pages')} pages={list} />
     </>
   );
 }
 
-interface AroundProps {
+interface ListStatusProps {
   status: 'loading' | 'ready' | 'error';
   retry: () => void;
   count: number;
   empty: string;
 }
 
-/** What is said while there is nothing to list. */
-export function Around({ status, retry, count, empty }: AroundProps) {
+/** Shows the state of a list without entries: loading, failed or empty. */
+export function ListStatus({ status, retry, count, empty }: ListStatusProps) {
   const { t } = useTranslation('client');
   if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={retry} />;
   if (count > 0) return null;
@@ -59,4 +59,4 @@ export function Around({ status, retry, count, empty }: AroundProps) {
   );
 }
 
-const tell: Tell = (severity, text) => void showToast(text, severity === 'info' ? 'blank' : severity);
+const showResult: Tell = (severity, text) => void showToast(text, severity === 'info' ? 'blank' : severity);

@@ -24,7 +24,7 @@ interface DialogProps {
   onSigned?: () => void;
 }
 
-/** The very text that the client signed, and the one act that signs it for the business. */
+/** Shows the exact text that the client signed, and signs it for the business. */
 export function CountersignDialog({ clientId, signature, onClose, onSigned }: DialogProps) {
   const { t } = useTranslation(['client', 'steps']);
   const say = useMessage();

@@ -7,7 +7,7 @@ import { usePlace } from '#lib/usePlace.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { CountersignDialog } from './CountersignDialog.tsx';
 
-/** Signs for the business, where the agreement asks for that and nobody has. */
+/** Button that signs for the business, where the agreement asks for that and nobody has. */
 export function Countersigning({ clientId, signature }: { clientId: string; signature: Signature }) {
   const { t } = useTranslation('client');
   const say = useMessage();
@@ -16,7 +16,8 @@ export function Countersigning({ clientId, signature }: { clientId: string; sign
   const { version } = useAgreementVersion({ id: agreementId, version: agreementVersion });
   const isNeeded = version?.needsCountersign === true && isValidSignature(signature);
   const { countersignatures, status } = useCountersignatures(isNeeded ? clientId : null);
-  if (!isNeeded || status === 'loading' || countersignatures.some((one) => one.id === id)) return null;
+  if (!isNeeded || status === 'loading' || countersignatures.some((countersignature) => countersignature.id === id))
+    return null;
   const title = say(agreementName(agreementTitle));
   return (
     <>

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 
-/** What the client has declined and not signed since, at the head of the page. */
+/** Lists at the top of the page what the client has declined and not signed since. */
 export function DeclinedNote({ client }: { client: User & { name: string } }) {
   const { t } = useTranslation('client');
   const say = useMessage();
@@ -29,7 +29,7 @@ export function DeclinedNote({ client }: { client: User & { name: string } }) {
   );
 }
 
-/** One agreement that was declined, among the signatures. */
+/** Shows one declined agreement among the signatures. */
 export function DeclinedSection({ decline }: { decline: Decline }) {
   const { t } = useTranslation('client');
   const say = useMessage();

@@ -14,7 +14,7 @@ import type { NextAct } from './nextAct.ts';
 import ReviewDialog from '../ReviewDialog.tsx';
 import { CountersignPlace } from '../waiting/CountersignPlace.tsx';
 
-/** The one button for what is next; nothing where that is to assign something, which has a button of its own. */
+/** The main button for what an admin does next; nothing for assigning, which has its own button. */
 export function NextButton({ client, run, act, waiting: [first] }: NextButtonProps) {
   const { t } = useTranslation(['client', 'waiting']);
   const say = useMessage();
@@ -51,7 +51,7 @@ interface NextButtonProps extends PartProps {
   waiting: readonly ToCountersign[];
 }
 
-/** How the address names the dialogs. */
+/** Names of the dialogs in the address. */
 const CHANGES = 'changes';
 const signPlace = (id: string) => `sign-${id}`;
 
@@ -62,7 +62,7 @@ interface NextDialogsProps {
   onSigned: (id: string) => void;
 }
 
-/** What the header's action opens over the page. */
+/** The dialogs that the header's action opens. */
 export function NextDialogs({ run, isWaiting, waiting, onSigned }: NextDialogsProps) {
   const { at, leave } = usePlace('open');
   return (

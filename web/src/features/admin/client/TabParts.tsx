@@ -10,14 +10,14 @@ import { PanelBoundary } from '#ui/feedback/PanelBoundary.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { goToPart, partsOf, stayAtPart, useIsNamed, type PartName, type TabName } from './parts.tsx';
 
-/** All parts of a tab, one below the other, with a way to each; messages and notes stand beside each other where there is room. */
+/** Shows all parts of a tab below each other, with a link to each; messages and notes stand side by side where there is room. */
 export function TabParts({ tab, ...props }: PartProps & { tab: TabName }) {
   const { t } = useTranslation('client');
   const parts = partsOf(tab);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {parts.length > 1 && (
-        <Box component="nav" aria-label={t('parts.within')} sx={ways}>
+        <Box component="nav" aria-label={t('parts.within')} sx={partLinks}>
           {parts.map(([part]) => (
             <Button
               key={part}
@@ -47,21 +47,24 @@ export function TabParts({ tab, ...props }: PartProps & { tab: TabName }) {
   );
 }
 
-/** A part under its heading: read when it comes into view, the first one at once; gone to when the address names it. */
+/**
+ * Shows a part under its heading. It loads when it comes into view, the first one at once; the page scrolls to it when the
+ * address names it.
+ */
 function Part({ name, isFirst, children }: { name: PartName; isFirst: boolean; children: ReactNode }) {
   const { t } = useTranslation('client');
   const isNamed = useIsNamed(name);
   const { ref, isInView } = useInView();
   const [isRead, setIsRead] = useState(isNamed || isFirst);
   if ((isInView || isNamed) && !isRead) setIsRead(true);
-  // before those above come into view
+  // before the parts above come into view
   useLayoutEffect(() => (isNamed ? stayAtPart(name) : undefined), [isNamed, name]);
   return (
     <Box
       component="section"
       ref={ref}
       aria-labelledby={`part-${name}`}
-      // at the top of the window, whatever comes above it later
+      // keeps the part at the top of the window, whatever loads above it later
       sx={{ minWidth: 0, ...(isNamed && { minHeight: 'calc(100dvh - 80px)' }) }}
     >
       <Box sx={{ ...part, ...(name === 'notes' && tinted) }}>
@@ -74,7 +77,7 @@ function Part({ name, isFirst, children }: { name: PartName; isFirst: boolean; c
   );
 }
 
-const ways = { display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 3, displayPrint: 'none' };
+const partLinks = { display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 3, displayPrint: 'none' };
 const below = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
 const beside = {
   ...below,
@@ -84,7 +87,7 @@ const beside = {
 };
 const part = { display: 'grid', alignContent: 'start', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 const heading = { outlineOffset: '4px' };
-/** What the client never sees does not look like what was said to them. */
+/** Internal notes look different from messages to the client. */
 const tinted = {
   p: 2,
   border: 1,

@@ -5,18 +5,18 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { dotted } from '#lib/isolate.ts';
 import { useTrailWords } from './useTrailWords.ts';
 
-/** One entry of the trail: what, then who, through which door, on what and from where. */
+/** One entry of the trail: what was done, by whom, through which channel, on which device and from which address. */
 export function TrailEntry({ entry }: { entry: Activity }) {
   const { what, who, door } = useTrailWords()(entry);
   const dateTime = useDateTime();
   const time = millis(entry.createdAt);
-  const whence = dotted([who, door, entry.device, entry.ip]);
+  const source = dotted([who, door, entry.device, entry.ip]);
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {whence}
+          {source}
         </Typography>
       </Box>
       {time !== null && (

@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: TrailFilters) => void;
 }
 
-/** Which entries are shown: of what kind, by whom, and from which day to which. */
+/** Filters the entries by kind, person and days. */
 export function TrailFilter({ filters, people, onChange }: Props) {
   const { t } = useTranslation('client');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -52,7 +52,10 @@ export function TrailFilter({ filters, people, onChange }: Props) {
   );
 }
 
-/** When a day, or one that is so many later, begins where the reader is, in ms since 1970; undefined for none. */
+/**
+ * Computes when a day, or the day `later` days after it, begins in the reader's time zone, in ms since 1970; undefined for no
+ * date.
+ */
 function startOf(day: string, later: number): number | undefined {
   const [year, month, date] = day.split('-').map(Number);
   const time = new Date(year ?? NaN, (month ?? NaN) - 1, (date ?? NaN) + later).getTime();

@@ -19,7 +19,7 @@ interface TwoFactorProps {
   since: number;
 }
 
-/** That somebody signs in with a second factor, and how an admin takes it off who has lost it. */
+/** Shows since when a person signs in with a second factor, and lets an admin remove a lost one. */
 export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
   const { t } = useTranslation('client');
   const say = useMessage();
@@ -68,7 +68,7 @@ export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
   );
 }
 
-/** The same of one of a client's people: nothing while it is off. */
+/** The same for a member of the client's team; nothing while two-factor sign-in is off. */
 export function MemberTwoFactor({ member }: { member: Member }) {
   const { profile } = useUser(member.id);
   const since = profile?.secondFactorAt?.toMillis();

@@ -21,13 +21,20 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const panel = page.getByRole('tabpanel');
 const title = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a client is known on one page, of which each part is read when it is opened', { tags: ['wide'] }, async () => {
+test('one page shows a client, and loads each part when it is opened', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nadia');
   const { form, docs } = givenForm(`Brand ${client.uid.slice(0, 6)}`);
-  const given = assignedForm(form, client);
-  const flow = assignedFlow(client, (one) => ({ ...one, name: 'Agency start' }));
+  const assigned = assignedForm(form, client);
+  const flow = assignedFlow(client, (flow) => ({ ...flow, name: 'Agency start' }));
   const device = { [`users/${client.uid}/devices/phone`]: { last: 3, ids: ['a'], at: moment(Date.UTC(2026, 4, 3)) } };
-  const all = { ...profileOf(client), ...completedOnboarding(client), ...docs, ...given.docs, ...flow.docs, ...device };
+  const all = {
+    ...profileOf(client),
+    ...completedOnboarding(client),
+    ...docs,
+    ...assigned.docs,
+    ...flow.docs,
+    ...device,
+  };
   const before = database.asked.length;
   const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
   await expect.element(title('Nadia Marsh')).toBeVisible();
@@ -48,7 +55,7 @@ test('a client is known on one page, of which each part is read when it is opene
   expect(address()).toBe(`/admin/clients/${client.uid}`);
 });
 
-test('what a client declined is seen at the head of the page until it is signed', { tags: ['wide'] }, async () => {
+test('a declined agreement shows at the top of the page until it is signed', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Nora');
   const [write] = declineAgreement(
     { ...client, name: 'Nora Marsh' },
@@ -73,24 +80,24 @@ test('what a client declined is seen at the head of the page until it is signed'
   await expect.element(panel.getByText('Signed since')).toBeVisible();
 });
 
-test('an admin’s opening of a file is noted before its bytes are asked for', { tags: ['wide'] }, async () => {
+test('opening a file is recorded before its bytes are requested', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Uma');
   const id = 'aaaaaaaaaaaaaaaaaaaa';
   const file = { name: 'logo.png', size: 3, type: 'image/png', state: 'stored', kind: 'file', createdAt: moment(1) };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const answers = {
     [`POST /api/users/${client.uid}/open-file`]: (body: unknown) => {
-      asked.push(body);
+      requests.push(body);
       return { id, name: 'logo.png' };
     },
   };
   const docs = { ...profileOf(client), [`users/${client.uid}/files/${id}`]: file };
   await openApp(`/admin/clients/${client.uid}?part=files`, person('ADMIN'), docs, answers);
   await panel.getByRole('button', { name: /logo.png/ }).click();
-  await expect.poll(() => asked).toEqual([{ fileId: id }]);
+  await expect.poll(() => requests).toEqual([{ fileId: id }]);
 });
 
-test('an approval can be taken back, also after a reload, else it is sent', { tags: ['wide'] }, async () => {
+test('an approval can be undone, also after a reload, and is sent otherwise', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Olga');
   const path = `onboardings/${client.uid}`;
   const docs = { ...profileOf(client), ...completedOnboarding(client) };
@@ -114,7 +121,7 @@ test('an approval can be taken back, also after a reload, else it is sent', { ta
   await expect.element(page.getByText('A decision is made and on its way to the client.')).toBeVisible();
 });
 
-test('a due date is set, and a form assigned, where the client is', { tags: ['wide'] }, async () => {
+test('a due date is set and a form assigned on the page of the client', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Petra');
   const { form, docs } = givenForm(`Survey ${client.uid.slice(0, 6)}`);
   const run = exampleRun(2, { userId: client.uid });
@@ -135,7 +142,7 @@ test('a due date is set, and a form assigned, where the client is', { tags: ['wi
   await expect.element(panel.getByRole('heading', { name: form.name })).toBeVisible();
 });
 
-test('somebody who was invited has a page, and nobody has none', async () => {
+test('an invited person has a page, and an unknown id has none', async () => {
   const { uid, firstName, lastName, email } = person('USER', 'Quinn');
   const invitation = {
     ...{ firstName, lastName, email, language: 'en', status: 'INVITED', userId: uid, mails: 1, skipped: [] },
@@ -152,7 +159,7 @@ test('somebody who was invited has a page, and nobody has none', async () => {
   await expect.element(page.getByText('This client is not here')).toBeVisible();
 });
 
-test('everything of a client is taken along', { tags: ['wide'] }, async () => {
+test('the export holds everything about a client', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Rita');
   const { form } = givenForm('Brand');
   const { assignment } = assignedForm(form, client, { answers: { name: 'Northwind <Ltd>' } });
@@ -177,7 +184,7 @@ test('everything of a client is taken along', { tags: ['wide'] }, async () => {
 });
 type Files = Record<string, string>;
 
-test('an admin takes a lost second factor off a client, after a question', { tags: ['wide'] }, async () => {
+test('an admin removes the lost second factor of a client after confirming', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Tove');
   const path = `users/${client.uid}`;
   const docs = profileOf(client);

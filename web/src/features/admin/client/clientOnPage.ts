@@ -1,7 +1,7 @@
 import type { User } from '@firstmile/domain';
 import type { ClientRun } from '#data/queries/approvals.ts';
 
-/** What each part of a client's page is given. The onboarding is null while it is not known. */
+/** Props of each part of a client's page. The onboarding is null until it has loaded. */
 export interface PartProps {
   client: User & { name: string };
   run: ClientRun | null;

@@ -15,7 +15,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const heading = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
 const main = page.getByRole('main');
 
-/** Where what was a tab of its own is today. */
+/** Tab and heading of each part; earlier, each part was a tab of its own. */
 const PLACES = [
   ['steps', 'Work', 'Steps and answers'],
   ['forms', 'Work', 'Forms'],
@@ -43,7 +43,7 @@ test('an address that names a part opens its tab there, with the focus on its he
   }
 });
 
-test('the arrow keys go from tab to tab', { tags: ['wide'] }, async () => {
+test('the arrow keys move between the tabs', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Kira');
   const docs = { ...profileOf(client), ...completedOnboarding(client) };
   await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
@@ -53,7 +53,7 @@ test('the arrow keys go from tab to tab', { tags: ['wide'] }, async () => {
   await expect.element(tab('Documents')).toHaveFocus();
 });
 
-test('what is further down is read when one comes there', async () => {
+test('a part further down loads when it is scrolled into view', async () => {
   const client = person('USER', 'Mona');
   const { form } = givenForm(`Brand ${client.uid.slice(0, 6)}`);
   const docs = { ...profileOf(client), ...completedOnboarding(client), ...assignedForm(form, client).docs };
@@ -78,7 +78,7 @@ const toCountersign = ({ uid }: SessionUser) => ({
     isMailed: false,
   },
 });
-const written = ({ uid, firstName, lastName }: SessionUser) => ({
+const unreadMessage = ({ uid, firstName, lastName }: SessionUser) => ({
   [`conversations/${uid}`]: {
     ...exampleConversation,
     ...{ client: { firstName, lastName }, sent: { client: 1, team: 0 }, seen: {}, marks: {} },
@@ -93,11 +93,11 @@ const approved = (client: SessionUser) => completedOnboarding(client, { status: 
 test.each([
   ['a decision', /^Approve the onboarding/, completedOnboarding],
   ['a signature', /^Sign for the business/, (client) => ({ ...approved(client), ...toCountersign(client) })],
-  ['a reply', /^Reply/, (client) => ({ ...approved(client), ...written(client) })],
+  ['a reply', /^Reply/, (client) => ({ ...approved(client), ...unreadMessage(client) })],
   ['a reminder', /^Remind/, (client) => onboarding(client, { dueAt: moment(1) })],
   ['nothing', 'Assign', (client) => onboarding(client, {})],
 ] satisfies [string, RegExp | string, (client: SessionUser) => object][])(
-  'a client who waits for %s has one action ahead of the others',
+  'a client who waits for %s has one main action',
   { tags: ['wide'] },
   async (_, name, docsOf) => {
     const client = person('USER', 'Nia');
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('what the client signed is signed for the business from the header, and stands first', async () => {
+test('an agreement is signed for the business from the header, and stands first in the list', async () => {
   const client = person('USER', 'Wilma');
   const docs = { ...profileOf(client), ...approved(client), ...toCountersign(client) };
   await openApp(`/admin/clients/${client.uid}?part=signatures`, person('ADMIN'), docs);
@@ -123,7 +123,7 @@ test('what the client signed is signed for the business from the header, and sta
   await expectNone(button(/^Sign for the business/));
 });
 
-test('on a phone what is known of a client is folded above the tabs, and opens where people are named', async () => {
+test('on a phone the facts about a client are folded above the tabs, and open when the address names the people', async () => {
   const client = person('USER', 'Pia');
   await page.viewport(390, 844);
   const docs = { ...profileOf(client), ...completedOnboarding(client) };

@@ -15,7 +15,7 @@ const pdf = (bytes: Uint8Array<ArrayBuffer>) => ({
   content: btoa(String.fromCharCode(...bytes)),
 });
 
-/** Opens what a client signed, to sign it for the business; `receipt` is what the server found. */
+/** Opens what a client signed, to sign it for the business; `receipt` is the server's verdict. */
 async function openCountersigning(receipt: object, shown = TEXT) {
   const client = person('USER', 'Nadia');
   const { content, mediaType } = shown;
@@ -47,17 +47,13 @@ async function openCountersigning(receipt: object, shown = TEXT) {
   return dialog;
 }
 
-test(
-  'what the server warned of stands above the text that is signed for the business',
-  { tags: ['wide'] },
-  async () => {
-    const reasons = [{ code: 'verdict.clientChanged' }];
-    const dialog = await openCountersigning({ verdict: 'accepted-with-warning', reasons });
-    await expect.element(dialog.getByText(WARNING)).toBeVisible();
-  },
-);
+test('a warning of the server stands above the text that is signed for the business', { tags: ['wide'] }, async () => {
+  const reasons = [{ code: 'verdict.clientChanged' }];
+  const dialog = await openCountersigning({ verdict: 'accepted-with-warning', reasons });
+  await expect.element(dialog.getByText(WARNING)).toBeVisible();
+});
 
-test('what the server accepted is signed without a warning', { tags: ['wide'] }, async () => {
+test('an accepted signature shows no warning', { tags: ['wide'] }, async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] });
   await expect.element(dialog.getByText('Both sides agree.')).toBeVisible();
   await expectNone(dialog.getByRole('alert'));
@@ -73,7 +69,7 @@ test('a PDF is signed for the business after its end has been seen', { tags: ['w
   await expect.element(sign).toBeVisible();
 });
 
-test('a PDF that is not shown whole is not signed for the business', { tags: ['wide'] }, async () => {
+test('a PDF that is not shown completely is not signed for the business', { tags: ['wide'] }, async () => {
   const dialog = await openCountersigning({ verdict: 'accepted', reasons: [] }, pdf(picturePdf('00ff00ff')));
   await expect.element(dialog.getByText('This document cannot be signed', { exact: false })).toBeVisible();
   for (const name of ['Confirm Signature', 'Read on']) await expectNone(dialog.getByRole('button', { name }));

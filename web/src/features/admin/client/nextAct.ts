@@ -1,20 +1,23 @@
-/** What an admin does next for a client. */
+/** The next action of an admin for a client. */
 export type NextAct = 'approve' | 'countersign' | 'answer' | 'remind' | 'assign';
 
 interface Facts {
   /** The onboarding is handed in and nobody has decided. */
   isWaiting: boolean;
-  /** What the client signed and the business has yet to sign. */
+  /** Number of agreements that the client signed and the business has yet to sign. */
   toCountersign: number;
   /** Messages of the client that nobody of the team has read. */
   unread: number;
-  /** It is the client's turn, and no reminder is on its way. */
+  /** It is the client's turn, and no reminder is scheduled. */
   canRemind: boolean;
   isOverdue: boolean;
   isQuiet: boolean;
 }
 
-/** The client waits, then the client is waited for; where nobody waits, there may be more to give them. */
+/**
+ * Chooses the next action: first what the client waits for, then a reminder when the team waits for the client, else a new
+ * assignment.
+ */
 export function nextAct({ isWaiting, toCountersign, unread, canRemind, isOverdue, isQuiet }: Facts): NextAct {
   if (isWaiting) return 'approve';
   if (toCountersign > 0) return 'countersign';

@@ -16,7 +16,7 @@ import { HandedInSteps, type StepKey } from '../HandedInSteps.tsx';
 
 type Show = (props: PartProps) => ReactNode;
 
-/** The tabs of a client's page and the parts of each, in their order. An address names a tab or a part (`?part=`). */
+/** Tabs of a client's page and the parts of each, in order. An address names a tab or a part (`?part=`). */
 const TABS = {
   work: {
     steps: (props) => <ClientSteps {...props} />,
@@ -44,17 +44,20 @@ type PlaceName = PartName | 'people';
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 export const partsOf = (tab: TabName) => Object.entries(TABS[tab]) as [PartName, Show][];
 
-/** Whether the address names this part. */
+/** Tells whether the address names this part. */
 export const useIsNamed = (part: PlaceName): boolean => useSearchParams()[0].get('part') === part;
 
-/** Brings a part that is on the page to the top of the window, the people into view beside it, with the focus there. */
+/** Scrolls a part to the top of the window, or the people beside it into view, and focuses it. */
 export function goToPart(part: PlaceName): void {
   const start = document.getElementById(`part-${part}`);
   start?.scrollIntoView({ block: part === 'people' ? 'nearest' : 'start' });
   start?.focus({ preventScroll: true });
 }
 
-/** The same, and scrolls again when something comes above it, until somebody does something. Returns what ends it. */
+/**
+ * Goes to a part, and scrolls there again when something loads above it, until the person does something. Returns a function that
+ * stops this.
+ */
 export function stayAtPart(part: PartName): () => void {
   const end = new AbortController();
   const stop = () => end.abort();
@@ -69,18 +72,18 @@ export function stayAtPart(part: PartName): () => void {
   return stop;
 }
 
-/** What the client entered in the onboarding, and what an admin asked to be changed. */
+/** Shows what the client entered in the onboarding, and what an admin asked to change. */
 function ClientSteps({ run }: PartProps) {
   const { t } = useTranslation('client');
   const { t: approvals } = useTranslation('approvals');
   if (!run) return <Typography color="textSecondary">{t('noOnboarding')}</Typography>;
-  const asked = REQUESTABLE.flatMap(({ key }) => {
+  const requested = REQUESTABLE.flatMap(({ key }) => {
     const change = requestedChange(run, key);
     return change ? [{ key, text: `${approvals(`steps.${key as StepKey}`)}: ${change}` }] : [];
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {asked.map(({ key, text }) => (
+      {requested.map(({ key, text }) => (
         <Banner key={key} severity="warning">
           {text}
         </Banner>

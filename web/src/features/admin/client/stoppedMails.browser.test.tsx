@@ -5,7 +5,7 @@ import { database, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 const facts = page.getByRole('region', { name: 'At a glance' });
 
-test('mails that a client turned off are named, and who gets all of them has no such line', async () => {
+test('the page names the emails that a client turned off, and no line shows when all are on', async () => {
   const client = person('USER', 'Nora');
   const path = `users/${client.uid}`;
   const profile = profileOf(client)[path];

@@ -10,7 +10,7 @@ import { database, openApp, person, profileOf } from '#testing/openApp.tsx';
 const button = (name: string) => page.getByRole('button', { name });
 const panel = page.getByRole('tabpanel');
 
-test('the trail tells who did what and from where, is filtered, and is taken along', { tags: ['wide'] }, async () => {
+test('the trail shows who did what and from where, and can be filtered and exported', { tags: ['wide'] }, async () => {
   const client = person('USER', 'Tara');
   const [admin, day] = [person('ADMIN'), 86_400_000];
   const entry = (at: number, more: Partial<Activity>) => ({
@@ -78,6 +78,6 @@ test('the trail tells who did what and from where, is filtered, and is taken alo
   const json = await downloadOf(() => button('Export JSON').click());
   expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(33);
   // the dashboards of other tests would show them
-  const told = Object.keys(docs).filter((path) => path.startsWith('activity/'));
-  database.commit(told.map((path) => ({ op: 'delete', path })));
+  const activityPaths = Object.keys(docs).filter((path) => path.startsWith('activity/'));
+  database.commit(activityPaths.map((path) => ({ op: 'delete', path })));
 });

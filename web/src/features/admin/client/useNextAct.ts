@@ -10,20 +10,20 @@ import { isTheirTurn, lastActivity, QUIET_DAYS } from '../lastActivity.ts';
 import type { PartProps } from './clientOnPage.ts';
 import { nextAct } from './nextAct.ts';
 
-/** What an admin does next for this client, and what there is to say about it. */
+/** Finds the next action of an admin for this client, with the facts to explain it. */
 export function useNextAct({ client, run }: PartProps) {
   const now = useNow();
-  const [signed, setSigned] = useState<readonly string[]>([]); // functions take them away a moment later
+  const [signed, setSigned] = useState<readonly string[]>([]); // functions delete their entries a moment later
   const waiting = useToCountersignOf(client.id).filter(({ id }) => !signed.includes(id));
   const conversation = useConversation(client.id);
   const { state, lastActivityAt } = clientFigures(client);
   const quietDays = lastActivityAt === null ? 0 : lastActivity(lastActivityAt, now);
-  const isAsked = Boolean(run?.nextReminderAt) && !run?.remindersFrom;
+  const isReminderScheduled = Boolean(run?.nextReminderAt) && !run?.remindersFrom;
   const facts = {
     isWaiting: run?.status === 'COMPLETED' && run.approval?.status === 'PENDING',
     toCountersign: waiting.length,
     unread: conversation ? unreadOf(conversation, 'team') : 0,
-    canRemind: run !== null && isOpenTask(run) && !isAsked && !run.remindersPaused,
+    canRemind: run !== null && isOpenTask(run) && !isReminderScheduled && !run.remindersPaused,
     isOverdue: run !== null && isOverdue(run, now),
     isQuiet: isTheirTurn(state) && quietDays >= QUIET_DAYS,
   };
@@ -31,7 +31,7 @@ export function useNextAct({ client, run }: PartProps) {
   return { act: nextAct(facts), ...facts, quietDays, waiting, onSigned, last: conversation?.last.text ?? '' };
 }
 
-/** Why that is next, in a sentence; nothing where nobody waits. */
+/** Explains the next action in a sentence; '' when nobody waits. */
 export function useNextText({ act, waiting: [first], last, isOverdue, quietDays }: ReturnType<typeof useNextAct>) {
   const { t } = useTranslation('client');
   const say = useMessage();

@@ -11,7 +11,7 @@ import { useFailure } from '#steps/useFailure.ts';
 
 const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
 
-/** Saves what the filters let through of a client's trail, all of it, as a table in words or as it is stored. */
+/** Exports the filtered trail of a client completely, as a table in words (CSV) or as it is stored (JSON). */
 export function useTrailExport(client: { id: string; name: string }, filters: TrailFilters) {
   const { t } = useTranslation('client');
   const because = useFailure();
@@ -30,8 +30,8 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
       const text =
         format === 'csv'
           ? await csvOf([
-              COLUMNS.map((one) => t(`trail.columns.${one}`)),
-              ...rows.map((row) => COLUMNS.map((one) => withoutIsolates(row[one]))),
+              COLUMNS.map((column) => t(`trail.columns.${column}`)),
+              ...rows.map((row) => COLUMNS.map((column) => withoutIsolates(row[column]))),
             ])
           : JSON.stringify(
               entries.map((entry) => ({ ...entry, createdAt: isoTime(entry.createdAt) })),

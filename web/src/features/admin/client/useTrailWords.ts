@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-/** An entry of the trail in words: what was done, and who did it through which door. */
+/** Words an entry of the trail: what was done, and who did it through which channel. */
 export function useTrailWords() {
   const { t } = useTranslation('client');
   const say = useMessage();
@@ -19,13 +19,13 @@ export function useTrailWords() {
       : by === undefined && CLIENTS.has(type)
         ? t('trail.side.client', { name: userName })
         : by === null && door === 'server'
-          ? '' // nobody: functions acted by themselves
+          ? '' // functions acted by themselves
           : t('trail.unknown'),
     door: door ? t(`trail.door.${door}`) : '',
   });
 }
 
-/** What only the client's people do, though earlier entries do not say who of them. */
+/** Actions of the client's people only; earlier entries do not record which person. */
 const CLIENTS: ReadonlySet<Activity['type']> = new Set([
   'step-completed',
   'onboarding-completed',

@@ -1,7 +1,7 @@
 import { FunnelPanel } from './FunnelPanel.tsx';
 import { QuietPanel } from './QuietPanel.tsx';
 
-/** What stands beside the list of what waits; on a phone below the clients. */
+/** Panels beside the list of what waits; on a phone they stand below the clients. */
 export default function Beside() {
   return (
     <>

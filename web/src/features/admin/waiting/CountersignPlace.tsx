@@ -4,14 +4,14 @@ import { useSignature } from '#data/queries/signatures.ts';
 import { CountersignDialog } from '../client/CountersignDialog.tsx';
 
 interface Props {
-  /** The place of the page that the address names: `sign-` and an id of what waits. */
+  /** Place of the page in the address: `sign-` and the id of a waiting countersignature. */
   at: string | null;
   waiting: readonly ToCountersign[];
   onClose: () => void;
   onSigned: (id: string) => void;
 }
 
-/** What is to be signed for the business, as the address names it; it stays open when somebody else has signed meanwhile. */
+/** Opens the countersignature that the address names; it stays open when somebody else has signed meanwhile. */
 export function CountersignPlace({ at, waiting, onClose, onSigned }: Props) {
   const [opened, setOpened] = useState<ToCountersign>();
   const named = waiting.find(({ id }) => at === `sign-${id}`);

@@ -14,7 +14,7 @@ import { RemindButton } from './RemindButton.tsx';
 import { rowStyle, SHOWN_ROWS } from './WaitingRow.tsx';
 import { WhoAndWhat } from './WhoAndWhat.tsx';
 
-/** 'Quiet for 7 days': clients whose turn it is and of whom nothing was heard for a week, those who fell silent last first. */
+/** 'Quiet for 7 days': clients whose turn it is without activity for a week, those who became quiet last first. */
 export function QuietPanel() {
   const { t } = useTranslation('waiting');
   const now = useNow();

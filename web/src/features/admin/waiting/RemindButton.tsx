@@ -10,7 +10,7 @@ interface Props {
   name: string;
   path: string;
   task: Task;
-  /** The one thing to do, rather than one of a row of many. */
+  /** Shows as the main button of a page instead of one in a row of many. */
   isMain?: boolean;
 }
 

@@ -13,17 +13,17 @@ import { CountersignPlace } from './CountersignPlace.tsx';
 import { SHOWN_ROWS, ROW_HEIGHT, WaitingRow } from './WaitingRow.tsx';
 import { useWaiting } from './useWaiting.ts';
 
-/** 'Waiting for you (n)': whatever an admin has to do next, as one list. */
+/** 'Waiting for you (n)': everything that an admin has to do next, as one list. */
 export default function WaitingPanel() {
   const { t } = useTranslation('waiting');
   const { isOnline } = useSync();
   const [isOpen, setIsOpen] = useState(false);
-  const [signed, setSigned] = useState<readonly string[]>([]); // functions take them away a moment later
-  const { items: known, ...waiting } = useWaiting(isOpen);
+  const [signed, setSigned] = useState<readonly string[]>([]); // functions delete their entries a moment later
+  const { items: allItems, ...waiting } = useWaiting(isOpen);
   const { at, go, leave } = usePlace('open');
   const arrows = useArrowKeys('a, button');
-  const items = known.filter(({ key }) => !signed.includes(key));
-  const total = waiting.count - (known.length - items.length);
+  const items = allItems.filter(({ key }) => !signed.includes(key));
+  const total = waiting.count - (allItems.length - items.length);
   const shown = isOpen ? items : items.slice(0, SHOWN_ROWS);
   const isMore = waiting.isMore || total > shown.length;
   return (

@@ -25,7 +25,7 @@ const ICONS: Record<WaitingKind, typeof Chat> = {
 };
 const ALARMING: ReadonlySet<WaitingKind> = new Set(['overdue', 'bounced']);
 
-/** Who waits, for what, how long, and the one thing to do about it. */
+/** One row of the list: who waits, for what, how long, and one button. */
 export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place: string) => void }) {
   const { t, i18n } = useTranslation(['waiting', 'client']);
   const now = useNow();
@@ -60,11 +60,11 @@ export function WaitingRow({ item, onOpen }: { item: WaitingItem; onOpen: (place
   );
 }
 
-/** The height of a row in px, and how many of them a panel shows at first. */
+/** Height of a row in px, and the number of rows that a panel shows at first. */
 export const ROW_HEIGHT = 56;
 export const SHOWN_ROWS = 3;
 
-/** A row of who, what and since when, with one button at its end. */
+/** A row with who, what and since when, and one button at its end. */
 export const rowStyle = {
   display: 'flex',
   alignItems: 'center',

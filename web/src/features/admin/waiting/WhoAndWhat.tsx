@@ -10,7 +10,7 @@ interface Props {
   what: string;
 }
 
-/** A client's name, which leads to the client, over what there is to say; each keeps to one line, in full on hover. */
+/** Shows a client's name, linked to the client's page, above a text; each on one line, in full on hover. */
 export function WhoAndWhat({ name, to, what }: Props) {
   return (
     <Box sx={{ minWidth: 0, flex: 1, py: 0.75 }}>
@@ -24,7 +24,7 @@ export function WhoAndWhat({ name, to, what }: Props) {
   );
 }
 
-/** Over what stands below, too, so that a finger finds it: at least 44 px high. */
+/** Covers the text below too and is at least 44 px high, large enough for a finger. */
 const nameLink = {
   display: 'block',
   position: 'relative',

@@ -21,19 +21,19 @@ export interface WaitingItem {
   name: string;
   detail: string;
   at: number | null;
-  /** Where the name leads. */
+  /** Target of the name's link. */
   to: string;
-  /** What its button does: open a place of this page, another page, or remind the client of a task. */
+  /** Action of its button: open a place of this page, open another page, or remind the client of a task. */
   act: { open: string } | { to: string } | { remind: { path: string; task: Task } };
 }
 
-/** So many of each kind are read while the list is closed, and when it is open. */
+/** Entries read of each kind while the list is closed, and while it is open. */
 const FEW = 2;
 const MANY = 8;
 
 /**
- * What waits for an admin, the longest waiting first. `count` is how many there are, as far as is known; with `isMore` there are more
- * of them. Reads a fixed number of documents, however many clients there are.
+ * Lists what waits for an admin, longest waiting first. `count` is the number as far as it is known; with `isMore` there are
+ * more. Reads a fixed number of documents for any number of clients.
  */
 export function useWaiting(isOpen: boolean) {
   const { t } = useTranslation('waiting');

@@ -8,14 +8,14 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { ConfigProps } from './configProps.ts';
 
-/** Which agreements the step has signed, in the order in which they are chosen; without any, those of the onboarding. */
+/** Chooses the agreements that the step signs, in the order of choosing; without any, those of the onboarding. */
 export function AgreementChoice({ config, name, error, onChange }: ConfigProps) {
   const { t } = useTranslation('flows');
   const { agreements, status } = useAgreements();
-  const offered = agreements.filter((one) => one.version > 0 && !one.isArchived);
+  const offered = agreements.filter((agreement) => agreement.version > 0 && !agreement.isArchived);
   const ids = (config['agreementIds'] as string[] | undefined) ?? [];
-  const isGone = status === 'ready' && ids.some((id) => !offered.some((one) => one.id === id));
-  const nameOf = (id: string) => agreements.find((one) => one.id === id)?.name ?? id;
+  const isGone = status === 'ready' && ids.some((id) => !offered.some((agreement) => agreement.id === id));
+  const nameOf = (id: string) => agreements.find((agreement) => agreement.id === id)?.name ?? id;
   const message = error('agreementIds');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

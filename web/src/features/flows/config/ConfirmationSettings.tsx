@@ -5,7 +5,7 @@ import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 import { TitleAndText } from './TitleAndText.tsx';
 
-/** How the confirmation is worded, and whether a call is offered with it (the standard). */
+/** Edits the texts of the confirmation, and whether it offers a call (the default). */
 export function ConfirmationSettings(props: ConfigProps) {
   const { t } = useTranslation('flows');
   const { showCalendarBooking } = props.config as ConfirmationConfig;

@@ -15,7 +15,7 @@ interface Option {
   name: string;
 }
 
-/** Which form the step asks for; says when that one is gone. */
+/** Chooses the form of the step, and warns when it was deleted. */
 export function FormChoice({ config, name, error, onChange }: ConfigProps) {
   const { t } = useTranslation('flows');
   const { customFormId, customFormName } = config as Partial<CustomFormConfig>;
@@ -37,7 +37,7 @@ export function FormChoice({ config, name, error, onChange }: ConfigProps) {
         onChange={(_, form) => onChange({ customFormId: form?.id, customFormName: form?.name })}
         getOptionLabel={(form) => form.name}
         getOptionKey={(form) => form.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
         noOptionsText={t(status === 'error' ? 'loadFailed' : 'config.noForms')}
         loadingText={t('config.loading')}
         renderInput={(params) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 
-/** The step's own heading and the text below it. */
+/** Edits the step's own heading and the text below it. */
 export function TitleAndText({ config, name, error, onChange }: ConfigProps) {
   const { t } = useTranslation('flows');
   const { title, description } = config as WelcomeConfig;

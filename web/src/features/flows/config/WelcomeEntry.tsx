@@ -14,7 +14,7 @@ interface WelcomeEntryProps extends Pick<ConfigProps, 'name' | 'error'> {
   onRemove: () => void;
 }
 
-/** One line of what the welcome lists. */
+/** Edits one entry of the welcome step's list. */
 export function WelcomeEntry({ number, entry, name, error, onChange, onRemove }: WelcomeEntryProps) {
   const { t } = useTranslation('flows');
   const text = (part: 'title' | 'description' | 'estimatedTime') => (

@@ -8,9 +8,9 @@ import type { ConfigProps } from './configProps.ts';
 import { TitleAndText } from './TitleAndText.tsx';
 import { WelcomeEntry, type Entry } from './WelcomeEntry.tsx';
 
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
-/** How the welcome is worded, and what it lists as ahead. */
+/** Edits the texts of the welcome step, and its list of what is ahead. */
 export function WelcomeSettings(props: ConfigProps) {
   const { t } = useTranslation('flows');
   const { name, error, onChange } = props;
@@ -30,7 +30,7 @@ export function WelcomeSettings(props: ConfigProps) {
         )}
         {entries.map((entry, index) => (
           <WelcomeEntry
-            key={index} // entries have nothing but their place
+            key={index} // entries are known by their position only
             number={index + 1}
             entry={entry}
             name={(part) => name(`steps[${index}].${part}`)}
@@ -43,7 +43,7 @@ export function WelcomeSettings(props: ConfigProps) {
           size="small"
           startIcon={<Add />}
           onClick={() => onChange({ steps: [...entries, { title: '' }] })}
-          disabled={entries.length >= MOST_ENTRIES}
+          disabled={entries.length >= MAX_ENTRIES}
           sx={{ justifySelf: 'start' }}
         >
           {t('config.addEntry')}

@@ -1,9 +1,9 @@
-/** What the settings of a step are given. */
+/** Props of the settings of a step. */
 export interface ConfigProps {
   config: Record<string, unknown>;
-  /** The name of a setting's control. */
+  /** Builds the name of a setting's control. */
   name: (setting: string) => string;
   error: (setting: string) => string | undefined;
-  /** Sets a part of the settings anew; '' leaves one out. */
+  /** Replaces a part of the settings; '' removes a setting. */
   onChange: (part: Record<string, unknown>) => void;
 }

@@ -6,7 +6,7 @@ import { ConfirmationSettings } from './ConfirmationSettings.tsx';
 import { FormChoice } from './FormChoice.tsx';
 import { WelcomeSettings } from './WelcomeSettings.tsx';
 
-/** The settings of each kind of step; null where there is nothing to set. */
+/** Settings of each step type; null where there is nothing to set. */
 export const STEP_CONFIGS: Record<StepType, ComponentType<ConfigProps> | null> = {
   WELCOME: WelcomeSettings,
   COMPANY_INFO: null,

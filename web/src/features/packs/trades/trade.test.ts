@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '#data/sync/sha256.ts';
 import { readTrade, TRADES, tradePack, type TradeTexts } from './trade.ts';
 
-/** The places that have a text, and how many options each list has. */
+/** Lists the paths of all texts, and the number of options of each list. */
 const shape = (value: unknown, path = ''): string[] => {
   if (Array.isArray(value)) return path.includes('content') ? [path] : [`${path} ${value.length}`];
   if (typeof value !== 'object' || value === null) return [path];
@@ -14,7 +14,7 @@ const textsIn = (value: unknown): string[] =>
 const named = (texts: Record<string, unknown>) => Object.keys(texts).sort();
 
 describe.each(TRADES)('the pack of the trade %s', (trade) => {
-  it.each(AGREEMENT_LOCALES)('can be taken in as it is, in %s', async (locale) => {
+  it.each(AGREEMENT_LOCALES)('can be imported unchanged, in %s', async (locale) => {
     const pack = await tradePack(trade, await readTrade(trade), locale);
     expect(await readPack(JSON.stringify(pack), sha256)).toEqual(pack);
     expect(pack.items.map(({ kind }) => kind)).toEqual(['agreement', 'form', 'flow']);
@@ -28,7 +28,7 @@ describe.each(TRADES)('the pack of the trade %s', (trade) => {
     expect(Object.keys(texts).sort()).toEqual([...AGREEMENT_LOCALES].sort());
   });
 
-  it.each(AGREEMENT_LOCALES)('has all its words in %s, and none that nothing shows', async (locale) => {
+  it.each(AGREEMENT_LOCALES)('has all its texts in %s, and no unused ones', async (locale) => {
     const { questions, texts } = await readTrade(trade);
     const words: TradeTexts = texts[locale];
     expect(shape(words)).toEqual(shape(texts.en));

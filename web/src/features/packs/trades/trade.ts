@@ -11,22 +11,25 @@ import {
 } from '@firstmile/domain';
 import { sha256 } from '#data/sync/sha256.ts';
 
-/** The trades that the product brings a pack for, in the order in which they are offered. */
+/** The trades that the product brings a pack for, in the order of the gallery. */
 export const TRADES = ['agency', 'accountant', 'law', 'it', 'construction', 'coaching'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** One question of a trade's form; its words are in the texts. `showIf` names an earlier question and its option by position, or yes. */
+/**
+ * One question of a trade's form; its texts are in `TradeTexts`. `showIf` names an earlier question and its option by index, or
+ * yes.
+ */
 interface Question {
   id: string;
   type: FieldType;
   required?: boolean;
-  /** Begins a section of this name above it; a page where `isPage`. */
+  /** Starts a section of this name above the question; a page where `isPage`. */
   section?: string;
   isPage?: boolean;
   showIf?: { field: string; option?: number };
 }
 
-/** A trade's words in one language. */
+/** A trade's texts in one language. */
 export interface TradeTexts {
   name: string;
   about: string;
@@ -47,10 +50,10 @@ export interface TradeFile {
   texts: Record<AgreementLocale, TradeTexts>;
 }
 
-/** Fetches a trade's file; none of them is among what a screen loads first. */
+/** Loads a trade's file; no screen loads it at first. */
 export async function readTrade(trade: Trade): Promise<TradeFile> {
   const { default: file } = (await FILES[trade]()) as { default: unknown };
-  return file as TradeFile; // `trade.test.ts` holds each file to it
+  return file as TradeFile; // `trade.test.ts` checks each file
 }
 const FILES: Record<Trade, () => Promise<unknown>> = {
   agency: () => import('./agency.json'),
@@ -62,8 +65,8 @@ const FILES: Record<Trade, () => Promise<unknown>> = {
 };
 
 /**
- * A trade's pack in one language: its form, its flow, and its agreement, which has all languages. Form and flow have an id per language, so
- * that a second language stands beside the first.
+ * Builds a trade's pack in one language: its form, its flow, and its agreement, which has all languages. Form and flow have an id
+ * per language, so that packs of two languages stand side by side.
  */
 export function tradePack(trade: Trade, file: TradeFile, locale: AgreementLocale): Promise<Pack> {
   const { name, about, welcome, form } = file.texts[locale];
