@@ -109,7 +109,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
         isBlocked = true;
         reject(new Error('Another tab has an older version of this database open'));
       },
-      // lets go for a newer version of the app
+      // Closes the database for a newer version of the app.
       blocking: (_before, _next, event) => {
         (event.target as IDBDatabase).close();
         close();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { database as stored } from '#testing/openApp.tsx';
 import { forgetDatabase, pauseDatabase, provideDatabase, reconnect, type Database } from './firestore.ts';
 
-test('whatever asks for the database after a sign-out waits for the page to go, and fails at nothing', async () => {
+test('calls for the database after a sign-out wait until the page closes, and none of them fails', async () => {
   onTestFinished(() => provideDatabase(stored.port));
   const done: string[] = [];
   const sdk = Object.fromEntries(

@@ -36,7 +36,7 @@ export function isDenial(reply: Reply): boolean {
 const TOO_LARGE = 413;
 /** Codes after which the server has certainly done nothing and may do it later. */
 const BUSY = ['RESOURCE_EXHAUSTED', 'ABORTED', 'PERMISSION_DENIED'];
-/** Codes that refuse the request for good. */
+/** Codes of refusals that a repetition would get again. */
 const DENIED = [
   'ALREADY_EXISTS',
   'FAILED_PRECONDITION',

@@ -59,7 +59,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   await suppressAuthEvents(async () => {
     const replace = () => mapAuthError(updatePassword(account, next));
     await replace().catch(async (error: unknown) => {
-      if (!isTooOld(error)) throw error;
+      if (!needsFreshSignIn(error)) throw error;
       await prove(account, current);
       await replace();
     });
@@ -131,8 +131,8 @@ export async function disconnectGoogle(): Promise<void> {
 export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
 
 /**
- * Deletes the account for good, with what waits on this device, and returns the counts of removed data. Without a password it asks for a
- * Google sign-in in a popup.
+ * Deletes the account and this person's data on this device; returns the counts of removed data. Without a password it asks for
+ * a Google sign-in in a popup.
  */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
@@ -148,7 +148,7 @@ export async function deleteMyAccount(password: string, confirmation: string): P
  * Has the server note the session, and update the profile, which the rules read, by Auth's state; if there is no answer, the next start
  * does it.
  */
-const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // see above
+const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined); // the next start does it
 
 /** Gets the account of this session; throws when it has ended. */
 export async function signedIn(): Promise<AuthUser> {
@@ -158,7 +158,8 @@ export async function signedIn(): Promise<AuthUser> {
 }
 
 /** Tells whether Auth asks for a fresh sign-in. */
-export const isTooOld = (error: unknown): boolean => (error as { code?: string }).code === 'auth/requires-recent-login';
+export const needsFreshSignIn = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'auth/requires-recent-login';
 
 /** Signs the person in again, in place; asks for a second factor where there is one. */
 export function prove(account: AuthUser, password: string) {

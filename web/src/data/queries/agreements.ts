@@ -82,7 +82,7 @@ export function createAgreement(input: AgreementInput, draft?: string): string {
   return id;
 }
 
-/** Keeps what the next version will be; whoever signs is not concerned. */
+/** Saves the draft of the next version; people who are signing keep the published one. */
 export const updateAgreement = command(
   'labels.agreement',
   (current: AgreementDefinition, input: AgreementInput, draft: string) => ({

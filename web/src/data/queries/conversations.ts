@@ -122,7 +122,7 @@ function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryI
   return { state: isRefused ? 'refused' : entry && isWaiting(entry) ? 'waiting' : 'sent', entryId: entry?.id ?? '' };
 }
 
-/** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
+/** Sends a message in a client's conversation as the signed-in person. Throws `invalid-input` with the wrong fields. */
 export const sendMessage = command('labels.message', (clientId: string, input: MessageInput, draft?: string) => {
   const from = { side: sideOf(clientId), author: author(currentUser()) };
   return { writes: send(clientId, { id: newId(), from, input }), draft };
@@ -177,7 +177,7 @@ export function useNotes(clientId: string) {
   return { notes: items, ...pages };
 }
 
-/** Writes a note down. Throws `invalid-input` with the fields that are not right. */
+/** Adds a note. Throws `invalid-input` with the wrong fields. */
 export const addNote = command('labels.note', (clientId: string, text: string, draft: string) => ({
   writes: add(clientId, { id: newId(), author: author(currentUser()), text }),
   draft,

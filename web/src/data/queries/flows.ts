@@ -12,7 +12,7 @@ import { command } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { definitionsOf } from './definitions.ts';
 
-/** Which flows a list shows. */
+/** Filters of a list of flows. */
 export const FLOW_FILTERS = ['all', 'active', 'off'] as const;
 export type FlowFilter = (typeof FLOW_FILTERS)[number];
 /** The conditions of each filter. */
@@ -35,7 +35,7 @@ export const createFlow = command('labels.flow', (input: FlowInput, draft?: stri
   return { writes: create(newId(), input, { uid, firstName, lastName }), draft };
 });
 
-/** Replaces a flow's content; those who are playing it keep the version they were given. */
+/** Replaces a flow's content; clients who have begun it keep their version. */
 export const updateFlow = command('labels.flow', (current: OnboardingFlow, input: FlowInput, draft: string) => ({
   writes: update(current, input),
   draft,

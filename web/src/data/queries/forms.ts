@@ -12,7 +12,7 @@ import { command, commit } from '../sync/commit.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { definitionsOf } from './definitions.ts';
 
-/** Which forms a list shows. */
+/** Filters of a list of forms. */
 export const FORM_FILTERS = ['all', 'unassigned'] as const;
 export type FormFilter = (typeof FORM_FILTERS)[number];
 /** The conditions of each filter. */
@@ -32,7 +32,7 @@ export function createForm(input: FormInput, draft?: string): string {
   return id;
 }
 
-/** Replaces a form's content; those who are filling it in keep the version they were given. */
+/** Replaces a form's content; clients who are filling it in keep their version. */
 export const updateForm = command('labels.form', (current: CustomForm, input: FormInput, draft: string) => ({
   writes: update(current, input),
   draft,

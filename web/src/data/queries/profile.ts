@@ -22,7 +22,7 @@ import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 export const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
-/** not the profile's own field, which devices of ended sessions cannot read */
+/** Separate from the profile, which devices of ended sessions cannot read. */
 const ends = createCollection<SessionsEnd & { id: string }, string>(storedSessionsEnd, (uid) =>
   documentAt(sessionsPath(uid)),
 );

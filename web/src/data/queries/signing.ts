@@ -43,7 +43,7 @@ export async function countersign(clientId: string, signature: Signature, signer
   );
 }
 
-/** A document as it was shown: of a file, only what has its hash is shown. */
+/** A document as shown. A file is shown only when its bytes match its hash. */
 interface ShownDocument extends Readable {
   fields?: string | undefined;
   ref: AgreementRef;
@@ -68,7 +68,7 @@ export async function signDocument(input: {
   act: SigningAct;
   /** What was typed into the fields on the pages, as JSON; undefined for nothing. */
   fieldValues?: string | undefined;
-  /** The key of the draft of it. */
+  /** Key of the draft that the signature replaces. */
   draft?: string | undefined;
 }): Promise<void> {
   const { document, signerName, consent, openedAt, reachedEndAt, strokes, act, fieldValues, draft } = input;

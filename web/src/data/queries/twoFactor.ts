@@ -3,7 +3,7 @@ import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
-import { isTooOld, keepingSession, prove, signedIn } from './account.ts';
+import { needsFreshSignIn, keepingSession, prove, signedIn } from './account.ts';
 
 /** Reads from `/twoFactor.json` whether the deployment's Firebase project has TOTP. Rejects when that cannot be loaded. */
 export async function hasTwoFactor(): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function beginSetup(issuer: string): Promise<Setup | null> {
       confirm: (code) => keepingSession(account, () => mapAuthError(enroll(code))),
     };
   } catch (error) {
-    if (isTooOld(error)) return null;
+    if (needsFreshSignIn(error)) return null;
     throw error;
   }
 }

@@ -6,13 +6,13 @@ import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
 import { leaveNothing, remembering } from './signing.ts';
 
-/** Has a link for signing in mailed. Says nothing about whether the address is known. */
+/** Has the server mail a sign-in link. Does not reveal whether the address is known. */
 export async function askSignInLink(email: string): Promise<void> {
   await callApi(entryCalls.askSignInLink, { email }, true);
   keepAskedAddress(email);
 }
 
-/** Signs in by a mailed link, which is used up. Throws AppError with a message for the person, NoResponseError without a network. */
+/** Signs in by a mailed link, which works once. Throws AppError with a message for the person, NoResponseError without a network. */
 export async function signInByLink({ remember, ...sent }: OpenSignInLink & { remember: boolean }): Promise<void> {
   const { auth, place } = await remembering(remember);
   const signIn = async () => {

@@ -5,7 +5,7 @@ const failing = (code: string) => ({ getIdToken: () => Promise.reject(Object.ass
 const ended = failing('auth/user-token-expired');
 const again = { getIdToken: () => Promise.resolve('second') };
 
-/** What became of it, and with which credentials somebody was signed in again. */
+/** Renews the token; returns the account or the error, and the credentials used to sign in again. */
 async function renewing(account: typeof again, credential: string | undefined) {
   const used: string[] = [];
   const signIn = (given: string) => {
@@ -16,8 +16,8 @@ async function renewing(account: typeof again, credential: string | undefined) {
   return { result, used };
 }
 
-describe('after a sign-in with Google', () => {
-  it('the account goes on with a new token, which is asked for by force', async () => {
+describe('renewing the token after a sign-in with Google', () => {
+  it('keeps the account and forces a new token', async () => {
     const asked: boolean[] = [];
     const account = {
       getIdToken: (force: boolean) => {
@@ -30,11 +30,11 @@ describe('after a sign-in with Google', () => {
   });
 
   it.each(['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'])(
-    'the same person signs in once more where the server has ended every session (%s)',
+    'signs the same person in once more when the server has ended every session (%s)',
     async (code) => expect(await renewing(failing(code), 'google')).toEqual({ result: again, used: ['google'] }),
   );
 
-  it('nobody signs in once more without what Google gave, or for another reason', async () => {
+  it("does not sign in again without Google's credential, or after another error", async () => {
     expect((await renewing(ended, undefined)).used).toEqual([]);
     expect((await renewing(ended, undefined)).result).toBeInstanceOf(Error);
     const offline = await renewing(failing('auth/network-request-failed'), 'google');

@@ -1,4 +1,5 @@
-// Binds the session's state machine (`sync/src/session`) to Auth, the server and this device. Loaded once somebody is signed in or about to be.
+// Connects the session's state machine (`sync/src/session`) to Auth, the server and this device. Loaded once somebody
+// is signed in or about to be.
 import { AppError, isSessionOver, sessionCalls, type ApiUser, type SessionsEnd } from '@firstmile/domain';
 import {
   initialState,
@@ -24,7 +25,7 @@ import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
 import { readRecord } from './sessionRecord.ts';
 import { sessionStore, show } from './sessionStore.ts';
 
-/** How long until the server is asked again, and how long whoever doubts the session waits for its answer. Milliseconds. */
+/** Rest before the server is asked again, and time limit for its answer about a doubted session. Milliseconds. */
 const RETRY_MS = 10_000;
 const ANSWER_MS = 20_000;
 
@@ -58,7 +59,7 @@ function carryOut(effect: Effect): void {
     case 'leaveAuth':
       return void inTurn(() => leaveAuth(effect.uid));
     case 'pause':
-      return void pauseDatabase(effect.isPaused).catch(() => undefined); // it stays wanted until the database comes
+      return void pauseDatabase(effect.isPaused).catch(() => undefined); // it takes effect when the database opens
     case 'answerSignIn':
       endSignIn(effect);
       return;
@@ -69,7 +70,7 @@ function carryOut(effect: Effect): void {
 
 let device: Promise<unknown> = Promise.resolve();
 
-/** Works on this device in the order of the effects. Never rejects: a disk or an Auth that fails must keep nobody out. */
+/** Runs work on this device in the order of the effects. Never rejects: a failing disk or Auth must not keep anybody out. */
 const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
 
 const look = async () => happen({ on: 'read', ...(await readRecord()) });
@@ -78,7 +79,7 @@ async function keep(effect: Extract<Effect, { do: 'keep' }>): Promise<void> {
   const { record, place, isNew } = effect;
   const keeping = inTurn(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
   const isDone = (await keeping) !== false;
-  if (isDone) await mirror(record.user); // first: whoever is let in has the keys
+  if (isDone) await mirror(record.user); // first: a person who is let in has the keys
   happen({ ...effect, on: 'kept', isDone });
 }
 
@@ -99,7 +100,7 @@ async function mirror(user: SessionUser): Promise<void> {
 
 let started: Promise<unknown> | undefined;
 
-/** Starts Auth, which then says whom it knows; where it has started, has it say so again. */
+/** Starts Auth, which then reports its account; if Auth has started, reports again. */
 export async function followAccount(): Promise<void> {
   if (started) return started.then(hear);
   started = start();
@@ -132,7 +133,7 @@ async function knownAccount(): Promise<Account | null> {
   return currentUser && accountOf(currentUser);
 }
 
-/** Asks the server who it is. A refusal counts with a fresh token, of somebody whom Auth still has. */
+/** Asks the server who is signed in. A refusal counts only with a fresh token of an account that Auth still has. */
 async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Promise<void> {
   try {
     const user = await (isFresh ? within(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
@@ -145,7 +146,7 @@ async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Prom
 }
 
 async function verify(): Promise<SessionUser> {
-  if ((await idToken()) === null) throw new NoResponseError(); // Auth has somebody else by now: that says nothing
+  if ((await idToken()) === null) throw new NoResponseError(); // Auth has another account by now, which says nothing about this one
   const { id: uid, firstName, lastName, email, role, client } = await callApi<ApiUser>(sessionCalls.verify);
   return { uid, firstName, lastName, email, role, client };
 }
@@ -159,20 +160,20 @@ function verifyAllowed(error: unknown): Promise<SessionUser> {
 
 let endSignIn: (answer: { error?: Error }) => void;
 
-/** Runs a sign-in, of which Auth keeps the person in `place`, and waits until the server has said who it is. */
+/** Runs a sign-in whose account Auth keeps in `place`; resolves when the server has confirmed the person. */
 export async function completeSignIn(place: AuthPlace, signIn: () => Promise<AuthUser>): Promise<void> {
   happen({ on: 'signIn', place });
   try {
-    await device; // an end that is under way
+    await device; // the end of another session may be under way
     await followAccount();
     const account = await signIn();
-    takeRefusal(); // those of earlier sessions
+    takeRefusal(); // drops a refusal of an earlier session
     await new Promise<void>((done, fail) => {
       endSignIn = ({ error }) => (error ? fail(error) : done());
       happen({ on: 'signedIn', account: accountOf(account) });
     });
   } catch (error) {
-    takeRefusal(); // which was about the attempt
+    takeRefusal(); // drops a refusal of this attempt
     happen({ on: 'notSignedIn' });
     throw error;
   }
@@ -181,8 +182,8 @@ export async function completeSignIn(place: AuthPlace, signIn: () => Promise<Aut
 const doubting: ((isAlive: boolean) => void)[] = [];
 
 /**
- * Whether this session still counts, for whoever was refused something: asks the server, once for all who ask meanwhile. When it
- * has ended, signs out; whatever waits on this device stays. True also when nobody can be asked.
+ * Asks the server whether this session still counts; callers that come meanwhile share the answer. When it has ended, signs out
+ * and keeps unsent work. Resolves to true also without an answer.
  */
 export const isSessionAlive = (): Promise<boolean> =>
   new Promise((done) => {
@@ -190,15 +191,15 @@ export const isSessionAlive = (): Promise<boolean> =>
     happen({ on: 'doubted' });
   });
 
-/** This session is over, as the sign-in then says. What waits on this device stays. */
+/** Ends this session; the sign-in page shows the notice. Keeps unsent work. */
 export function expireSession(notice: Session['notice']): Promise<unknown> {
   happen({ on: 'expire', notice });
   return device;
 }
 
 /**
- * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After an `isLast` one that
- * went well it stays so, until the page goes.
+ * Runs work that ends sessions on purpose, and ignores Auth's events meanwhile. After successful `isLast` work they stay
+ * ignored until the page closes.
  */
 export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = false): Promise<T> {
   happen({ on: 'ending' });
@@ -212,21 +213,21 @@ export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = fal
   }
 }
 
-/** The ways in which this person signs in have changed here: the device keeps those that Auth now has. */
+/** Stores the ways to sign in that Auth now has, after they were changed on this device. */
 export async function adoptProviders(): Promise<void> {
   const account = await knownAccount();
   if (account) happen({ on: 'providersChanged', account });
 }
 
-/** The signed-in person has another name now, by this or another device. */
+/** Updates the signed-in person's name, after this or another device changed it. */
 export const updateSessionNames = (firstName: string, lastName: string): void =>
   happen({ on: 'renamed', names: { firstName, lastName } });
 
-/** Sessions were ended: if this is one of them, it ends now. */
+/** Ends this session if it is among the ended ones. */
 export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
   const second = await sessionSecond((await firebaseAuth()).currentUser);
   if (second !== null && isSessionOver(end, second)) happen({ on: 'revoked' });
 }
 
-/** Another tab has put the documented keys there, or taken them away. */
+/** Reacts to another tab that has written the documented keys, or removed them. */
 export const onOtherTab = (isSignIn: boolean): void => happen({ on: 'otherTab', isSignIn });

@@ -2,23 +2,23 @@ import { FROM_KEYS, type Found, type SessionRecord } from '@firstmile/sync/sessi
 import { within } from '#lib/within.ts';
 import { isRemembered, mirroredUser } from './sessionKeys.ts';
 
-/** In IndexedDB, with one entry; in the session storage when it is for a tab. */
+/** Name of the database, which has one entry, and of the key in session storage if the session is for a tab. */
 export const NAME = 'firstmile-session';
 const STORE = 'session';
 export const KEY = 'now';
-/** A disk that takes longer than this is not waited for. */
+/** Time limit for the disk, in milliseconds. */
 const DISK_MS = 2000;
 
 /**
- * The session that this tab is part of, and where it is kept; `isEnded` when the disk says that there is none, and not just nothing.
- * Asks no server; never rejects.
+ * Reads the session that this tab is part of, and its place; `isEnded` when the disk says that nobody is signed in, and not
+ * just nothing. Asks no server; never rejects.
  */
 export async function readRecord(): Promise<Found> {
   const ofTab = readTab();
   if (ofTab) return { record: ofTab, place: 'tab' };
   try {
     const kept = await withStore('readonly', get);
-    // Never written: an earlier version of the app, which had the documented keys alone, may have signed somebody in.
+    // Never written: an earlier version of the app, which had only the documented keys, may have signed somebody in.
     return { record: kept === undefined ? readMirror() : kept, place: 'device', isEnded: kept === null };
   } catch (error) {
     return { record: readMirror(), place: error instanceof LateError ? 'device' : 'anywhere' };
@@ -29,7 +29,7 @@ export function readTab(): SessionRecord | null {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as SessionRecord | null;
   } catch {
-    return null; // nothing that we wrote
+    return null; // not written by us
   }
 }
 
@@ -43,7 +43,7 @@ class LateError extends Error {}
 export const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   within(DISK_MS, inStore(mode, work), () => new LateError());
 
-/** Null: nobody is signed in; undefined: that was never written. */
+/** Entry on the disk: null when nobody is signed in, undefined when it was never written. */
 export type Kept = SessionRecord | null | undefined;
 export const get = (store: IDBObjectStore) => store.get(KEY) as IDBRequest<Kept>;
 

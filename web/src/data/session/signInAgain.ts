@@ -12,11 +12,11 @@ export const signInAgain = (password: string): Promise<void> =>
     withSecondFactor(sdk.signInWithEmailAndPassword(auth, email, password), { email, password }),
   );
 
-/** The same with the person's Google account, in a popup. */
+/** Does the same with the person's Google account, in a popup. */
 export const signInAgainByGoogle = (): Promise<void> =>
   again(async ({ auth }, email) => withSecondFactor((await import('./googleSignIn.ts')).askGoogle(auth, email)));
 
-/** Auth keeps this person where it did before; nobody else is let in. */
+/** Signs in without changing where Auth keeps the account; refuses another person. */
 async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {
   const { user, place } = sessionStore.getState();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));

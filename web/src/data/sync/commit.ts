@@ -25,9 +25,9 @@ export type Label = Extract<ParseKeys<'sync'>, `labels.${string}`>;
 interface Options {
   /** A field that another device has changed since is not replaced without asking. */
   seen?: SeenFields | undefined;
-  /** The key of the draft that the writes save: they go into the queue and it goes away, both or neither; without writes it goes at once. */
+  /** The key of the draft that the writes save: it is deleted as they enter the queue, both or neither; without writes at once. */
   draft?: string | undefined;
-  /** For a change that may have been stored already: twice under one id is once. */
+  /** For a change that may have been stored already: one id is stored once. */
   id?: string;
 }
 

@@ -13,7 +13,7 @@ interface Draft<T> {
   /** For values that were not typed: resolves when the value is on the device, or the device refuses it. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
-  /** For the command that saves it, in whose transaction it goes. */
+  /** For the command that saves the draft, and deletes it in the same transaction. */
   key: string;
 }
 
@@ -74,7 +74,7 @@ export function useDrafts(prefix: string): { key: string; value: unknown }[] {
   return found?.uid === uid ? found.all : [];
 }
 
-/** What an earlier page could not finish is read with the rest. */
+/** Includes the drafts that an earlier page could not write. */
 const taken = takeLastTyped().catch(() => undefined); // no disk, so no drafts
 
 interface Pending {
@@ -88,9 +88,9 @@ interface Pending {
 const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
-/** Drafts with typing that is newer than the last change made of them. */
+/** Drafts that were typed in since the last change made of them. */
 const typed = new Set<string>();
-/** Tells whether a draft holds more than the change that was made of it. */
+/** Tells whether a draft was typed in after the change that was made of it. */
 export const isTypedAnew = (uid: string, key: string): boolean => typed.has(id(uid, key));
 
 function later(uid: string, key: string, value: unknown): void {
@@ -122,7 +122,7 @@ function leave(): void {
   void flush();
 }
 
-/** A change takes the draft's place: what was typed last is in it, and is not written any more. */
+/** Drops typing that is not on the disk: the change that replaces the draft contains it. */
 export function giveDraft(uid: string, key: string): void {
   typed.delete(id(uid, key));
   forget(uid, key);
@@ -139,6 +139,6 @@ export async function dropDraft(uid: string, key: string): Promise<void> {
   await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }
 
-addEventListener('beforeunload', leave); // WebKit writes nothing that is written later
+addEventListener('beforeunload', leave); // WebKit writes nothing that comes later
 addEventListener('pagehide', leave);
 document.addEventListener('visibilitychange', leave);

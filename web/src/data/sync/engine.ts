@@ -20,12 +20,12 @@ import { queueStore } from './queueStore.ts';
 import { followServed, refreshCopies } from './served.ts';
 import { keepDue } from './snapshots.ts';
 
-/** How often a tab looks at the disk by itself: a tab that ended may have left something without a word. Milliseconds. */
+/** Interval at which a tab looks at the disk by itself: a closed tab may have left entries without a message. Milliseconds. */
 const LOOK_MS = 5000;
 
 /*
- * Binds the core (workspace sync) to this page: the disk, the server, the other tabs, the clock and the session. All that happens
- * goes through `happen`, one event after the other; nothing else changes the queue.
+ * Connects the core (workspace sync) to this page: the disk, the server, the other tabs, the clock and the session. All events
+ * go through `dispatch`, one after the other; nothing else changes the queue.
  */
 let state = initialState(navigator.onLine);
 const tabs = new BroadcastChannel('firstmile-sync');
@@ -42,12 +42,15 @@ function happen(event: Event): void {
   if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive(); // ends the session when it is over
 }
 
-/** More entries than that take longer to be laid over the screens than a frame. While they leave, screens hear of it only so often. Milliseconds. */
+/**
+ * Number of entries above which showing them takes longer than a frame, and the time between updates of the screens while they
+ * leave, in milliseconds.
+ */
 const MANY = 200;
 const REST_MS = 500;
 let publishing: ReturnType<typeof setTimeout> | undefined;
 
-/** What a person does shows at once, and so does what waits when it is first known. */
+/** Publishes a person's changes, and the queue when it is first known, at once; while very many entries leave, only now and then. */
 function publishInTime({ on }: Event): void {
   const isLeaving = ['answer', 'documents', 'stored', 'served', 'read'].includes(on);
   const isKnown = queueStore.getState().claim.is !== 'unknown';
@@ -65,7 +68,7 @@ function publish(): void {
   followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
 }
 
-/** While something is in this page's memory alone, the browser asks before it closes the page. */
+/** Has the browser ask before it closes the page while a change is in this page's memory only. */
 function guardPage(): void {
   const isInMemory = state.entries.some((entry) => state.unkept.has(entry.id) && entry.state !== 'acknowledged');
   if (isInMemory) addEventListener('beforeunload', ask);
@@ -85,7 +88,7 @@ function carryOut(effect: Effect): void {
       return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
     case 'read':
       if (effect.turn < 0)
-        readInTime(effect); // nobody waits for just this one
+        readInTime(effect); // no caller waits for this one
       else void readNow(effect);
       return;
     case 'tell':
@@ -107,7 +110,7 @@ function carryOut(effect: Effect): void {
   }
 }
 
-/** The listeners have the commits up to `last`; what no listener serves, the tab that leads fetches for the next start. */
+/** Handles that the listeners have the commits up to `last`. The leading tab fetches documents without a listener for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
   const shown = state.entries.filter(
@@ -115,16 +118,16 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
-  await answered(keepDue()).catch(() => undefined); // kept at the next change
+  await answered(keepDue()).catch(() => undefined); // tried again with the next change
   if (state.uid === uid) happen({ on: 'served', last });
 }
 
 let toRead: Extract<Effect, { do: 'read' }> | undefined;
 
-/** Reads for all that asks for it meanwhile; with many entries, which take a while to read, only so often. */
+/** Reads once for all requests that come meanwhile; with many entries, which take long to read, only now and then. */
 function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
   const isAsked = toRead?.uid === effect.uid;
-  // a look without a cause lets go what is missing: only when nothing else has caused it
+  // A look without a cause drops missing entries: its turn counts only when nothing else asks.
   toRead = isAsked ? { ...effect, turn: Math.max(effect.turn, toRead?.turn ?? effect.turn) } : effect;
   if (isAsked) return;
   setTimeout(
@@ -138,12 +141,12 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 }
 
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
-  const done = whenRead.splice(0); // who asks later wants what is on the disk later
+  const done = whenRead.splice(0); // later callers need a later read
   happen({ on: 'read', turn, uid, ...(await readQueue(uid)) });
   for (const tell of done) tell();
 }
 
-/** What a session that has ended was denied says nothing about the change. */
+/** Reads denied documents. A denial after the session's end says nothing about the change. */
 async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>): Promise<void> {
   const isAlive = await isSessionAlive();
   happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
@@ -153,7 +156,7 @@ const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
 let begun: Promise<void> = Promise.resolve();
 let leave: () => void = () => undefined;
 
-/** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
+/** Reads the queue of the person who has signed in; changes made before that wait for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
   const name = await deviceOf(user.uid);
@@ -163,7 +166,7 @@ async function begin(user: SessionUser | null): Promise<void> {
   leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
 }
 
-/** The disk may say by now what this device is called. */
+/** Asks the disk again for this device's name. */
 async function askName(): Promise<void> {
   const { uid } = state;
   const name = uid !== null && (await deviceOf(uid));
@@ -175,8 +178,8 @@ const whenKept = new Map<string, () => void>();
 type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: StampedWrite[] };
 
 /**
- * Puts an entry into the queue; the draft it came from goes in the same transaction. Resolves when it is safe on this device, or
- * when the device does not take it, which the badge says.
+ * Puts an entry into the queue and deletes its draft in the same transaction. Resolves when it is safe on this device, or when
+ * the device refuses it, which the badge shows.
  */
 export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
@@ -189,7 +192,7 @@ export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
 
 const whenRead: (() => void)[] = [];
 
-/** Reads the queue once more, here and in the other tabs, for an entry was put there without `enqueue`. Resolves when this tab has it. */
+/** Reads the queue again, here and in the other tabs, after an entry was put there without `enqueue`. Resolves when this tab has it. */
 export async function readAgain(): Promise<void> {
   if (state.uid === null) return; // it is read with the session
   tabs.postMessage({ uid: state.uid, news: {} });
@@ -201,13 +204,13 @@ export async function readAgain(): Promise<void> {
 /** Sends a refused change again. */
 export const retryEntry = (id: string): void => happen({ on: 'retry', id });
 
-/** Gives refused changes up, on this device and for good. */
+/** Discards refused changes on this device. */
 export const discardEntries = (ids: string[]): void => happen({ on: 'discard', ids });
 
-/** Leaves a field as the server has it: what was entered there is given up, on this device and for good. */
+/** Keeps the server's value of a field; what was entered there on this device is discarded. */
 export const giveUpField = (path: string, field: string): void => happen({ on: 'decide', path, field });
 
-/** Something says that the server may answer now: what rests goes on at once. */
+/** Continues at once what rests, because the server may answer now. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
     happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
@@ -226,7 +229,7 @@ sessionStore.subscribe(({ needsSignIn }, before) => {
 onUserChange((user) => {
   leave();
   happen({ on: 'lead', isLeading: false });
-  happen(NOBODY); // nothing of the person before shows while the disk is asked
+  happen(NOBODY); // nothing of the previous person shows while the disk is read
   begun = begin(user);
 });
 begun = begin(currentUser());

@@ -55,7 +55,7 @@ export const useHeld = (): Held[] => held().all;
 /** Converts held changes to waiting entries of the queue. */
 export const asEntries = (all: readonly Held[]): Entry[] => all.map((change) => ({ ...asEntry(change), order: 0 }));
 
-/** Follows the held changes and the clock: sends those that an earlier page left when they are due. */
+/** Follows the held changes and the clock; also sends those that an earlier page left when they are due. */
 async function follow(): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid === undefined ? [] : await readHeld(uid);
@@ -83,7 +83,7 @@ function waitOf({ until }: Held): number {
   return left > waits.undo ? 0 : Math.max(0, left);
 }
 
-/** Looks at the disk; one that cannot be read is looked at again with the next change of person or page. */
+/** Looks at the disk; if that fails, the next change of person or page looks again. */
 const look = () => void follow().catch(() => undefined); // see above
 tabs.onmessage = look;
 onUserChange(() => {

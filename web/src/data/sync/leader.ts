@@ -26,7 +26,7 @@ export function followLead(name: string, lead: (isLeading: boolean) => void): ()
     try {
       await (locks()?.request(name, options, hold) ?? hold());
     } catch {
-      // robbed, or refused by the browser: asked for again
+      // taken over by another tab, or refused by the browser: requested again
       if (over.signal.aborted) return;
       if (isLeading) lead(false);
       isLeading = false;

@@ -46,7 +46,7 @@ export class Live<T> implements LiveView {
   users = 0;
   readonly #read: (stored: unknown) => T;
   #stop: (() => void) | null = null;
-  /** Documents that it asks for beyond those that it shows. */
+  /** Documents that it requests beyond those that it shows. */
   #spare = 0;
   /** The data shown is a snapshot of an earlier page; Firestore has not answered yet. */
   #isSnapshot = false;

@@ -34,12 +34,12 @@ export const pageParts = (
   limit: size + 1,
 });
 
-/** What a list shows: pages of `size`, by `filters`; `placeOf` returns the time or text of its order. */
+/** Parameters of a list: pages of `size`, limited by `filters`; `placeOf` returns the time or text of its order. */
 interface List<T, Filters> {
   size: number;
   filters: Filters;
   placeOf: (item: T) => Moment | string | null;
-  /** Nothing is read before. */
+  /** Nothing is read while this is false. */
   isWanted?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function usePages<T extends { id: string }, Filters>(
   };
 }
 
-/** Leaves of a time what the key of a view has. */
+/** Reduces a time to the parts that a view's key has. */
 const plain = ({ seconds, nanoseconds }: { seconds: number; nanoseconds: number }) => ({ seconds, nanoseconds });
 
 interface PageOf<T> {

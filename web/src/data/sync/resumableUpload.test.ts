@@ -76,14 +76,14 @@ const said = (status: number, of: Record<string, string>) => ({
 });
 
 describe('an upload', () => {
-  it('goes in parts, each once', async () => {
+  it('sends its parts, each once', async () => {
     const link = new Link();
     expect(await link.send()).toBe('stored');
     expectWhole(link);
     expect(link.commands).toEqual(['start', ...Array<string>(8).fill('upload'), 'upload', 'upload, finalize']);
   });
 
-  it('asks what has arrived after an answer that was lost, and sends only what has not', async () => {
+  it('asks what has arrived after a lost answer, and sends only the rest', async () => {
     const link = new Link(['arrives', 'answerLost', 'arrives', 'lost']);
     expect(await link.send()).toBe('stored');
     expectWhole(link);
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(link.commands).toHaveLength(6 + 8);
   });
 
-  it('goes on where the last page left off, and says how far it was', async () => {
+  it('continues where the last page stopped, and reports how far that was', async () => {
     const link = new Link(['arrives', 'arrives', 'arrives', 'lost', 'lost']);
     await expect(link.send()).rejects.toThrow();
     link.commands = [];
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(link.confirmed[0]).toBe(2 * GRAIN);
   });
 
-  it('that is all there is not sent again, whatever became of its session and of the last answer', async () => {
+  it('sends nothing again when all has arrived, even if its session is gone and the last answer was lost', async () => {
     for (const isForgotten of [false, true]) {
       const link = new Link();
       await link.send();
@@ -114,7 +114,7 @@ describe('an upload', () => {
     }
   });
 
-  it('begins anew when its session is gone, and does not ask one that is as good as over', async () => {
+  it('begins anew when its session is gone or nearly expired', async () => {
     for (const since of [10 * DAY, DAY]) {
       const link = new Link();
       link.session = { url: 'gone', since };
@@ -124,7 +124,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that the rules refuse is refused', async () => {
+  it('is refused when the rules refuse it', async () => {
     const link = new Link();
     link.isAllowed = false;
     expect(await link.send()).toBe('refused');

@@ -10,7 +10,7 @@ export interface UploadPort {
   isStored: () => Promise<boolean>;
   /** Stores a new session so that it survives the page, before the first byte is sent. */
   keepSession: (session: UploadSession) => Promise<void>;
-  /** Reports how many bytes of the file the server has for good. */
+  /** Reports how many bytes of the file the server has stored. */
   onConfirmed: (bytes: number) => void;
   /** Milliseconds since 1970. */
   now: () => number;

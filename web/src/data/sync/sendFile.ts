@@ -11,8 +11,9 @@ import { ANSWER_MS } from './uploadStore.ts';
 const SESSION_MS = 60_000;
 
 /**
- * Sends the bytes of a file that Storage does not have yet; `onConfirmed` gets the number of bytes that it has. Resolves with null when it
- * has all, or with the reason for refusing them for good; rejects when a later try makes sense, and when `signal` stops it.
+ * Sends the bytes of a file that Storage does not have yet; `onConfirmed` gets the number of bytes that it has. Resolves with
+ * null when it has all, or with the reason for a final refusal; rejects when a later try makes sense, and when `signal` stops
+ * it.
  */
 export async function sendFile(
   { id, uid, owner = uid, type, sha256: expected, session }: UploadRecord,
@@ -31,7 +32,7 @@ export async function sendFile(
     {
       ask: (request) => askStorage(request, signal),
       isStored: isThere,
-      // a disk may have no room for it, or not answer: what a later page sends then begins anew
+      // The disk may have no room, or not answer: then a later page begins the upload anew.
       keepSession: (begun) => within(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
       onConfirmed,
       now: Date.now,

@@ -54,7 +54,7 @@ export function followServed(path: string | null, report: (last: number | null) 
         }
       };
       const stopHearing = onInSync(() => {
-        isAhead = true; // of a report that is on its way, too
+        isAhead = true; // also of a report that is under way
         if (!isReporting) void tell();
       });
       stopAll = () => {

@@ -5,7 +5,7 @@ import { device } from '../device.ts';
 import { commit } from './commit.ts';
 import { queueStore } from './queueStore.ts';
 
-test('what the next page shows first has a change before that change leaves the queue', async () => {
+test('the snapshot for the next page has a change before the change leaves the queue', async () => {
   const client = person('USER');
   await openApp('/settings', client);
   const profile = `"path":"users/${client.uid}"`;

@@ -28,7 +28,7 @@ const due = new Map<string, Kept>();
 const ahead = new Map<string, string>();
 const AHEAD_MS = 10_000;
 
-/** This page's knowledge of the views on the disk, so that nothing has to be read before a write: the page may close in between. */
+/** Views on the disk as this page knows them, so that nothing has to be read before a write: the page may close in between. */
 const written = new Map<string, { documents: string; at: number }>();
 onUserChange(() => {
   for (const all of [ahead, written]) all.clear();

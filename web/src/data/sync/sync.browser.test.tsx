@@ -10,7 +10,7 @@ import { startSync } from './sync.ts';
 beforeEach(() => openPart(null));
 const enter = () => commit('labels.form', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
 
-test('the browser is asked to keep what waits on this device, once there is something', async () => {
+test("the browser is asked to keep this device's data once a change waits", async () => {
   const asked = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   onTestFinished(() => asked.mockRestore());
   startSync();
@@ -24,7 +24,7 @@ test('the browser is asked to keep what waits on this device, once there is some
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('a browser that cannot be asked to keep anything opens the app all the same', async () => {
+test('the app opens in a browser that cannot be asked to keep data', async () => {
   Object.defineProperty(navigator, 'storage', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   await bootstrap();

@@ -36,7 +36,7 @@ export const useIsKeeping = (): boolean => queueStore(({ isKeeping }) => isKeepi
 /** Tells whether a change was refused because its document has been deleted. */
 export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 
-/** Discards a refused change, on this device and for good. */
+/** Discards a refused change on this device. */
 export const discardEntry = (id: string): void => discardEntries([id]);
 
 /** Follows the network: the browser's events, and whether the server answers. Call it once, at the first sign-in. */

@@ -39,7 +39,7 @@ export async function count(): Promise<void> {
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
   const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => null) : []; // null: unread
-  // a disk that cannot be read says nothing new, and nothing is said of a person who has left
+  // an unreadable disk says nothing new, and the result for a person who has left is dropped
   if (all === null || uid !== currentUser()?.uid) return;
   const lost = all.filter(({ reason }) => reason !== null);
   waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });

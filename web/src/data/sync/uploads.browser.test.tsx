@@ -17,7 +17,7 @@ import { dequeue, sendUploads } from './uploads.ts';
 /** Reads this device's record of a file, without its bytes. */
 const recordOf = async (id: string) => (await (await device()).get('uploads', id)) as UploadRecord;
 
-test('a file that the server does not know stays on this device, and says so', { tags: ['wide'] }, async () => {
+test('a file that the server does not know stays on this device and is reported', { tags: ['wide'] }, async () => {
   const { id, state } = await waiting();
   sendUploads();
   await expect.poll(() => state()?.state).toBe('refused');
@@ -56,27 +56,23 @@ test(
   },
 );
 
-test(
-  'a file that an earlier version of the app took in is announced as what its place may be',
-  { tags: ['wide'] },
-  async () => {
-    const [admin, client] = [person('ADMIN'), person('USER')];
-    void new MemoryStorage();
-    const add = async (uid: string, owner: string, name: string) => {
-      const type = contentType(name) ?? '';
-      const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
-      await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
-      await sendLostFile(record);
-      await allSent();
-      return database.store.docs.get(filePath(owner, record.id));
-    };
-    await openApp('/settings', client);
-    expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
-    expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
-    await openApp('/settings', admin);
-    expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
-  },
-);
+test('a file of an earlier version of the app is announced as a kind that fits it', { tags: ['wide'] }, async () => {
+  const [admin, client] = [person('ADMIN'), person('USER')];
+  void new MemoryStorage();
+  const add = async (uid: string, owner: string, name: string) => {
+    const type = contentType(name) ?? '';
+    const record = { id: newId(), uid, owner, name, type, size: 3, session: null, reason: say('file.unknown') };
+    await keepUpload(record, new Uint8Array([1, 2, 3]).buffer);
+    await sendLostFile(record);
+    await allSent();
+    return database.store.docs.get(filePath(owner, record.id));
+  };
+  await openApp('/settings', client);
+  expect(await add(client.uid, client.uid, 'a.png')).toMatchObject({ kind: 'file' });
+  expect(await add(client.uid, client.uid, 'a.txt')).toMatchObject({ kind: 'step' });
+  await openApp('/settings', admin);
+  expect(await add(admin.uid, client.uid, 'a.png')).toMatchObject({ kind: 'message' });
+});
 
 test('a file whose record may not be read for a while waits', async () => {
   const storage = new MemoryStorage();
@@ -90,7 +86,7 @@ test('a file whose record may not be read for a while waits', async () => {
   await dequeue(id);
 });
 
-test('a tab that has the turn to send files and does nothing more loses it', async () => {
+test('a tab that holds the turn to send files but does nothing loses it', async () => {
   const storage = new MemoryStorage();
   stopClock();
   await takeTurn('uploads');
@@ -104,7 +100,7 @@ test('a tab that has the turn to send files and does nothing more loses it', asy
   expect(await bytesOf(id)).toBeUndefined();
 });
 
-test('a tab that loses its turn while it sends a file stops, and goes on when it has it again', async () => {
+test('a tab that loses its turn while it sends a file stops, and continues with its next turn', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
   stopClock();
@@ -122,7 +118,7 @@ test('a tab that loses its turn while it sends a file stops, and goes on when it
   expect(storage.asked.slice(before)).toEqual([`query ${object}`, `upload, finalize ${object}`]);
 });
 
-test('a file is not sent while its announcement waits on this device, and then is', async () => {
+test('a file is sent only when its announcement no longer waits on this device', async () => {
   const storage = new MemoryStorage();
   const { state, announcement } = await waiting({ isQuiet: true });
   const release = database.holdServer();
@@ -136,7 +132,7 @@ test('a file is not sent while its announcement waits on this device, and then i
   await expect.poll(() => state()?.state).toBe('sent');
 });
 
-test('that the server does not know a file for once is no reason to give it up', async () => {
+test('a file is not given up when the server does not know it once', async () => {
   const storage = new MemoryStorage();
   const { state, announcement } = await waiting({ isQuiet: true });
   await turnEnds();
@@ -146,7 +142,7 @@ test('that the server does not know a file for once is no reason to give it up',
   await expect.poll(() => state()?.state).toBe('sent');
 });
 
-test('no byte of a file goes out once somebody else has signed in', async () => {
+test('no byte of a file is sent after somebody else has signed in', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
   const { id, object } = await waiting({ isAnnounced: true });
@@ -157,7 +153,7 @@ test('no byte of a file goes out once somebody else has signed in', async () => 
   expect(await bytesOf(id)).toBeDefined();
 });
 
-test('a file that is taken away while it is sent is sent no further', async () => {
+test('a file that is removed while it is sent is sent no further', async () => {
   const storage = new MemoryStorage();
   storage.answers['upload, finalize'] = null;
   const { id, object, state } = await waiting({ isAnnounced: true });
@@ -195,7 +191,7 @@ test('a refused file that is discarded leaves this device and the server', async
   expect(await bytesOf(id)).toBeUndefined();
 });
 
-test('a file that Storage refuses because it has it is sent', async () => {
+test('a file that Storage refuses because it has it already counts as sent', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 403 };
   const { id, object, state } = await waiting({ isAnnounced: true });
@@ -213,7 +209,7 @@ test('a file whose bytes the disk has changed is not sent', async () => {
   expect(storage.asked).toEqual([]);
 });
 
-test('a file that Storage does not take for a while is sent after a while', async () => {
+test('a file that Storage refuses for a while is sent later', async () => {
   const storage = new MemoryStorage();
   storage.answers['start'] = { status: 503 };
   const { object, state } = await waiting({ isAnnounced: true });

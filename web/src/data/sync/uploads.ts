@@ -60,13 +60,13 @@ let state: State = initialState();
 let records = new Map<string, UploadRecord>();
 let leave = () => {};
 let stop = new AbortController();
-/** The sending that may still be under way after it was stopped. */
+/** The last sending, which may still be under way after it was stopped. */
 let sending: Promise<unknown> = Promise.resolve();
 /** The latest deletion that the person asked for. */
 let dropping = Promise.resolve();
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes an event to the machine and carries its effects out. */
+/** Passes an event to the machine and carries its effects out. */
 function tell(event: Event): void {
   const [next, effects] = step(state, event);
   state = next;
@@ -159,7 +159,7 @@ async function askAbout(uid: string, path: string): Promise<Announcement> {
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const found = answer.documents[path] ?? null;
-  if (found === 'denied') await isSessionAlive(); // ends the session here when it was ended elsewhere; else the rules refuse for a while
+  if (found === 'denied') await isSessionAlive(); // ends the session here if it was ended elsewhere; otherwise the rules refuse for a while
   return found === 'denied' ? 'denied' : found === null ? 'missing' : 'announced';
 }
 

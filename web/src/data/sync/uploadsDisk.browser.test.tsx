@@ -16,7 +16,7 @@ import { bytesOf, changeUpload, uploadsOf } from './uploadRecords.ts';
 import { sendUploads } from './uploads.ts';
 import { count, followUploads, waitingStore } from './uploadStore.ts';
 
-test('a file is sent although the disk has no room to note where it goes on', async () => {
+test('a file is sent although the disk has no room for its upload session', async () => {
   void new MemoryStorage();
   const { id, state } = await waiting({ isAnnounced: true });
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -31,7 +31,7 @@ test('a file is sent although the disk has no room to note where it goes on', as
 test.each([
   ['signs out', ({ uid }: SessionUser) => forgetPerson(uid)],
   ['is followed by somebody else', () => restoreCachedUser(person('USER'))],
-])('nothing of a file stays on this device whose person %s while it is read', async (_how, leaves) => {
+])('no bytes stay on this device when the person %s while a file is read', async (_how, leaves) => {
   const client = person('USER');
   await openApp('/settings', client);
   const bytes = Promise.withResolvers<ArrayBuffer>();
@@ -68,7 +68,7 @@ async function unanswered(): Promise<IDBRequest> {
   return indexedDB.open(name, 2);
 }
 
-test('a file that waits still counts when the disk cannot be read for a while, and not for somebody else', async () => {
+test('a waiting file still counts while the disk cannot be read, but not for another person', async () => {
   followUploads();
   await waiting();
   await count();
@@ -83,7 +83,7 @@ test('a file that waits still counts when the disk cannot be read for a while, a
   expect(waitingStore.getState().count).toBeNull();
 });
 
-test('what is counted of a person who has left meanwhile is not shown to the next', async () => {
+test('a count for a person who has left meanwhile is not shown to the next person', async () => {
   await waiting();
   const counting = count();
   restoreCachedUser(person('USER'));
@@ -91,7 +91,7 @@ test('what is counted of a person who has left meanwhile is not shown to the nex
   expect(waitingStore.getState().count).not.toBe(1);
 });
 
-test('a file that was refused stays in the list when the disk does not let it go, and can be discarded later', async () => {
+test('a refused file stays in the list while the disk does not delete it, and can be discarded later', async () => {
   followUploads();
   const { id, state } = await waiting();
   await changeUpload(id, { reason: say('file.unknown') });
@@ -110,7 +110,7 @@ test('a file that was refused stays in the list when the disk does not let it go
   await expect.poll(() => [state(), waitingStore.getState().lost]).toEqual([undefined, []]);
 });
 
-test('what waits of somebody who deletes the account leaves this device with it, before the receipt is closed', async () => {
+test('the waiting files of a deleted account leave this device before the receipt is closed', async () => {
   const { id } = await waiting();
   const { uid } = currentUser() ?? person('USER');
   giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
