@@ -18,7 +18,7 @@ export const ofDevice: readonly Mutant[] = [
     ],
     ['tx.commit();', '', disk('a change counts as kept only when it is on the disk')],
     [
-      'Promise.all([asked, tx.done])',
+      'Promise.all([requests, tx.done])',
       'Promise.all([asked])',
       disk('a change counts as kept only when it is on the disk'),
     ],
@@ -36,7 +36,7 @@ export const ofDevice: readonly Mutant[] = [
       'const dropped = false ? ',
       drafts('a save puts the change into the queue and deletes the draft in one transaction'),
     ],
-    ['if (known !== undefined) return known;', '', disk('a change that an earlier try stored keeps its place')],
+    ['if (place !== undefined) return place;', '', disk('a change that an earlier try stored keeps its place')],
     [
       'if (order !== undefined) await queue.put({ ...entry, order });',
       'await queue.put({ ...entry, ...(order !== undefined && { order }) });',
@@ -64,10 +64,10 @@ export const ofDevice: readonly Mutant[] = [
   ]),
   ...mutantsOf(
     'sync/drafts.ts',
-    ["addEventListener('beforeunload', leave);", '', drafts('the latest typing is on the disk after beforeunload')],
-    ["addEventListener('pagehide', leave);", '', drafts('the latest typing is on the disk after pagehide')],
+    ["addEventListener('beforeunload', onLeave);", '', drafts('the latest typing is on the disk after beforeunload')],
+    ["addEventListener('pagehide', onLeave);", '', drafts('the latest typing is on the disk after pagehide')],
     [
-      "document.addEventListener('visibilitychange', leave);",
+      "document.addEventListener('visibilitychange', onLeave);",
       '',
       drafts('the latest typing is on the disk after visibilitychange'),
     ],
@@ -81,11 +81,11 @@ export const ofDevice: readonly Mutant[] = [
       '',
       drafts('a later draft or save replaces the typing of an earlier page that closed'),
     ],
-    ['  typed.delete(id(uid, key));\n  forget(uid, key);', '  typed.delete(id(uid, key));', SAVED],
-    ['  typed.delete(id(uid, key));\n', '', SAVED],
+    ['  typedAnew.delete(id(uid, key));\n  forget(uid, key);', '  typedAnew.delete(id(uid, key));', SAVED],
+    ['  typedAnew.delete(id(uid, key));\n', '', SAVED],
   ),
   ...mutantsOf('sync/disk.ts', [
-    '!isTypedAnew(entry.uid, draft)',
+    '!hasNewerTyping(entry.uid, draft)',
     'true',
     drafts('typing during a save stays a draft'),
   ]),

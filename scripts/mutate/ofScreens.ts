@@ -16,7 +16,7 @@ export const ofScreens: readonly Mutant[] = [
       '',
       engine('other tabs of the person are told of a change'),
     ],
-    ["happen({ on: 'look' });", '{}', engine('an entry that a closed tab left on the disk without a message is sent')],
+    ["dispatch({ on: 'look' });", '{}', engine('an entry that a closed tab left on the disk without a message is sent')],
     ['if (isAsked) return;', '', engine('the disk is read once for messages that arrive together')],
     [
       "addEventListener('online', wakeUp);",
@@ -40,8 +40,8 @@ export const ofScreens: readonly Mutant[] = [
       engine('a person who left before their queue was read leads nothing'),
     ],
     [
-      "if (state.uid === uid) happen({ on: 'served', last });",
-      "happen({ on: 'served', last });",
+      "if (state.uid === uid) dispatch({ on: 'served', last });",
+      "dispatch({ on: 'served', last });",
       engine("one person's served changes do not count for the next person"),
     ],
     ['if (!state.canSend) wakeUp();', '', engine('a session that the server refuses for a while continues by itself')],
@@ -55,7 +55,7 @@ export const ofScreens: readonly Mutant[] = [
       'publish()',
       engine('screens are updated only now and then while very many changes leave'),
     ],
-    ["happen({ on: 'peer', news: {} });", '', held('a held change is in the queue when it counts as sent')],
+    ["dispatch({ on: 'peer', news: {} });", '', held('a held change is in the queue when it counts as sent')],
     [
       'await answered(keepDue()).catch(() => undefined);',
       '',

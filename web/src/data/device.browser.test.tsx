@@ -41,7 +41,7 @@ test('the database of an earlier version is upgraded with its data as soon as no
 test('a database with a queue is upgraded, too', async () => {
   const second = await openDB(name, 2, {
     upgrade(db) {
-      for (const store of STORES.filter((one) => one !== 'bytes')) db.createObjectStore(store);
+      for (const store of STORES.filter((name) => name !== 'bytes')) db.createObjectStore(store);
     },
   });
   await second.put('meta', 'kept', 'key');

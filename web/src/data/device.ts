@@ -144,9 +144,9 @@ export async function writeOnly<const S extends Stores, T>(
   durability: IDBTransactionDurability = 'strict',
 ): Promise<Awaited<T>> {
   const tx = (database ?? (await device())).transaction(stores, 'readwrite', { durability });
-  const asked = work(tx);
+  const requests = work(tx);
   tx.commit();
-  const [result] = await Promise.all([asked, tx.done]);
+  const [result] = await Promise.all([requests, tx.done]);
   return result;
 }
 

@@ -29,7 +29,9 @@ export function isDenial(reply: Reply): boolean {
   if (refusalOf(reply) !== 'PERMISSION_DENIED') return false;
   const [refusal] = [reply.body].flat() as [RefusalBody];
   const details = refusal.error?.details;
-  return !(Array.isArray(details) && details.some((one: { reason?: unknown } | null) => one?.reason !== undefined));
+  return !(
+    Array.isArray(details) && details.some((detail: { reason?: unknown } | null) => detail?.reason !== undefined)
+  );
 }
 
 /** HTTP's status, which comes without a body: the request would be as large the next time. */

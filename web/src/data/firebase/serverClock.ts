@@ -37,9 +37,9 @@ export function lastServerTime(): {
   skewEstimateMs: number | null;
 } {
   try {
-    const told = JSON.parse(localStorage.getItem(KEY) ?? 'null') as ClockReading | null;
-    if (told) {
-      const { serverTime, deviceTime, tick, page } = told;
+    const reading = JSON.parse(localStorage.getItem(KEY) ?? 'null') as ClockReading | null;
+    if (reading) {
+      const { serverTime, deviceTime, tick, page } = reading;
       const since = page === performance.timeOrigin ? Math.round(performance.now() - tick) : null;
       return {
         lastServerTime: serverTime,

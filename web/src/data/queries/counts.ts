@@ -27,14 +27,14 @@ const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 /** Filters of a list of assignments: a status, or open ones past their due date. */
 export type StatusFilter = 'ALL' | 'OVERDUE' | (typeof STATUSES)[number];
 
-const ofStatuses = (path: string, one: readonly Filter[]): Record<StatusFilter, Query> =>
+const ofStatuses = (path: string, conditions: readonly Filter[]): Record<StatusFilter, Query> =>
   queriesFor(path, {
-    ALL: one,
-    ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...one]])) as Record<
+    ALL: conditions,
+    ...(Object.fromEntries(STATUSES.map((status) => [status, [['status', '==', status], ...conditions]])) as Record<
       (typeof STATUSES)[number],
       Filter[]
     >),
-    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...one],
+    OVERDUE: [['status', 'in', ['ASSIGNED', 'IN_PROGRESS']], ['dueAt', '<', PlainTime.at(Date.now())], ...conditions],
   });
 const ofFormAssignments = (id: string | null) => ofStatuses(FORM_ASSIGNMENTS, id ? [['customForm.id', '==', id]] : []);
 const ofFlowAssignments = (id: string | null) => ofStatuses(FLOW_ASSIGNMENTS, id ? [['flow.id', '==', id]] : []);

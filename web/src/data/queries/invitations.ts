@@ -55,7 +55,7 @@ export function useSkippedInvitations(pageSize: number) {
   const { items, ...pages } = usePages(skipped, {
     size: pageSize,
     filters: null,
-    placeOf: (each) => each.skippedAt ?? null,
+    placeOf: (invitation) => invitation.skippedAt ?? null,
   });
   return { invitations: items, ...pages };
 }

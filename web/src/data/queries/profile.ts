@@ -44,7 +44,7 @@ export function useUser(uid: string | null) {
 }
 
 /** The device with the latest sign of life. */
-const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
+const latestDevice = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
   queryOf(devicesPath(uid), { orders: [['at', 'desc']], limit: 1 }),
 );
 
@@ -53,7 +53,7 @@ const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) 
  * wait on a device. For admins.
  */
 export function useLastHeard(uid: string): number | null {
-  return millis(heard.use([uid]).items[0]?.at);
+  return millis(latestDevice.use([uid]).items[0]?.at);
 }
 
 /** Subscribes to the ends of the signed-in person's sessions; null when none were ended. */

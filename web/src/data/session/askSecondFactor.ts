@@ -13,7 +13,7 @@ import {
 import { callApi } from '../firebase/api.ts';
 import { firebaseAuth } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
-import { useSecondFactorQuestion as question } from './secondFactorQuestion.ts';
+import { useSecondFactorQuestion as secondFactorQuestion } from './secondFactorQuestion.ts';
 
 /** Auth's codes for a first factor that was proven too long ago. */
 const LATE = ['auth/invalid-multi-factor-session', 'auth/totp-challenge-timeout', 'auth/code-expired'];
@@ -27,14 +27,14 @@ export async function askSecondFactor(
   const resolver = getMultiFactorResolver(auth, error);
   const totp = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!totp) throw error;
-  const asked = new Promise<UserCredential>((done, fail) => {
+  const answered = new Promise<UserCredential>((done, fail) => {
     const attempt = async (work: Promise<UserCredential>) => {
       await mapAuthError(work).then(done, (reason: unknown) => {
         if (!LATE.includes((reason as { code?: string }).code ?? '')) throw reason;
         fail(new AppError('not-signed-in', say('code.late')));
       });
     };
-    question.setState(
+    secondFactorQuestion.setState(
       {
         answer: (code) =>
           attempt(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(totp.uid, code.trim()))),
@@ -44,7 +44,7 @@ export async function askSecondFactor(
       true,
     );
   });
-  return asked.finally(() => question.setState(null, true));
+  return answered.finally(() => secondFactorQuestion.setState(null, true));
 }
 
 /** Has the server remove the second factor by a recovery code; then the first one is enough. */

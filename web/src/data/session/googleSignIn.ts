@@ -1,6 +1,6 @@
 import { GoogleAuthProvider, type Auth, type User, type UserCredential } from 'firebase/auth';
 import { mapAuthError } from './mapAuthError.ts';
-import { renewed } from './renewed.ts';
+import { renewToken } from './renewToken.ts';
 import { withSecondFactor } from './secondFactor.ts';
 
 /** Opens Google's popup and signs the chosen account in to Auth; `email` is proposed first. */
@@ -17,7 +17,7 @@ export async function askGoogle(auth: Auth, email?: string): Promise<UserCredent
  * session: it ends all sessions of an account whose address was never confirmed, or replaces that account.
  */
 export const renewSession = (auth: Auth, account: User, credential: string | undefined): Promise<User> =>
-  renewed(account, credential, async (idToken) => {
+  renewToken(account, credential, async (idToken) => {
     const { signInWithCredential } = await import('firebase/auth');
     return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
   });
@@ -26,8 +26,8 @@ export const renewSession = (auth: Auth, account: User, credential: string | und
 export async function signInAgainWithGoogle(account: User): Promise<void> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, reauthenticateWithPopup } = await import('firebase/auth');
-  const asked = reauthenticateWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver);
-  await mapAuthError(withSecondFactor(asked));
+  const popup = reauthenticateWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  await mapAuthError(withSecondFactor(popup));
   await account.getIdToken(true);
 }
 

@@ -1,7 +1,7 @@
 import { entryCalls, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
-import { signInWithGoogle, type Joining } from './signing.ts';
+import { signInWithGoogle, type Joining } from './signInOut.ts';
 
 type Call = Parameters<typeof callApi>[0];
 const at = ({ method, path }: Call, token: string): Call => ({

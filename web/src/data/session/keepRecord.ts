@@ -1,5 +1,5 @@
 import type { AuthPlace, SessionRecord } from '@firstmile/sync/session';
-import { get, KEY, NAME, readTab, withStore, type Kept } from './sessionRecord.ts';
+import { get, KEY, NAME, readTab, withStore, type StoredRecord } from './sessionRecord.ts';
 
 /**
  * Stores the session's record; it is on the disk when this resolves. A new session replaces the stored one; another record is
@@ -32,18 +32,18 @@ export async function dropRecord(uid: string): Promise<void> {
  * Returns whether it did.
  */
 async function replace(uid: string, record: SessionRecord | null): Promise<boolean> {
-  const isReplaced = (kept: Kept) => kept === undefined || kept?.user.uid === uid;
-  const kept = await withStore('readwrite', (store) => {
-    const asked = get(store);
-    asked.onsuccess = () => void (isReplaced(asked.result) && put(store, record));
-    return asked;
+  const isReplaced = (before: StoredRecord) => before === undefined || before?.user.uid === uid;
+  const before = await withStore('readwrite', (store) => {
+    const request = get(store);
+    request.onsuccess = () => void (isReplaced(request.result) && put(store, record));
+    return request;
   });
-  return isReplaced(kept);
+  return isReplaced(before);
 }
 
 /** Writes and commits at once: a closing page may not get an event to wait for. */
 function put(store: IDBObjectStore, record: SessionRecord | null): IDBRequest {
-  const asked = store.put(record, KEY);
+  const request = store.put(record, KEY);
   store.transaction.commit();
-  return asked;
+  return request;
 }

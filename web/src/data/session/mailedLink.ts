@@ -4,7 +4,7 @@ import { callApi } from '../firebase/api.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn } from './sessionEngine.ts';
-import { leaveNothing, remembering } from './signing.ts';
+import { leaveNothing, remembering } from './signInOut.ts';
 
 /** Has the server mail a sign-in link. Does not reveal whether the address is known. */
 export async function askSignInLink(email: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function mapAuthError<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'auth/network-request-failed') throw new NoResponseError();
-    const known = code ? MESSAGES[code] : undefined;
-    throw known ? new AppError(...known) : error;
+    const message = code ? MESSAGES[code] : undefined;
+    throw message ? new AppError(...message) : error;
   }
 }

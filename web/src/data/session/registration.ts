@@ -10,10 +10,10 @@ export interface Registration {
   /** The business's identity provider; null without one. */
   provider?: { id: string; label: string } | null;
 }
-let asking: Promise<Registration> | undefined;
+let pending: Promise<Registration> | undefined;
 
 /** Asks for these settings; rejects without an answer. Does without `callApi`, which the sign-in page does not load. */
-export const askRegistration = (): Promise<Registration> => (asking ??= ask().finally(() => (asking = undefined)));
+export const askRegistration = (): Promise<Registration> => (pending ??= ask().finally(() => (pending = undefined)));
 
 async function ask(): Promise<Registration> {
   const { method, path } = sessionCalls.registration;

@@ -10,7 +10,7 @@ export { clearNotice, currentUser, useSession, type SessionUser } from './sessio
 
 /** Loads the engine. It needs Auth, a seventh of the sign-in's code, and can wait until somebody is signed in. */
 const engine = () => import('./sessionEngine.ts');
-const signing = () => import('./signing.ts');
+const signInOut = () => import('./signInOut.ts');
 
 /**
  * Opens the app to the person whom this device knows, and follows the session in all tabs. Resolves when the person is known.
@@ -20,9 +20,9 @@ export async function startSession(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'accessToken' || key === null) void engine().then((loaded) => loaded.onOtherTab(newValue !== null));
   });
-  const found = await readRecord();
-  show(opened(found));
-  if (!found.record) return void dropLeftKeys();
+  const stored = await readRecord();
+  show(opened(stored));
+  if (!stored.record) return void dropLeftKeys();
   // the engine's code would delay the first screen
   void afterFirstPaint()
     .then(engine)
@@ -36,16 +36,16 @@ async function dropLeftKeys(): Promise<void> {
   if (!snapshot?.held?.some(({ name }) => name === TAB_LOCK) && !currentUser()) clearSessionKeys();
 }
 
-let isGiven = false;
+let isTestUser = false;
 
 /** Signs in a component test's person, or nobody, without Auth. */
 export function restoreCachedUser(user: SessionUser | null): void {
-  isGiven = true;
+  isTestUser = true;
   show(opened({ record: user && { user, providers: ['password'] }, place: 'device' }));
 }
 
 /** See sessionEngine.ts, also for the next two functions. */
-export const isSessionAlive = async (): Promise<boolean> => isGiven || (await engine()).isSessionAlive();
+export const isSessionAlive = async (): Promise<boolean> => isTestUser || (await engine()).isSessionAlive();
 
 export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
   const user = currentUser();
@@ -57,23 +57,24 @@ export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await
 
 /** Fetches the code for signing in, so that it is here when the form is submitted. */
 export const prepareSignIn = () =>
-  void signing()
+  void signInOut()
     .then((loaded) => loaded.prepare())
     .catch(() => undefined); // the sign-in reports it
 
 /** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
-export const signIn = async (values: SignIn & { remember: boolean }): Promise<void> => (await signing()).signIn(values);
+export const signIn = async (values: SignIn & { remember: boolean }): Promise<void> =>
+  (await signInOut()).signIn(values);
 
 /** Signs in, or registers, with a Google account in a popup. */
 export const signInWithGoogle = async (remember: boolean): Promise<void> =>
-  (await signing()).signInWithGoogle(remember);
+  (await signInOut()).signInWithGoogle(remember);
 
 /** Creates an account with its profile, all or nothing. Does not sign in. */
-export const register = async (values: Registration): Promise<void> => (await signing()).register(values);
+export const register = async (values: Registration): Promise<void> => (await signInOut()).register(values);
 
 /** Sends the mail to reset a forgotten password. Does not reveal whether the address is known. */
 export const requestPasswordReset = async (email: string): Promise<void> =>
-  (await signing()).requestPasswordReset(email);
+  (await signInOut()).requestPasswordReset(email);
 
 /** Signs out and removes this person's data from the device. Loses unsent work: ask first. Ends in a fresh page. */
-export const signOut = async (): Promise<void> => (await signing()).signOut();
+export const signOut = async (): Promise<void> => (await signInOut()).signOut();

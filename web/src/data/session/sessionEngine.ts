@@ -31,7 +31,7 @@ const ANSWER_MS = 20_000;
 
 let state = initialState(sessionStore.getState());
 
-function happen(event: Event): void {
+function dispatch(event: Event): void {
   const [next, effects] = step({ ...state, session: sessionStore.getState() }, event);
   state = next;
   show(next.session, ownerOf(next));
@@ -43,44 +43,44 @@ function carryOut(effect: Effect): void {
     case 'follow':
       return void (effect.inMs ? pause(effect.inMs) : Promise.resolve()).then(followAccount).catch(() => undefined); // tried again
     case 'listen':
-      return void inTurn(async () => (await firebaseAuth()).onIdTokenChanged(() => void hear()));
+      return void inOrder(async () => (await firebaseAuth()).onIdTokenChanged(() => void reportAccount()));
     case 'ask':
       return void ask(effect);
     case 'rest':
-      return void pause(RETRY_MS).then(() => happen({ on: 'rested', turn: effect.turn }));
+      return void pause(RETRY_MS).then(() => dispatch({ on: 'rested', turn: effect.turn }));
     case 'read':
-      return void setTimeout(() => void inTurn(look), effect.inMs);
+      return void setTimeout(() => void inOrder(readDisk), effect.inMs);
     case 'keep':
       return void keep(effect);
     case 'drop':
-      return void inTurn(() => drop(effect.uid));
+      return void inOrder(() => drop(effect.uid));
     case 'mirror':
       return void mirror(effect.user);
     case 'leaveAuth':
-      return void inTurn(() => leaveAuth(effect.uid));
+      return void inOrder(() => leaveAuth(effect.uid));
     case 'pause':
       return void pauseDatabase(effect.isPaused).catch(() => undefined); // it takes effect when the database opens
     case 'answerSignIn':
       endSignIn(effect);
       return;
     case 'answerDoubt':
-      for (const answer of doubting.splice(0)) answer(effect.isAlive);
+      for (const answer of doubts.splice(0)) answer(effect.isAlive);
   }
 }
 
 let device: Promise<unknown> = Promise.resolve();
 
 /** Runs work on this device in the order of the effects. Never rejects: a failing disk or Auth must not keep anybody out. */
-const inTurn = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
+const inOrder = (work: () => unknown): Promise<unknown> => (device = device.then(work).catch(() => undefined)); // see above
 
-const look = async () => happen({ on: 'read', ...(await readRecord()) });
+const readDisk = async () => dispatch({ on: 'read', ...(await readRecord()) });
 
 async function keep(effect: Extract<Effect, { do: 'keep' }>): Promise<void> {
   const { record, place, isNew } = effect;
-  const keeping = inTurn(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
+  const keeping = inOrder(() => keepRecord({ ...record, at: Date.now() }, place, isNew));
   const isDone = (await keeping) !== false;
   if (isDone) await mirror(record.user); // first: a person who is let in has the keys
-  happen({ ...effect, on: 'kept', isDone });
+  dispatch({ ...effect, on: 'kept', isDone });
 }
 
 async function drop(uid: string | null): Promise<void> {
@@ -102,7 +102,7 @@ let started: Promise<unknown> | undefined;
 
 /** Starts Auth, which then reports its account; if Auth has started, reports again. */
 export async function followAccount(): Promise<void> {
-  if (started) return started.then(hear);
+  if (started) return started.then(reportAccount);
   started = start();
   await started;
 }
@@ -110,17 +110,17 @@ export async function followAccount(): Promise<void> {
 async function start(): Promise<void> {
   try {
     const [account, { record }] = await Promise.all([knownAccount(), readRecord()]);
-    happen({ on: 'started', account, record });
+    dispatch({ on: 'started', account, record });
     await device;
   } catch (error) {
     started = undefined;
-    happen({ on: 'notStarted' });
+    dispatch({ on: 'notStarted' });
     throw error;
   }
 }
 
-async function hear(): Promise<void> {
-  happen({ on: 'auth', account: await knownAccount(), isRefused: takeRefusal() });
+async function reportAccount(): Promise<void> {
+  dispatch({ on: 'auth', account: await knownAccount(), isRefused: takeRefusal() });
 }
 
 const accountOf = ({ uid, providerData }: AuthUser): Account => ({
@@ -137,11 +137,11 @@ async function knownAccount(): Promise<Account | null> {
 async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Promise<void> {
   try {
     const user = await (isFresh ? within(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
-    happen({ on: 'confirmed', turn, user });
+    dispatch({ on: 'confirmed', turn, user });
   } catch (error) {
     const isOfServer = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
     const isRefused = isOfServer ? (await firebaseAuth()).currentUser?.uid === uid : isNamedRefusal(error);
-    happen({ on: isRefused ? 'refused' : 'unanswered', turn, error: error as Error });
+    dispatch({ on: isRefused ? 'refused' : 'unanswered', turn, error: error as Error });
   }
 }
 
@@ -162,7 +162,7 @@ let endSignIn: (answer: { error?: Error }) => void;
 
 /** Runs a sign-in whose account Auth keeps in `place`; resolves when the server has confirmed the person. */
 export async function completeSignIn(place: AuthPlace, signIn: () => Promise<AuthUser>): Promise<void> {
-  happen({ on: 'signIn', place });
+  dispatch({ on: 'signIn', place });
   try {
     await device; // the end of another session may be under way
     await followAccount();
@@ -170,16 +170,16 @@ export async function completeSignIn(place: AuthPlace, signIn: () => Promise<Aut
     takeRefusal(); // drops a refusal of an earlier session
     await new Promise<void>((done, fail) => {
       endSignIn = ({ error }) => (error ? fail(error) : done());
-      happen({ on: 'signedIn', account: accountOf(account) });
+      dispatch({ on: 'signedIn', account: accountOf(account) });
     });
   } catch (error) {
     takeRefusal(); // drops a refusal of this attempt
-    happen({ on: 'notSignedIn' });
+    dispatch({ on: 'notSignedIn' });
     throw error;
   }
 }
 
-const doubting: ((isAlive: boolean) => void)[] = [];
+const doubts: ((isAlive: boolean) => void)[] = [];
 
 /**
  * Asks the server whether this session still counts; callers that come meanwhile share the answer. When it has ended, signs out
@@ -187,13 +187,13 @@ const doubting: ((isAlive: boolean) => void)[] = [];
  */
 export const isSessionAlive = (): Promise<boolean> =>
   new Promise((done) => {
-    doubting.push(done);
-    happen({ on: 'doubted' });
+    doubts.push(done);
+    dispatch({ on: 'doubted' });
   });
 
 /** Ends this session; the sign-in page shows the notice. Keeps unsent work. */
 export function expireSession(notice: Session['notice']): Promise<unknown> {
-  happen({ on: 'expire', notice });
+  dispatch({ on: 'expire', notice });
   return device;
 }
 
@@ -202,32 +202,32 @@ export function expireSession(notice: Session['notice']): Promise<unknown> {
  * ignored until the page closes.
  */
 export async function suppressAuthEvents<T>(work: () => Promise<T>, isLast = false): Promise<T> {
-  happen({ on: 'ending' });
+  dispatch({ on: 'ending' });
   let isOver = false;
   try {
     const result = await work();
     isOver = isLast;
     return result;
   } finally {
-    happen({ on: 'endingDone', isLast: isOver });
+    dispatch({ on: 'endingDone', isLast: isOver });
   }
 }
 
 /** Stores the ways to sign in that Auth now has, after they were changed on this device. */
 export async function adoptProviders(): Promise<void> {
   const account = await knownAccount();
-  if (account) happen({ on: 'providersChanged', account });
+  if (account) dispatch({ on: 'providersChanged', account });
 }
 
 /** Updates the signed-in person's name, after this or another device changed it. */
 export const updateSessionNames = (firstName: string, lastName: string): void =>
-  happen({ on: 'renamed', names: { firstName, lastName } });
+  dispatch({ on: 'renamed', names: { firstName, lastName } });
 
 /** Ends this session if it is among the ended ones. */
 export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
   const second = await sessionSecond((await firebaseAuth()).currentUser);
-  if (second !== null && isSessionOver(end, second)) happen({ on: 'revoked' });
+  if (second !== null && isSessionOver(end, second)) dispatch({ on: 'revoked' });
 }
 
 /** Reacts to another tab that has written the documented keys, or removed them. */
-export const onOtherTab = (isSignIn: boolean): void => happen({ on: 'otherTab', isSignIn });
+export const onOtherTab = (isSignIn: boolean): void => dispatch({ on: 'otherTab', isSignIn });

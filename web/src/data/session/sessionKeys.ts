@@ -9,7 +9,7 @@ const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticate
  */
 export async function mirrorSession(account: AuthUser, user: SessionUser): Promise<void> {
   const { uid: id, ...rest } = user;
-  const google = account.providerData.find((one) => one.providerId === 'google.com');
+  const google = account.providerData.find((provider) => provider.providerId === 'google.com');
   put('user', JSON.stringify({ id, ...rest }));
   put('isAuthenticated', 'true');
   if (google) {

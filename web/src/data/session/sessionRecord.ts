@@ -17,9 +17,9 @@ export async function readRecord(): Promise<Found> {
   const ofTab = readTab();
   if (ofTab) return { record: ofTab, place: 'tab' };
   try {
-    const kept = await withStore('readonly', get);
+    const stored = await withStore('readonly', get);
     // Never written: an earlier version of the app, which had only the documented keys, may have signed somebody in.
-    return { record: kept === undefined ? readMirror() : kept, place: 'device', isEnded: kept === null };
+    return { record: stored === undefined ? readMirror() : stored, place: 'device', isEnded: stored === null };
   } catch (error) {
     return { record: readMirror(), place: error instanceof LateError ? 'device' : 'anywhere' };
   }
@@ -34,8 +34,8 @@ export function readTab(): SessionRecord | null {
 }
 
 function readMirror(): SessionRecord | null {
-  const known = isRemembered() ? mirroredUser() : null;
-  return known && { ...known, at: FROM_KEYS };
+  const mirrored = isRemembered() ? mirroredUser() : null;
+  return mirrored && { ...mirrored, at: FROM_KEYS };
 }
 
 class LateError extends Error {}
@@ -44,8 +44,8 @@ export const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectSt
   within(DISK_MS, inStore(mode, work), () => new LateError());
 
 /** Entry on the disk: null when nobody is signed in, undefined when it was never written. */
-export type Kept = SessionRecord | null | undefined;
-export const get = (store: IDBObjectStore) => store.get(KEY) as IDBRequest<Kept>;
+export type StoredRecord = SessionRecord | null | undefined;
+export const get = (store: IDBObjectStore) => store.get(KEY) as IDBRequest<StoredRecord>;
 
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(NAME, 1);
@@ -53,16 +53,16 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   const db = (await settled(opening, 'success', 'error')).result;
   try {
     const tx = db.transaction(STORE, mode, { durability: 'strict' });
-    const asked = work(tx.objectStore(STORE));
+    const request = work(tx.objectStore(STORE));
     await settled(tx, 'complete', 'abort');
-    return asked.result;
+    return request.result;
   } finally {
     db.close();
   }
 }
 
-const settled = <T extends IDBRequest | IDBTransaction>(asked: T, good: string, bad: string): Promise<T> =>
+const settled = <T extends IDBRequest | IDBTransaction>(target: T, good: string, bad: string): Promise<T> =>
   new Promise((done, fail) => {
-    asked.addEventListener(good, () => done(asked));
-    asked.addEventListener(bad, () => fail(asked.error ?? new Error(bad)));
+    target.addEventListener(good, () => done(target));
+    target.addEventListener(bad, () => fail(target.error ?? new Error(bad)));
   });

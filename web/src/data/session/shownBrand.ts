@@ -4,9 +4,9 @@ import { askRegistration } from './registration.ts';
 
 /** The brand on the pages: the one that this device showed last, until the server's is known. For components. */
 export const useShownBrand = create(() => {
-  const kept = keptBrand();
-  if (kept) paintBrand(kept); // never in the build of the plain pages, which has no document
-  return kept ?? UNKNOWN;
+  const stored = keptBrand();
+  if (stored) paintBrand(stored); // never in the build of the plain pages, which has no document
+  return stored ?? UNKNOWN;
 });
 
 /** Shows the brand on the pages, now and at the next start. */

@@ -128,7 +128,7 @@ test('a view that nobody uses ends after a while, and its data with it', async (
   const release = [things.hold([collection, 2]), thing.hold(path)];
   await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
   expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);
-  for (const one of release) one();
+  for (const end of release) end();
   const again = thing.hold(path);
   vi.advanceTimersByTime(60_000);
   expect([database.listenersOf(path), coversLive(path)]).toEqual([1, true]);
@@ -159,12 +159,12 @@ test("a person's views have no listeners any more when the next person signs in"
 test('snapshots are stored for each person for the next start, up to a limit', async () => {
   const [ada, grace] = [person('USER'), person('USER')];
   restoreCachedUser(ada);
-  const kept = [{ path: 'c/a', data: { at: PlainTime.at(1_700_000_000_123), list: [{ at: null }], n: 1 } }];
+  const stored = [{ path: 'c/a', data: { at: PlainTime.at(1_700_000_000_123), list: [{ at: null }], n: 1 } }];
   keepSnapshot(queryOf('c'), [{ path: 'c/a', data: { n: 0 } }]);
-  keepSnapshot(queryOf('c'), kept);
+  keepSnapshot(queryOf('c'), stored);
   keepSnapshot(queryOf('large'), [{ path: 'large/a', data: { text: 'x'.repeat(256 * 1024) } }]);
-  keepSnapshot(queryOf('paged', { startAfter: [1] }), kept);
-  await expect.poll(() => readSnapshot(queryOf('c'))).toStrictEqual(kept);
+  keepSnapshot(queryOf('paged', { startAfter: [1] }), stored);
+  await expect.poll(() => readSnapshot(queryOf('c'))).toStrictEqual(stored);
   expect(await readSnapshot(queryOf('large'))).toBeNull();
   expect(await readSnapshot(queryOf('paged', { startAfter: [1] }))).toBeNull();
   restoreCachedUser(grace);

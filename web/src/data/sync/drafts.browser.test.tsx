@@ -154,9 +154,9 @@ test('typing of a page that closed leaves this device with the person', async ()
 });
 
 test('many saves leave nothing behind', async () => {
-  const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
+  const noteOf = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
   for (let n = 0; n < (__WIDE__ ? 200 : 100); n += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, more) => commit('labels.form', one(n + more))));
+    await Promise.all(Array.from({ length: 100 }, (_, more) => commit('labels.form', noteOf(n + more))));
   await allSent();
   await expect.poll(() => queueStore.getState().all).toEqual([]);
   await expect.poll(queued).toEqual([]);

@@ -31,7 +31,7 @@ let state = initialState(navigator.onLine);
 const tabs = new BroadcastChannel('firstmile-sync');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function happen(event: Event): void {
+function dispatch(event: Event): void {
   const before = state;
   const [next, effects] = step(state, event);
   state = next;
@@ -80,12 +80,14 @@ function carryOut(effect: Effect): void {
   switch (effect.do) {
     case 'keep':
       return void keep(effect).then((order) => {
-        happen({ on: 'kept', id: effect.entry.id, order });
+        dispatch({ on: 'kept', id: effect.entry.id, order });
         whenKept.get(effect.entry.id)?.();
         whenKept.delete(effect.entry.id);
       });
     case 'store':
-      return void store(effect, state.uid ?? '').then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
+      return void store(effect, state.uid ?? '').then((isDone) =>
+        dispatch({ on: 'stored', turn: effect.turn, isDone }),
+      );
     case 'read':
       if (effect.turn < 0)
         readInTime(effect); // no caller waits for this one
@@ -97,16 +99,16 @@ function carryOut(effect: Effect): void {
     case 'fetch':
       return void server()
         .read(effect.uid, effect.paths)
-        .then((answer) => happen({ on: 'documents', turn: effect.turn, answer }));
+        .then((answer) => dispatch({ on: 'documents', turn: effect.turn, answer }));
     case 'examine':
       return void examine(effect);
     case 'send':
       return void server()
         .commit(effect.request)
-        .then((answer) => happen({ on: 'answer', turn: effect.turn, answer }));
+        .then((answer) => dispatch({ on: 'answer', turn: effect.turn, answer }));
     case 'wake':
       clearTimeout(timer);
-      timer = setTimeout(() => happen({ on: 'woken', turn: effect.turn }), effect.inMs);
+      timer = setTimeout(() => dispatch({ on: 'woken', turn: effect.turn }), effect.inMs);
   }
 }
 
@@ -119,7 +121,7 @@ async function onServed(last: number | null): Promise<void> {
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   await answered(keepDue()).catch(() => undefined); // tried again with the next change
-  if (state.uid === uid) happen({ on: 'served', last });
+  if (state.uid === uid) dispatch({ on: 'served', last });
 }
 
 let toRead: Extract<Effect, { do: 'read' }> | undefined;
@@ -142,18 +144,18 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
   const done = whenRead.splice(0); // later callers need a later read
-  happen({ on: 'read', turn, uid, ...(await readQueue(uid)) });
+  dispatch({ on: 'read', turn, uid, ...(await readQueue(uid)) });
   for (const tell of done) tell();
 }
 
 /** Reads denied documents. A denial after the session's end says nothing about the change. */
 async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>): Promise<void> {
   const isAlive = await isSessionAlive();
-  happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
+  dispatch({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
 }
 
 const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
-let begun: Promise<void> = Promise.resolve();
+let beginning: Promise<void> = Promise.resolve();
 let leave: () => void = () => undefined;
 
 /** Reads the queue of the person who has signed in; changes made before that wait for it. */
@@ -161,16 +163,16 @@ async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
   const name = await deviceOf(user.uid);
   if (currentUser()?.uid !== user.uid) return;
-  happen({ on: 'session', uid: user.uid, ...name, canSend: true });
+  dispatch({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();
-  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
+  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => dispatch({ on: 'lead', isLeading }));
 }
 
 /** Asks the disk again for this device's name. */
 async function askName(): Promise<void> {
   const { uid } = state;
   const name = uid !== null && (await deviceOf(uid));
-  if (name && !name.isNameless && state.uid === uid) happen({ on: 'session', uid, ...name, canSend: state.canSend });
+  if (name && !name.isNameless && state.uid === uid) dispatch({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
 const whenKept = new Map<string, () => void>();
@@ -183,10 +185,10 @@ type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: 
  */
 export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
-  const command = () => happen({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
+  const command = () => dispatch({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
   const kept = new Promise<void>((done) => whenKept.set(entry.id, done));
   if (state.uid === entry.uid) command();
-  else begun = begun.then(command);
+  else beginning = beginning.then(command);
   return kept;
 }
 
@@ -197,28 +199,28 @@ export async function readAgain(): Promise<void> {
   if (state.uid === null) return; // it is read with the session
   tabs.postMessage({ uid: state.uid, news: {} });
   const read = new Promise<void>((done) => whenRead.push(done));
-  happen({ on: 'peer', news: {} });
+  dispatch({ on: 'peer', news: {} });
   await read;
 }
 
 /** Sends a refused change again. */
-export const retryEntry = (id: string): void => happen({ on: 'retry', id });
+export const retryEntry = (id: string): void => dispatch({ on: 'retry', id });
 
 /** Discards refused changes on this device. */
-export const discardEntries = (ids: string[]): void => happen({ on: 'discard', ids });
+export const discardEntries = (ids: string[]): void => dispatch({ on: 'discard', ids });
 
 /** Keeps the server's value of a field; what was entered there on this device is discarded. */
-export const giveUpField = (path: string, field: string): void => happen({ on: 'decide', path, field });
+export const giveUpField = (path: string, field: string): void => dispatch({ on: 'decide', path, field });
 
 /** Continues at once what rests, because the server may answer now. */
 function wakeUp(): void {
   if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
-    happen({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
-  happen({ on: 'network', isOnline: navigator.onLine });
+    dispatch({ on: 'session', uid: state.uid, device: state.device, isNameless: state.isNameless, canSend: true });
+  dispatch({ on: 'network', isOnline: navigator.onLine });
 }
 
 tabs.onmessage = ({ data }: MessageEvent<{ uid: string | null; news: News }>) => {
-  if (data.uid === state.uid) happen({ on: 'peer', news: data.news });
+  if (data.uid === state.uid) dispatch({ on: 'peer', news: data.news });
 };
 addEventListener('online', wakeUp);
 addEventListener('offline', wakeUp);
@@ -228,13 +230,13 @@ sessionStore.subscribe(({ needsSignIn }, before) => {
 });
 onUserChange((user) => {
   leave();
-  happen({ on: 'lead', isLeading: false });
-  happen(NOBODY); // nothing of the previous person shows while the disk is read
-  begun = begin(user);
+  dispatch({ on: 'lead', isLeading: false });
+  dispatch(NOBODY); // nothing of the previous person shows while the disk is read
+  beginning = begin(user);
 });
-begun = begin(currentUser());
+beginning = begin(currentUser());
 setInterval(() => {
-  if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
+  if (state.isLeading || document.visibilityState === 'visible') dispatch({ on: 'look' });
   if (!state.canSend) wakeUp();
   if (state.isNameless) void askName();
 }, LOOK_MS);

@@ -100,13 +100,13 @@ test('a lock that is refused at once is requested again with the next beat, unti
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const never = new Promise<never>(() => undefined);
-  const asked = vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
-    if (asked.mock.calls.length > 100) return never; // an endless loop of refusals would block the page
+  const requested = vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
+    if (requested.mock.calls.length > 100) return never; // an endless loop of refusals would block the page
     return Promise.reject(new DOMException('The page is going', 'AbortError'));
   });
-  onTestFinished(() => asked.mockRestore());
+  onTestFinished(() => requested.mockRestore());
   const name = newId();
-  const times = () => asked.mock.calls.filter(([lock]) => lock === name).length; // other parts of the page ask, too
+  const times = () => requested.mock.calls.filter(([lock]) => lock === name).length; // other parts of the page ask, too
   const { calls, leave } = follow(name);
   const settled = () => new Promise((done) => setTimeout(done));
   await settled();

@@ -49,19 +49,19 @@ class Link {
 
   async #answer({ url, headers = {}, body }: TransferRequest) {
     const command = headers['X-Goog-Upload-Command'] ?? '';
-    if (!this.isAllowed) return said(403, {});
+    if (!this.isAllowed) return replyOf(403, {});
     if (command === 'start') {
       this.received = Buffer.alloc(0);
       this.isForgotten = false;
-      return said(200, { URL: `session ${(this.#sessions += 1)}`, Status: 'active' });
+      return replyOf(200, { URL: `session ${(this.#sessions += 1)}`, Status: 'active' });
     }
-    if (url !== this.session?.url || this.isForgotten) return said(404, {});
-    if (command === 'query') return said(200, this.#state());
-    if (Number(headers['X-Goog-Upload-Offset']) !== this.received.length) return said(400, this.#state());
+    if (url !== this.session?.url || this.isForgotten) return replyOf(404, {});
+    if (command === 'query') return replyOf(200, this.#state());
+    if (Number(headers['X-Goog-Upload-Offset']) !== this.received.length) return replyOf(400, this.#state());
     const part = Buffer.from(await new Blob([body ?? '']).arrayBuffer());
     this.received = Buffer.concat([this.received, part]);
     if (command.endsWith('finalize')) this.stored = this.received;
-    return said(200, this.#state());
+    return replyOf(200, this.#state());
   }
 
   #state = () => ({ Status: this.stored ? 'final' : 'active', 'Size-Received': String(this.received.length) });
@@ -70,7 +70,7 @@ class Link {
 /** Compares the bytes without vitest's diff, which is useless for millions of bytes. */
 const expectWhole = ({ stored }: Link) => expect(stored?.equals(bytes)).toBe(true);
 
-const said = (status: number, of: Record<string, string>) => ({
+const replyOf = (status: number, of: Record<string, string>) => ({
   status,
   headers: Object.fromEntries(Object.entries(of).map(([name, value]) => [`X-Goog-Upload-${name}`, value])),
 });

@@ -9,17 +9,17 @@ test('the snapshot for the next page has a change before the change leaves the q
   const client = person('USER');
   await openApp('/settings', client);
   const profile = `"path":"users/${client.uid}"`;
-  const kept = async () =>
+  const stored = async () =>
     (await (await device()).getAll('views', IDBKeyRange.bound([client.uid], [client.uid, []])))
       .filter(({ view }) => view.includes(profile))
       .map(({ documents }) => documents);
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(stored).toHaveLength(1);
   void commit('labels.settings', choosePreferences(client.uid, { sms: true }));
   const left = new Promise<string[]>((done) => {
     const stop = queueStore.subscribe(({ all }) => {
       if (all.length > 0) return;
       stop();
-      done(kept());
+      done(stored());
     });
   });
   expect(await left).toEqual([expect.stringContaining('"sms":true')]);

@@ -11,17 +11,17 @@ beforeEach(() => openPart(null));
 const enter = () => commit('labels.form', [{ op: 'set', path: `notes/${newId()}`, data: {} }]);
 
 test("the browser is asked to keep this device's data once a change waits", async () => {
-  const asked = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  onTestFinished(() => asked.mockRestore());
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  onTestFinished(() => persist.mockRestore());
   startSync();
   restoreCachedUser(person('USER'));
   await queueRead();
   await allSent();
-  expect(asked).not.toHaveBeenCalled();
+  expect(persist).not.toHaveBeenCalled();
   await enter();
   await enter();
   await allSent();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('the app opens in a browser that cannot be asked to keep data', async () => {

@@ -24,8 +24,8 @@ export function useSync() {
   const isOnline = useIsOnline();
   const held = asEntries(useHeld());
   const waiting = claim.waiting + held.length + (uploads ?? 0);
-  const known = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
-  const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : known;
+  const ownState = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
+  const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : ownState;
   const entries = [...all.filter((entry) => isWaiting(entry) || entry.state === 'rejected'), ...held];
   return { state, isOnline, waiting, entries, lost, isDeviceFull: claim.isDeviceFailing } as const;
 }

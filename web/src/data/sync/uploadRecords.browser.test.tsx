@@ -9,7 +9,7 @@ const recordOf = (uid: string) => {
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const read = async (id: string) => new Uint8Array((await (await bytesOf(id))?.arrayBuffer()) ?? []);
-const hasBlob = (value: object) => Object.values(value).some((one) => one instanceof Blob);
+const hasBlob = (value: object) => Object.values(value).some((part) => part instanceof Blob);
 
 test('a file waits on this device with its bytes, which are no Blob, until it is removed', async () => {
   const record = recordOf(newId());

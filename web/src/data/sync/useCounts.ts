@@ -25,7 +25,7 @@ export function useCounts<K extends string, Filters>(
   filters: Filters,
   seen: unknown,
 ): Partial<Record<K, Counted>> {
-  const [known, setKnown] = useState<{ key: string; counts: Partial<Record<K, Counted>> }>({ key: '', counts: {} });
+  const [counted, setCounted] = useState<{ key: string; counts: Partial<Record<K, Counted>> }>({ key: '', counts: {} });
   const waiting = queueStore((queue) => queue.entries.length);
   const isOnline = useIsOnline();
   const key = JSON.stringify(filters);
@@ -34,7 +34,7 @@ export function useCounts<K extends string, Filters>(
     let isOver = false;
     const countAll = async () => {
       const counts = await countEach(queriesOf(JSON.parse(key) as Filters));
-      if (!isOver) setKnown({ key, counts });
+      if (!isOver) setCounted({ key, counts });
     };
     const timer = setTimeout(() => void countAll(), REST_MS);
     return () => {
@@ -42,7 +42,7 @@ export function useCounts<K extends string, Filters>(
       clearTimeout(timer);
     };
   }, [queriesOf, key, seen, waiting, isOnline]);
-  return isOnline && known.key === key ? known.counts : {};
+  return isOnline && counted.key === key ? counted.counts : {};
 }
 
 async function countEach<K extends string>(queries: Record<K, Query>): Promise<Partial<Record<K, Counted>>> {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { renewed } from './renewed.ts';
+import { renewToken } from './renewToken.ts';
 
 const failing = (code: string) => ({ getIdToken: () => Promise.reject(Object.assign(new Error(code), { code })) });
 const ended = failing('auth/user-token-expired');
 const again = { getIdToken: () => Promise.resolve('second') };
 
 /** Renews the token; returns the account or the error, and the credentials used to sign in again. */
-async function renewing(account: typeof again, credential: string | undefined) {
+async function renew(account: typeof again, credential: string | undefined) {
   const used: string[] = [];
-  const signIn = (given: string) => {
-    used.push(given);
+  const signIn = (secret: string) => {
+    used.push(secret);
     return Promise.resolve(again);
   };
-  const result = await renewed(account, credential, signIn).catch((error: unknown) => error);
+  const result = await renewToken(account, credential, signIn).catch((error: unknown) => error);
   return { result, used };
 }
 
@@ -25,19 +25,19 @@ describe('renewing the token after a sign-in with Google', () => {
         return Promise.resolve('first');
       },
     };
-    expect(await renewing(account as typeof again, 'google')).toEqual({ result: account, used: [] });
+    expect(await renew(account as typeof again, 'google')).toEqual({ result: account, used: [] });
     expect(asked).toEqual([true]);
   });
 
   it.each(['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'])(
     'signs the same person in once more when the server has ended every session (%s)',
-    async (code) => expect(await renewing(failing(code), 'google')).toEqual({ result: again, used: ['google'] }),
+    async (code) => expect(await renew(failing(code), 'google')).toEqual({ result: again, used: ['google'] }),
   );
 
   it("does not sign in again without Google's credential, or after another error", async () => {
-    expect((await renewing(ended, undefined)).used).toEqual([]);
-    expect((await renewing(ended, undefined)).result).toBeInstanceOf(Error);
-    const offline = await renewing(failing('auth/network-request-failed'), 'google');
+    expect((await renew(ended, undefined)).used).toEqual([]);
+    expect((await renew(ended, undefined)).result).toBeInstanceOf(Error);
+    const offline = await renew(failing('auth/network-request-failed'), 'google');
     expect(offline.used).toEqual([]);
     expect(offline.result).toMatchObject({ code: 'auth/network-request-failed' });
   });

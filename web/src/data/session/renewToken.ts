@@ -5,7 +5,7 @@ const ENDED = ['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-u
  * Renews the account's token. If the server has ended the session, returns the account that `signIn` gets with the same
  * credential; throws other errors.
  */
-export async function renewed<T extends { getIdToken: (force: boolean) => Promise<string> }>(
+export async function renewToken<T extends { getIdToken: (force: boolean) => Promise<string> }>(
   account: T,
   credential: string | undefined,
   signIn: (credential: string) => Promise<T>,
