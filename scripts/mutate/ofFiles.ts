@@ -72,7 +72,7 @@ export const ofFiles: readonly Mutant[] = [
     'sync/uploads.ts',
     ["followLead('uploads', ", 'followLead(String(Math.random()), ', ROBS],
     [
-      "answer = await within(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
+      "answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const)",
       "answer = 'announced'",
       QUEUED,
     ],
@@ -118,7 +118,7 @@ export const ofFiles: readonly Mutant[] = [
     ["(await isThere()) ? null : say('file.refused')", 'null', REFUSED],
     ['.then(noop, noop)', '.then(noop)', disk('a file is sent although the disk has no room for its upload session')],
     [
-      'await within(ANSWER_MS, bytesOf(id))',
+      'await withTimeout(ANSWER_MS, bytesOf(id))',
       'await bytesOf(id)',
       disk('a disk that does not answer holds up the files for half a minute'),
     ],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { alone } from './locks.ts';
+import { runExclusively } from './locks.ts';
 
-test('without locks, work of one name is done one after the other, also after one that fails', async () => {
+test('without locks, work of one name runs in order, also after a failure', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   const first = Promise.withResolvers<string>();
@@ -10,9 +10,9 @@ test('without locks, work of one name is done one after the other, also after on
     begun.push(name);
     return work;
   };
-  const one = alone('files', () => begin('one', first.promise));
-  const two = alone('files', () => begin('two', Promise.resolve('done')));
-  await expect(alone('other', () => begin('other', Promise.resolve('done')))).resolves.toBe('done');
+  const one = runExclusively('files', () => begin('one', first.promise));
+  const two = runExclusively('files', () => begin('two', Promise.resolve('done')));
+  await expect(runExclusively('other', () => begin('other', Promise.resolve('done')))).resolves.toBe('done');
   expect(begun).toEqual(['one', 'other']);
   first.reject(new Error('failed'));
   await expect(one).rejects.toThrow('failed');

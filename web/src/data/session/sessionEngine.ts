@@ -14,7 +14,7 @@ import {
 } from '@firstmile/sync/session';
 import type { User as AuthUser } from 'firebase/auth';
 import { pause } from '#lib/waits.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { callApi, NoResponseError } from '../firebase/api.ts';
 import { firebaseAuth, idToken, sessionSecond } from '../firebase/auth.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
@@ -136,7 +136,7 @@ async function knownAccount(): Promise<Account | null> {
 /** Asks the server who is signed in. A refusal counts only with a fresh token of an account that Auth still has. */
 async function ask({ turn, uid, isFresh }: Extract<Effect, { do: 'ask' }>): Promise<void> {
   try {
-    const user = await (isFresh ? within(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
+    const user = await (isFresh ? withTimeout(ANSWER_MS, verifyFresh()) : verify().catch(verifyAllowed));
     dispatch({ on: 'confirmed', turn, user });
   } catch (error) {
     const isOfServer = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');

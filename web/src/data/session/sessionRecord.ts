@@ -1,5 +1,5 @@
 import { FROM_KEYS, type Found, type SessionRecord } from '@firstmile/sync/session';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { isRemembered, mirroredUser } from './sessionKeys.ts';
 
 /** Name of the database, which has one entry, and of the key in session storage if the session is for a tab. */
@@ -41,7 +41,7 @@ function readMirror(): SessionRecord | null {
 class LateError extends Error {}
 
 export const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  within(DISK_MS, inStore(mode, work), () => new LateError());
+  withTimeout(DISK_MS, inStore(mode, work), () => new LateError());
 
 /** Entry on the disk: null when nobody is signed in, undefined when it was never written. */
 export type StoredRecord = SessionRecord | null | undefined;

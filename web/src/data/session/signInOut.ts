@@ -2,7 +2,7 @@
 import { AppError, cleanEmail, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
 import type { AuthPlace } from '@firstmile/sync/session';
 import type { Auth } from 'firebase/auth';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { callApi } from '../firebase/api.ts';
 import { authentication, firebaseAuth, idToken, type Authentication } from '../firebase/auth.ts';
 import { forgetDatabase } from '../firebase/firestore.ts';
@@ -65,7 +65,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
-  leaveSession(await within(TOKEN_MS, idToken()).catch(() => null)); // without a token the server cannot be told
+  leaveSession(await withTimeout(TOKEN_MS, idToken()).catch(() => null)); // without a token the server cannot be told
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined); // no disk
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   const leave = async () => {

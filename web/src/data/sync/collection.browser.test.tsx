@@ -197,9 +197,9 @@ test('a missing copy on this device does not remove a stored snapshot', { tags: 
   await readAhead();
   database.notHere = path;
   onTestFinished(() => void (database.notHere = null));
-  const start = database.asked.length;
+  const start = database.requests.length;
   onTestFinished(thing.hold(path));
-  await expect.poll(() => database.asked.slice(start)).toHaveLength(1);
+  await expect.poll(() => database.requests.slice(start)).toHaveLength(1);
   await Promise.resolve(); // the answer has arrived
   expect(thing.peek(path).items).toMatchObject([{ n: 4 }]);
 });

@@ -2,7 +2,7 @@ import { newId } from '@firstmile/domain';
 import type { Effect, Entry, Event, KnownCommit } from '@firstmile/sync';
 import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { hasNewerTyping } from './drafts.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 
 /** Milliseconds without an answer after which a disk counts as unreadable: a suspended page may block it. */
 const ANSWER_MS = 10_000;
@@ -23,7 +23,7 @@ export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered
  */
 export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
-    return await within(ANSWER_MS, work);
+    return await withTimeout(ANSWER_MS, work);
   } catch (error) {
     if (!(error instanceof DOMException && ABOUT_DATA.includes(error.name))) reopenDevice();
     throw error;

@@ -134,7 +134,7 @@ test('a document that no screen listens to is fetched for the next start', async
   const path = `notes/${newId()}`;
   await commit('labels.note', noteOf(path));
   await allSent();
-  await expect.poll(() => database.asked.map(({ description }) => description)).toContainEqual(documentAt(path));
+  await expect.poll(() => database.requests.map(({ description }) => description)).toContainEqual(documentAt(path));
 });
 
 test("this device's copy of the counter does not tell what screens have", async () => {

@@ -1,5 +1,5 @@
 import { objectPath, say, type Message } from '@firstmile/domain';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { UploadRecord } from '../device.ts';
 import { isSessionAlive } from '../session/session.ts';
 import { resumeUpload } from './resumableUpload.ts';
@@ -21,7 +21,7 @@ export async function sendFile(
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
   const path = objectPath(owner, id);
-  const bytes = await within(ANSWER_MS, bytesOf(id));
+  const bytes = await withTimeout(ANSWER_MS, bytesOf(id));
   if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost bytes, and the server would find out only after the last.
@@ -33,14 +33,14 @@ export async function sendFile(
       ask: (request) => askStorage(request, signal),
       isStored: isThere,
       // The disk may have no room, or not answer: then a later page begins the upload anew.
-      keepSession: (begun) => within(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
+      keepSession: (begun) => withTimeout(ANSWER_MS, changeUpload(id, { session: begun })).then(noop, noop),
       onConfirmed,
       now: Date.now,
     },
   );
   if (outcome === 'stored') return null;
   // without a session it is sent after the next sign-in
-  if (!(await within(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');
+  if (!(await withTimeout(SESSION_MS, isSessionAlive()))) throw new Error('The session has ended');
   // "Refused" may mean that it is there already, sent by a page that died before noting it.
   return (await isThere()) ? null : say('file.refused');
 }

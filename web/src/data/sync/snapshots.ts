@@ -1,7 +1,7 @@
 import { isTimestamp, plainData } from '@firstmile/domain';
 import type { Description, Document } from '@firstmile/sync';
 import { waits } from '#lib/waits.ts';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import type { IDBPDatabase } from 'idb';
 import { device, forgotten, writeOnly, type Device } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
@@ -43,7 +43,7 @@ export async function readAhead(): Promise<void> {
   if (!uid) return;
   const views = async () => (await device()).getAll('views', IDBKeyRange.bound([uid, '{'], [uid, '{\uffff'])); // without the pictures
   try {
-    const [stored] = await within(waits.readAhead, Promise.all([views(), queueRead()]));
+    const [stored] = await withTimeout(waits.readAhead, Promise.all([views(), queueRead()]));
     for (const { view, documents, at } of stored) {
       ahead.set(`${uid} ${view}`, documents);
       written.set(`${uid} ${view}`, { documents, at });

@@ -1,7 +1,7 @@
 import { filePath, type NewFile } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
 import { initialState, step, type Announcement, type Effect, type Event, type State } from '@firstmile/sync/files';
-import { within } from '#lib/within.ts';
+import { withTimeout } from '#lib/withTimeout.ts';
 import { server } from '../firebase/server.ts';
 import { followLead } from './leader.ts';
 import { sendFile } from './sendFile.ts';
@@ -119,7 +119,7 @@ async function list({ turn, uid }: Carried<'list'>): Promise<void> {
 
 async function ask({ turn, uid, id }: Carried<'ask'>): Promise<void> {
   const path = filePath(records.get(id)?.owner ?? uid, id);
-  const answer = await within(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const);
+  const answer = await withTimeout(ANSWER_MS, askAbout(uid, path)).catch(() => 'lost' as const);
   dispatch({ on: 'asked', turn, answer });
 }
 
@@ -135,7 +135,7 @@ async function send({ turn, id }: Carried<'send'>): Promise<void> {
 
 async function keep({ turn, uid, id, reason }: Carried<'keep'>): Promise<void> {
   const keeping: Promise<unknown> = reason === null ? deleteUpload(id) : changeUpload(id, { reason });
-  const isDone = await within(ANSWER_MS, keeping).then(
+  const isDone = await withTimeout(ANSWER_MS, keeping).then(
     () => true,
     () => false,
   );

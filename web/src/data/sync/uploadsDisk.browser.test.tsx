@@ -4,7 +4,7 @@ import { giveAnswers } from '#testing/answers.ts';
 import { MemoryStorage } from '#testing/memoryStorage.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 import { holdTimeouts } from '#testing/turns.ts';
-import { waiting } from '#testing/waitingFile.ts';
+import { waitingFile } from '#testing/waitingFile.ts';
 import { deleteMyAccount } from '../queries/account.ts';
 import { addFiles } from '../queries/fileCommands.ts';
 import { discardLostFile } from '../queries/lostFile.ts';
@@ -18,7 +18,7 @@ import { count, followUploads, waitingStore } from './uploadStore.ts';
 
 test('a file is sent although the disk has no room for its upload session', async () => {
   void new MemoryStorage();
-  const { id, state } = await waiting({ isAnnounced: true });
+  const { id, state } = await waitingFile({ isAnnounced: true });
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -46,7 +46,7 @@ test.each([
 test('a disk that does not answer holds up the files for half a minute', async () => {
   await holdTimeouts();
   const storage = new MemoryStorage();
-  const { object, state } = await waiting({ isAnnounced: true });
+  const { object, state } = await waitingFile({ isAnnounced: true });
   const never = await unanswered();
   const silent = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => never);
   onTestFinished(() => silent.mockRestore());
@@ -70,7 +70,7 @@ async function unanswered(): Promise<IDBRequest> {
 
 test('a waiting file still counts while the disk cannot be read, but not for another person', async () => {
   followUploads();
-  await waiting();
+  await waitingFile();
   await count();
   expect(waitingStore.getState().count).toBe(1);
   const failing = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
@@ -84,7 +84,7 @@ test('a waiting file still counts while the disk cannot be read, but not for ano
 });
 
 test('a count for a person who has left meanwhile is not shown to the next person', async () => {
-  await waiting();
+  await waitingFile();
   const counting = count();
   restoreCachedUser(person('USER'));
   await counting;
@@ -93,7 +93,7 @@ test('a count for a person who has left meanwhile is not shown to the next perso
 
 test('a refused file stays in the list while the disk does not delete it, and can be discarded later', async () => {
   followUploads();
-  const { id, state } = await waiting();
+  const { id, state } = await waitingFile();
   await changeUpload(id, { reason: say('file.unknown') });
   const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('gone', 'UnknownError');
@@ -111,7 +111,7 @@ test('a refused file stays in the list while the disk does not delete it, and ca
 });
 
 test('the waiting files of a deleted account leave this device before the receipt is closed', async () => {
-  const { id } = await waiting();
+  const { id } = await waitingFile();
   const { uid } = currentUser() ?? person('USER');
   giveAnswers({ 'POST /api/account/delete': () => ({ email: 'ada@example.test' }) });
   onTestFinished(() => suppressAuthEvents(() => Promise.resolve())); // this page stays

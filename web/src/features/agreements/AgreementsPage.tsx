@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { archiveAgreement, createAgreement, orderAgreements, useAgreements } from '#data/queries/agreements.ts';
 import { copyName } from '#lib/copyName.ts';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -51,7 +51,7 @@ export default function AgreementsPage() {
   const focusAfter = useFocusAfter(agreements);
   // a part of the agreements has no order of its own
   const ordered = shown === 'all' ? agreements.filter(({ position, isArchived }) => position > 0 && !isArchived) : [];
-  const order = (from: number, to: number) => orderAgreements(moved(ordered, from, to).map(({ id }) => id));
+  const order = (from: number, to: number) => orderAgreements(moveItem(ordered, from, to).map(({ id }) => id));
   const move = ({ id, name: label }: AgreementDefinition, from: number, to: number) => {
     order(from, to);
     setSaid(t('forms:drag.moved', { label, position: to + 1, count: ordered.length }));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
-import { forgetAskedAddress, keepAskedAddress } from '#lib/askedAddress.ts';
+import { forgetLinkAddress, storeLinkAddress } from '#lib/linkAddress.ts';
 import { expectNone } from '#testing/actions.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
@@ -19,7 +19,7 @@ function noting(answer: () => unknown) {
 }
 const refuse = (status: number, error: string, details: object[] = []) => Response.json({ error, details }, { status });
 
-beforeEach(forgetAskedAddress);
+beforeEach(forgetLinkAddress);
 
 test('the sign-in leads to it with the address; the answer says nothing of whether there is an account', async () => {
   const { sent, answer } = noting(() => ({ status: 'asked' }));
@@ -35,7 +35,7 @@ test('the sign-in leads to it with the address; the answer says nothing of wheth
 });
 
 test('opening a link asks nothing; the button does, at a touch in the browser that asked for it', async () => {
-  keepAskedAddress(NORA);
+  storeLinkAddress(NORA);
   const { sent, answer } = noting(() => refuse(409, USED));
   const { address } = await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await expect.element(page.getByText('Press the button to sign in as')).toBeVisible();
@@ -63,7 +63,7 @@ test('another browser asks for the address; a wrong one is told at the field, an
 });
 
 test('an address that this browser knows can be replaced', { tags: ['wide'] }, async () => {
-  keepAskedAddress(NORA);
+  storeLinkAddress(NORA);
   const { sent, answer } = noting(() => refuse(404, 'This link leads nowhere.'));
   await openApp('/sign-in-link/tok', null, {}, { [OPEN]: answer });
   await page.getByRole('button', { name: /Use another address/ }).click();

@@ -5,7 +5,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -31,7 +31,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter(steps);
   const move = (step: FlowStep, from: number, to: number) => {
-    builder.set({ steps: moved(steps, from, to) }, 'steps');
+    builder.set({ steps: moveItem(steps, from, to) }, 'steps');
     setSaid(t('forms:drag.moved', { label: name(step), position: to + 1, count: steps.length }));
     const pressed = to > from ? 'down' : 'up';
     focusAfter(`${step.id}.${pressed}`, `${step.id}.up`, `${step.id}.down`);
@@ -47,7 +47,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
     if (STEP_CONFIGS[type]) setOpenId(id);
     setSaid(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
   };
-  const drop = onDropped((from, to) => builder.set({ steps: moved(steps, from, to) }, 'steps'));
+  const drop = onDropped((from, to) => builder.set({ steps: moveItem(steps, from, to) }, 'steps'));
   const isOpen = ({ id }: FlowStep) =>
     openId === id || Object.keys(builder.errors).some((key) => key.startsWith(`${id}.`));
   return (

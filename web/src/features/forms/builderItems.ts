@@ -1,5 +1,5 @@
 import type { FormField, FormSection } from '@firstmile/domain';
-import { moved } from '#lib/moved.ts';
+import { moveItem } from '#lib/moveItem.ts';
 import { withSection } from './builderFields.ts';
 
 /** One thing that is ordered in the builder: a field, or the beginning of a section or page, which has the id of the field below it. */
@@ -41,14 +41,14 @@ function fieldsOfItems(items: readonly BuilderItem[]): FormField[] | null {
  */
 export function movedItem(fields: readonly FormField[], from: number, to: number): FormField[] | null {
   const items = itemsOf(fields);
-  const found = fieldsOfItems(moved(items, from, to));
+  const found = fieldsOfItems(moveItem(items, from, to));
   const item = items[from];
   if (found || item?.kind !== 'field' || !item.field.section) return found;
   const before = fields.indexOf(item.field);
-  const rest = moved(items, from, to).filter(({ kind }) => kind === 'field');
+  const rest = moveItem(items, from, to).filter(({ kind }) => kind === 'field');
   const after = rest.findIndex(({ field }) => field.id === item.field.id);
   const isOverMark = after === before; // one step, over the beginning of a section: it goes over the next field
-  return moved(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
+  return moveItem(fields, before, isOverMark ? Math.max(0, before + Math.sign(to - from)) : after);
 }
 
 /** Where a field goes that is put before the item at `index`: its place among the fields. */

@@ -28,7 +28,7 @@ test('a client is known on one page, of which each part is read when it is opene
   const flow = assignedFlow(client, (one) => ({ ...one, name: 'Agency start' }));
   const device = { [`users/${client.uid}/devices/phone`]: { last: 3, ids: ['a'], at: moment(Date.UTC(2026, 4, 3)) } };
   const all = { ...profileOf(client), ...completedOnboarding(client), ...docs, ...given.docs, ...flow.docs, ...device };
-  const before = database.asked.length;
+  const before = database.requests.length;
   const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
   await expect.element(title('Nadia Marsh')).toBeVisible();
   await expect.element(page.getByText('Waiting for you')).toBeVisible();
