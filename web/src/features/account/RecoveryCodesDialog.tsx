@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const { t } = useTranslation('twoFactor');
   const id = useId();
   const text = `${codes.join('\n')}\n`;
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('codes.title')}</DialogTitle>
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
         </Box>
       </DialogContent>
-      {byHand}
+      {manualCopy}
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {t('codes.done')}

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { DragHandle } from '#ui/lists/DragHandle.tsx';
 import { MoveButtons } from '#ui/lists/MoveButtons.tsx';
 import { RecordRow } from '#ui/lists/RecordRow.tsx';
-import type { DragData } from '#ui/lists/useDragWords.ts';
+import type { DragData } from '#ui/lists/useDragPlugins.ts';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 

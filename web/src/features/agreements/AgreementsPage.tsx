@@ -19,7 +19,7 @@ import { FilterChips } from '#ui/lists/FilterChips.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { onDropped } from '#ui/lists/DragHandle.tsx';
 import { recordList } from '#ui/lists/RecordRow.tsx';
-import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { useFailure } from '#steps/useFailure.ts';
 import { AgreementCard, OrderedCard } from './AgreementCard.tsx';
@@ -46,7 +46,7 @@ export default function AgreementsPage() {
       showToast(because(t('duplicate.failed'), error), 'error');
     }
   };
-  const plugins = useDragWords();
+  const plugins = useDragPlugins();
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter(agreements);
   // a part of the agreements has no order of its own

@@ -55,7 +55,7 @@ function Processing() {
 
 function Copy({ text }: { text: string }) {
   const { t } = useTranslation('ai');
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <>
       <Button
@@ -66,7 +66,7 @@ function Copy({ text }: { text: string }) {
       >
         {t('result.copy')}
       </Button>
-      {byHand}
+      {manualCopy}
     </>
   );
 }

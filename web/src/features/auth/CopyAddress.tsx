@@ -7,7 +7,7 @@ import { CopyField, useCopy } from '#ui/inputs/useCopy.tsx';
 /** Says that this is no real browser, with the address to open in one. */
 export default function CopyAddress({ link }: { link: string }) {
   const { t } = useTranslation('invitations');
-  const { copy, byHand } = useCopy();
+  const { copy, manualCopy } = useCopy();
   return (
     <Box sx={{ mb: 3 }}>
       <Banner severity="info">
@@ -19,7 +19,7 @@ export default function CopyAddress({ link }: { link: string }) {
           </Button>
         </Box>
       </Banner>
-      {byHand}
+      {manualCopy}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { onDropped } from '#ui/lists/DragHandle.tsx';
-import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useDragPlugins } from '#ui/lists/useDragPlugins.ts';
 import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { AddStepDialog } from './AddStepDialog.tsx';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
@@ -25,7 +25,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const { t } = useTranslation(['flows', 'forms']);
   const { steps } = builder.values;
   const name = useStepName();
-  const plugins = useDragWords();
+  const plugins = useDragPlugins();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [said, setSaid] = useState('');

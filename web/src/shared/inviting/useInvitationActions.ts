@@ -22,7 +22,7 @@ export function useInvitationActions() {
   };
   return {
     busyId,
-    byHand: clipboard.byHand,
+    byHand: clipboard.manualCopy,
     copy: ({ id }: Invitation) =>
       act(id, async () => {
         await clipboard.copy(await invitationLink(id), t('copied'));
