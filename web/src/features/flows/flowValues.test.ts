@@ -1,6 +1,6 @@
 import { AppError, newFlowStep, type FlowInput, say } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
-import { listed, without } from '#shared/building/builderErrors.ts';
+import { listErrors, withoutPlace } from '#shared/building/builderErrors.ts';
 import { byPlace, trimmed, withSetting } from './flowValues.ts';
 
 const welcome = { ...newFlowStep('WELCOME'), id: 'first' };
@@ -33,10 +33,11 @@ describe('errors', () => {
   it('stay with their step when steps move', () =>
     expect(Object.keys(found)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
   it('are listed in the order of the page, under the number of their step', () =>
-    expect(listed(found, flow.steps, (number) => `Step ${number}`)).toEqual([
+    expect(listErrors(found, flow.steps, (number) => `Step ${number}`)).toEqual([
       { name: 'name', message: say('flow.nameRequired') },
       { name: 'first.steps[2].title', message: say('welcome.titleRequired'), where: 'Step 1' },
       { name: 'second.customFormId', message: say('form.select'), where: 'Step 2' },
     ]));
-  it('go with their step', () => expect(Object.keys(without(found, 'first'))).toEqual(['second.customFormId', 'name']));
+  it('go with their step', () =>
+    expect(Object.keys(withoutPlace(found, 'first'))).toEqual(['second.customFormId', 'name']));
 });
