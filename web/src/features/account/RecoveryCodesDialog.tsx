@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
 import { useCopy } from '#ui/inputs/useCopy.tsx';
 
-/** Shows new recovery codes, this once: it goes with its own button only. */
+/** Shows new recovery codes once; only its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('twoFactor');
   const id = useId();
