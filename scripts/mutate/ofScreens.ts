@@ -16,7 +16,11 @@ export const ofScreens: readonly Mutant[] = [
       '',
       engine('other tabs of the person are told of a change'),
     ],
-    ["dispatch({ on: 'look' });", '{}', engine('an entry that a closed tab left on the disk without a message is sent')],
+    [
+      "dispatch({ on: 'look' });",
+      '{}',
+      engine('an entry that a closed tab left on the disk without a message is sent'),
+    ],
     ['if (isAsked) return;', '', engine('the disk is read once for messages that arrive together')],
     [
       "addEventListener('online', wakeUp);",
@@ -61,11 +65,7 @@ export const ofScreens: readonly Mutant[] = [
       '',
       snapshots('the snapshot for the next page has a change before the change leaves the queue'),
     ],
-    [
-      'whenKept.get(effect.entry.id)?.();',
-      '',
-      engine('a change waits while there is no network, and goes out with it'),
-    ],
+    ['onKept.get(effect.entry.id)?.();', '', engine('a change waits while there is no network, and goes out with it')],
     [
       "if (isInMemory) addEventListener('beforeunload', ask);",
       'if (false) ;',

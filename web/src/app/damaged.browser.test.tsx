@@ -78,8 +78,8 @@ async function openDamaged(path: string, user: SessionUser, docs: Record<string,
   await router.navigate(path);
   /** Opens pages and checks that each shows its heading and no error. */
   return async (...paths: string[]) => {
-    for (const one of paths) {
-      await router.navigate(one);
+    for (const address of paths) {
+      await router.navigate(address);
       await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectNone(page.getByRole('progressbar', { name: /Loading/ }));
       await expectCount(page.getByText('Something went wrong'), 0);

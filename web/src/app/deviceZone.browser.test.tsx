@@ -44,8 +44,8 @@ test.each([
   [undefined, 'UTC'],
   ['', 'UTC'],
   ['Europe/Berlin', 'Europe/Berlin'],
-])('the zone of a device that reports %o is %s, and can be stored', (said, zone) => {
-  onTestFinished(moveDevice(said));
+])('the zone of a device that reports %o is %s, and can be stored', (reported, zone) => {
+  onTestFinished(moveDevice(reported));
   expect(deviceZone()).toBe(zone);
   expect(isTimeZone(deviceZone())).toBe(true);
 });

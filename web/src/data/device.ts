@@ -3,7 +3,7 @@ import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
 
-/** Where an upload that has begun goes on: the address that Storage gave it, and since when (milliseconds since 1970). */
+/** State of a resumable upload: the address that Storage gave it, and since when (milliseconds since 1970). */
 export interface UploadSession {
   url: string;
   since: number;
@@ -166,7 +166,7 @@ export async function readAndWrite<const S extends Stores, T>(
 /** Keys in `meta` of the things held for this person (see sync/held.ts). */
 export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
 
-/** How local storage names what this person typed last (see sync/lastTyped.ts). */
+/** Prefix of local storage's keys for what this person typed last (see sync/lastTyped.ts). */
 export const lastTypedOf = (uid: string) => `firstmile.lastTyped/${uid}/`;
 
 /** People whose data was removed; later writes for them are dropped. */

@@ -5,17 +5,17 @@ test('without locks, work of one name runs in order, also after a failure', asyn
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   const first = Promise.withResolvers<string>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const begin = (name: string, work: Promise<string>) => {
-    begun.push(name);
+    started.push(name);
     return work;
   };
-  const one = runExclusively('files', () => begin('one', first.promise));
-  const two = runExclusively('files', () => begin('two', Promise.resolve('done')));
+  const failing = runExclusively('files', () => begin('one', first.promise));
+  const next = runExclusively('files', () => begin('two', Promise.resolve('done')));
   await expect(runExclusively('other', () => begin('other', Promise.resolve('done')))).resolves.toBe('done');
-  expect(begun).toEqual(['one', 'other']);
+  expect(started).toEqual(['one', 'other']);
   first.reject(new Error('failed'));
-  await expect(one).rejects.toThrow('failed');
-  await expect(two).resolves.toBe('done');
-  expect(begun).toEqual(['one', 'other', 'two']);
+  await expect(failing).rejects.toThrow('failed');
+  await expect(next).resolves.toBe('done');
+  expect(started).toEqual(['one', 'other', 'two']);
 });

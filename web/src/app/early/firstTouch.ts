@@ -118,8 +118,8 @@ function setScheme(): void {
 }
 
 const languages = [localStorage.getItem('firstmile.language'), ...navigator.languages];
-const wanted = languages.map((language) => language?.split('-')[0]?.toLowerCase());
-const template = wanted.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
+const wantedCodes = languages.map((language) => language?.split('-')[0]?.toLowerCase());
+const template = wantedCodes.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
 setScheme();
 html.lang = template?.lang ?? '';
 if (template) root?.append(template.content.cloneNode(true));

@@ -22,8 +22,10 @@ export function useFormsOf(assignments: readonly FormAssignment[]) {
   const ids = useMemo(() => copyIdsOf(assignments), [assignments]);
   const views = copies.useAll(ids);
   return useMemo(() => {
-    const byId = new Map(ids.map((id, index) => [id, views[index]?.items[0]]));
-    return assignments.map((assignment) => wholeForm(assignment, byId.get(copyIdOf(assignment) ?? '')) ?? assignment);
+    const copiesById = new Map(ids.map((id, index) => [id, views[index]?.items[0]]));
+    return assignments.map(
+      (assignment) => wholeForm(assignment, copiesById.get(copyIdOf(assignment) ?? '')) ?? assignment,
+    );
   }, [assignments, ids, views]);
 }
 
@@ -47,9 +49,9 @@ export async function readFormsOf(assignments: readonly FormAssignment[]): Promi
     const documents = await readOnce(documentAt(formCopyPath(id)), 'server');
     return [id, documents.map((document) => storedFormCopy(withId(document)))[0]] as const;
   };
-  const known = new Map(await Promise.all(copyIdsOf(assignments).map(read)));
+  const copiesById = new Map(await Promise.all(copyIdsOf(assignments).map(read)));
   return assignments.map((assignment) =>
-    wholeForm(assignment, known.get(copyIdOf(assignment) ?? '') ?? { fields: [] }),
+    wholeForm(assignment, copiesById.get(copyIdOf(assignment) ?? '') ?? { fields: [] }),
   );
 }
 

@@ -16,7 +16,7 @@ export const choosePreferences = command('labels.settings', (changes: Partial<Pr
   const stored: Partial<Preferences> = profile?.preferences ?? {};
   const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
   const writes = choosePreferencesWrites(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)));
-  // without the profile nobody has seen what is stored
+  // without the profile, the person has not seen the stored values
   return { writes, seen: profile && seenIn(writes, { preferences: stored }) };
 });
 

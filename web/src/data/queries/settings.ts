@@ -71,7 +71,7 @@ export async function saveCalls(changed: Contact, times: Calendar | null): Promi
   await commit('labels.contact', [...saveContactWrites(changed), ...(times ? saveCalendar(times) : [])]);
 }
 
-/** Subscribes to the choice of what new clients go through. For admins. */
+/** Subscribes to the choice of onboarding for new clients. For admins. */
 export function useNewClients() {
   const { items, status } = choices.use('newClients');
   const { onboarding, flowId } = items[0] ?? DEFAULT_NEW_CLIENTS;

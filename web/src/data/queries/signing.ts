@@ -66,7 +66,7 @@ export async function signDocument(input: {
   /** The drawing, as JSON; '' for a typed name alone. */
   strokes: string;
   act: SigningAct;
-  /** What was typed into the fields on the pages, as JSON; undefined for nothing. */
+  /** Values of the fields on the pages, as JSON; undefined without any. */
   fieldValues?: string | undefined;
   /** Key of the draft that the signature replaces. */
   draft?: string | undefined;

@@ -18,15 +18,15 @@ async function renew(account: typeof again, credential: string | undefined) {
 
 describe('renewing the token after a sign-in with Google', () => {
   it('keeps the account and forces a new token', async () => {
-    const asked: boolean[] = [];
+    const forced: boolean[] = [];
     const account = {
       getIdToken: (force: boolean) => {
-        asked.push(force);
+        forced.push(force);
         return Promise.resolve('first');
       },
     };
     expect(await renew(account as typeof again, 'google')).toEqual({ result: account, used: [] });
-    expect(asked).toEqual([true]);
+    expect(forced).toEqual([true]);
   });
 
   it.each(['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'])(

@@ -13,7 +13,7 @@ const engine = () => import('./sessionEngine.ts');
 const signInOut = () => import('./signInOut.ts');
 
 /**
- * Opens the app to the person whom this device knows, and follows the session in all tabs. Resolves when the person is known.
+ * Opens the app to the person known to this device, and follows the session in all tabs. Resolves when the person is known.
  * Call it once, at the start.
  */
 export async function startSession(): Promise<void> {

@@ -27,7 +27,7 @@ interface Options {
   seen?: SeenFields | undefined;
   /** The key of the draft that the writes save: it is deleted as they enter the queue, both or neither; without writes at once. */
   draft?: string | undefined;
-  /** For a change that may have been stored already: one id is stored once. */
+  /** Id of a change that may have been stored already: one id is stored once. */
   id?: string;
 }
 

@@ -53,9 +53,9 @@ test('a save puts the change into the queue and deletes the draft in one transac
 
 test('typing during a save stays a draft', async () => {
   goOffline();
-  const kept = save();
+  const saving = save();
   keep?.('typed anew');
-  await kept;
+  await saving;
   expect(await draft()).toBeDefined();
 });
 

@@ -10,10 +10,10 @@ interface Draft<T> {
   draft: T | undefined;
   isLoaded: boolean;
   keep: (value: T) => void;
-  /** For values that were not typed: resolves when the value is on the device, or the device refuses it. */
+  /** Stores a value that was not typed. Resolves when it is on the device, or the device refuses it. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
-  /** For the command that saves the draft, and deletes it in the same transaction. */
+  /** The draft's key, for the command that saves it and deletes the draft in the same transaction. */
   key: string;
 }
 
@@ -81,7 +81,7 @@ interface Pending {
   uid: string;
   key: string;
   value: unknown;
-  /** Until it is written; null once the write has begun. */
+  /** The timer of its write; null once the write has begun. */
   timer: ReturnType<typeof setTimeout> | null;
 }
 /** Typing that is not on the disk. */

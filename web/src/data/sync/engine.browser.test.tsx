@@ -26,11 +26,11 @@ test('other tabs of the person are told of a change', async () => {
   const { uid } = await opened();
   const channel = new BroadcastChannel('firstmile-sync');
   onTestFinished(() => channel.close());
-  const heard: unknown[] = [];
-  channel.onmessage = ({ data }: MessageEvent<{ uid: string }>) => heard.push(data.uid);
+  const messages: unknown[] = [];
+  channel.onmessage = ({ data }: MessageEvent<{ uid: string }>) => messages.push(data.uid);
   await commit('labels.note', noteOf());
-  await expect.poll(() => heard).toContain(uid);
-  expect(new Set(heard)).toEqual(new Set([uid]));
+  await expect.poll(() => messages).toContain(uid);
+  expect(new Set(messages)).toEqual(new Set([uid]));
 });
 
 test('an entry that a closed tab left on the disk without a message is sent', async () => {
@@ -116,15 +116,15 @@ test("one person's served changes do not count for the next person", async () =>
 test('a session that the server refuses for a while continues by itself', async () => {
   await opened();
   const [path, { server }] = [`notes/${newId()}`, database];
-  let asked = 0;
+  let commits = 0;
   const commitTo: typeof server.commit = (request) => {
-    asked += 1;
-    return asked === 1 ? Promise.resolve({ is: 'signIn' }) : server.commit(request);
+    commits += 1;
+    return commits === 1 ? Promise.resolve({ is: 'signIn' }) : server.commit(request);
   };
   provideServer({ ...server, commit: commitTo });
   onTestFinished(() => provideServer(server));
   await commit('labels.note', noteOf(path));
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => commits).toBe(1);
   expect(isThere(path)).toBe(false);
   await expect.poll(() => isThere(path)).toBe(true);
 });

@@ -81,8 +81,8 @@ function carryOut(effect: Effect): void {
     case 'keep':
       return void keep(effect).then((order) => {
         dispatch({ on: 'kept', id: effect.entry.id, order });
-        whenKept.get(effect.entry.id)?.();
-        whenKept.delete(effect.entry.id);
+        onKept.get(effect.entry.id)?.();
+        onKept.delete(effect.entry.id);
       });
     case 'store':
       return void store(effect, state.uid ?? '').then((isDone) =>
@@ -124,18 +124,18 @@ async function onServed(last: number | null): Promise<void> {
   if (state.uid === uid) dispatch({ on: 'served', last });
 }
 
-let toRead: Extract<Effect, { do: 'read' }> | undefined;
+let nextRead: Extract<Effect, { do: 'read' }> | undefined;
 
 /** Reads once for all requests that come meanwhile; with many entries, which take long to read, only now and then. */
 function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
-  const isAsked = toRead?.uid === effect.uid;
+  const isAsked = nextRead?.uid === effect.uid;
   // A look without a cause drops missing entries: its turn counts only when nothing else asks.
-  toRead = isAsked ? { ...effect, turn: Math.max(effect.turn, toRead?.turn ?? effect.turn) } : effect;
+  nextRead = isAsked ? { ...effect, turn: Math.max(effect.turn, nextRead?.turn ?? effect.turn) } : effect;
   if (isAsked) return;
   setTimeout(
     () => {
-      const latest = toRead?.uid === effect.uid ? toRead : effect;
-      if (toRead === latest) toRead = undefined;
+      const latest = nextRead?.uid === effect.uid ? nextRead : effect;
+      if (nextRead === latest) nextRead = undefined;
       void readNow(latest);
     },
     state.entries.length > MANY ? REST_MS : 0,
@@ -143,7 +143,7 @@ function readInTime(effect: Extract<Effect, { do: 'read' }>): void {
 }
 
 async function readNow({ turn, uid }: Extract<Effect, { do: 'read' }>): Promise<void> {
-  const done = whenRead.splice(0); // later callers need a later read
+  const done = onRead.splice(0); // later callers need a later read
   dispatch({ on: 'read', turn, uid, ...(await readQueue(uid)) });
   for (const tell of done) tell();
 }
@@ -175,7 +175,7 @@ async function askName(): Promise<void> {
   if (name && !name.isNameless && state.uid === uid) dispatch({ on: 'session', uid, ...name, canSend: state.canSend });
 }
 
-const whenKept = new Map<string, () => void>();
+const onKept = new Map<string, () => void>();
 
 type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: StampedWrite[] };
 
@@ -186,19 +186,19 @@ type NewEntry = Omit<Entry, 'order' | 'state' | 'error' | 'writes'> & { writes: 
 export function enqueue(entry: NewEntry, draft?: string): Promise<void> {
   const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
   const command = () => dispatch({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
-  const kept = new Promise<void>((done) => whenKept.set(entry.id, done));
+  const settled = new Promise<void>((done) => onKept.set(entry.id, done));
   if (state.uid === entry.uid) command();
   else beginning = beginning.then(command);
-  return kept;
+  return settled;
 }
 
-const whenRead: (() => void)[] = [];
+const onRead: (() => void)[] = [];
 
 /** Reads the queue again, here and in the other tabs, after an entry was put there without `enqueue`. Resolves when this tab has it. */
 export async function readAgain(): Promise<void> {
   if (state.uid === null) return; // it is read with the session
   tabs.postMessage({ uid: state.uid, news: {} });
-  const read = new Promise<void>((done) => whenRead.push(done));
+  const read = new Promise<void>((done) => onRead.push(done));
   dispatch({ on: 'peer', news: {} });
   await read;
 }

@@ -158,9 +158,9 @@ async function askAbout(uid: string, path: string): Promise<Announcement> {
   if (isQueued(path)) return 'queued';
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
-  const known = answer.documents[path] ?? null;
-  if (known === 'denied') await isSessionAlive(); // ends the session here if it was ended elsewhere; otherwise the rules refuse for a while
-  return known === 'denied' ? 'denied' : known === null ? 'missing' : 'announced';
+  const document = answer.documents[path] ?? null;
+  if (document === 'denied') await isSessionAlive(); // ends the session here if it was ended elsewhere; otherwise the rules refuse for a while
+  return document === 'denied' ? 'denied' : document === null ? 'missing' : 'announced';
 }
 
 /** Tells whether a change to the document waits on this device, or was refused and is undecided. */

@@ -23,7 +23,7 @@ test('an admin sets the brand, and each field is saved when it loses the focus',
   await expect.element(business.getByText('Saved')).toBeVisible();
   await allSent();
   expect(brand()).toMatchObject({ name: 'Marsh & Co', replyTo: 'office@marsh.test', welcome: 'Welcome to Marsh' });
-  // what is being typed when the page is left
+  // text that is being typed when the page is left
   await router.navigate('/settings/contact');
   await expect.poll(() => brand().address).toBe('1 Quay');
 });
@@ -124,7 +124,7 @@ test("an admin writes the opening of a mail in a chosen language, beside the pro
     reminder: { en: '', de: 'Es fehlt noch etwas.' },
     subjects: { reminder: { en: '', de: 'Noch offen' } },
   });
-  // what is being typed when the page is left
+  // text that is being typed when the page is left
   await opening.fill('Fast geschafft.');
   await router.navigate('/settings/contact');
   await expect.poll(() => stored().reminder.de).toBe('Fast geschafft.');

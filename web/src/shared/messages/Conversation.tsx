@@ -46,7 +46,7 @@ function Talk({ clientId, name, about = null }: Props) {
   );
 }
 
-/** As high as the window allows; the messages scroll inside. */
+/** Style of the frame: as high as the window allows; the messages scroll inside. */
 const frame = {
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr) auto',

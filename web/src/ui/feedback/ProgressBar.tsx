@@ -7,7 +7,7 @@ interface ProgressBarProps {
   label: string;
   color?: 'primary' | 'warning' | 'success';
   showValue?: boolean;
-  /** In pixels. */
+  /** Height in pixels. */
   height?: number;
 }
 

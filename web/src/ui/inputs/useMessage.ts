@@ -12,12 +12,14 @@ const NOTICES = ['notices'] as const;
  * Translates messages of domain and the API into the chosen language. Text that a person wrote stays unchanged; `unknown`
  * replaces a code without a translation in this version, by default the code itself.
  */
-export function useMessage(namespace?: 'notices', unknown?: string): (said: Said) => string {
+export function useMessage(namespace?: 'notices', unknown?: string): (message: Said) => string {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useCallback(
-    (said: Said) =>
-      typeof said === 'string' ? said : inWords(i18n, said, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),
+    (message: Said) =>
+      typeof message === 'string'
+        ? message
+        : inWords(i18n, message, { language, ns: namespace ? NOTICES : MESSAGES, unknown }),
     [i18n, language, namespace, unknown],
   );
 }

@@ -70,7 +70,7 @@ export function Panel({
   );
 }
 
-/** As wide as the panel, with an arrow at its end. */
+/** Style of a folding panel's title: as wide as the panel, with an arrow at its end. */
 const fold = {
   justifyContent: 'space-between',
   width: '100%',

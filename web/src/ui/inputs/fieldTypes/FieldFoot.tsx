@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   error?: Said | undefined;
-  /** How the typed text was read. */
+  /** Note on how the typed text was read. */
   note?: ReactNode;
   /** Stays with an error, because it may say how to correct it. */
   help: string;

@@ -16,7 +16,7 @@ interface TypedFieldProps extends FieldProps {
   text?: string;
   /** Handles typing; by default the text is the answer, and no text is none. */
   onType?: (text: string) => void;
-  /** How the typed text was read. */
+  /** Note on how the typed text was read. */
   note?: ReactNode;
   type?: 'text' | 'date';
   isLong?: boolean;
